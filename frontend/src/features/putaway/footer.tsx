@@ -1,9 +1,8 @@
-import Alert from '@mui/material/Alert';
-import MuiButton from '@mui/material/Button';
 import { useEffect, useRef, type ReactElement } from 'react';
 import type { ScanOutcome } from '../../shared/scanner/index.js';
 import { outcomeIcon } from '../../shared/scanner/index.js';
 import { Button } from '../../shared/ui/button.js';
+import { Notice } from '../../shared/ui/notice.js';
 import { PageBar } from '../../shared/ui/page-bar.js';
 import { Stack } from '../../shared/ui/stack.js';
 import { Text } from '../../shared/ui/text.js';
@@ -36,10 +35,12 @@ export function Footer(props: FooterProps): ReactElement {
   return (
     <PageBar as="footer" direction="column" align="stretch" gap={0} className={css.foot}>
       {failure !== null && (
-        <Alert
+        <Notice
           ref={alert}
           className={css.failure}
-          severity="error"
+          kind="error"
+          icon="kind"
+          role="alert"
           onClose={accept.reset}
           closeText={texts.dismiss}
         >
@@ -51,7 +52,7 @@ export function Footer(props: FooterProps): ReactElement {
               ))}
             </ul>
           )}
-        </Alert>
+        </Notice>
       )}
       {scan !== null && (
         <Text
@@ -67,9 +68,9 @@ export function Footer(props: FooterProps): ReactElement {
         </Text>
       )}
       <Stack direction="row" align="center" gap={12} className={css.row}>
-        <MuiButton variant="outlined" color="inherit" disabled={isPending} onClick={onCancel}>
+        <Button disabled={isPending} onClick={onCancel}>
           {texts.cancel}
-        </MuiButton>
+        </Button>
         <Stack
           as="span"
           direction="row"
@@ -91,22 +92,20 @@ export function Footer(props: FooterProps): ReactElement {
             </>
           )}
         </Stack>
-        <MuiButton
-          variant="contained"
+        <Button
+          kind="main"
           className={css.accept}
           data-accept
           disabled={reason !== null}
-          loading={isPending}
-          loadingIndicator={texts.accepting}
-          aria-describedby="pw-reason"
-          // Enter in the last row leads here: held down, it must not press.
+          isBusy={isPending}
+          aria-describedby="pw-reason" // Enter in the last row leads here: held down, it must not press.
           onKeyDown={(event) => {
             if (event.repeat) event.preventDefault();
           }}
           onClick={onAccept}
         >
-          {texts.accept}
-        </MuiButton>
+          {isPending ? texts.accepting : texts.accept}
+        </Button>
       </Stack>
     </PageBar>
   );

@@ -1,8 +1,7 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import type { ReactElement } from 'react';
 import type { Places } from '../../shared/places/use-places.js';
-import { ButtonLink } from '../../shared/ui/button.js';
+import { Button, ButtonLink } from '../../shared/ui/button.js';
+import { Notice } from '../../shared/ui/notice.js';
 import { putawayTexts as texts } from './texts.js';
 import css from './distribution-page.module.css';
 
@@ -27,9 +26,11 @@ export function Notices(props: NoticesProps): ReactElement {
   return (
     <>
       {refusal !== null && (
-        <Alert
-          severity="warning"
+        <Notice
+          kind="warning"
+          icon="kind"
           role="alert"
+          wrap
           action={
             <>
               <ButtonLink kind="text" size="small" className={css.link} to={props.viewPath}>
@@ -42,34 +43,37 @@ export function Notices(props: NoticesProps): ReactElement {
           }
         >
           {refusal}
-        </Alert>
+        </Notice>
       )}
       {refusal === null && isChanged && (
-        <Alert severity="info" role="status" onClose={onSeen} closeText={texts.dismiss}>
+        <Notice kind="info" icon="kind" role="status" onClose={onSeen} closeText={texts.dismiss}>
           {texts.changedElsewhere}
-        </Alert>
+        </Notice>
       )}
       {cellsGone > 0 && (
-        <Alert severity="warning" role="alert" onClose={onCellsSeen} closeText={texts.dismiss}>
+        <Notice kind="warning" icon="kind" role="alert" onClose={onCellsSeen} closeText={texts.dismiss}>
           {texts.cellsGone(cellsGone)}
-        </Alert>
+        </Notice>
       )}
       {isRestored && refusal === null && (
-        <Alert severity="info" role="status" onClose={onRestoredSeen} closeText={texts.dismiss}>
+        <Notice kind="info" icon="kind" role="status" onClose={onRestoredSeen} closeText={texts.dismiss}>
           {texts.restored}
-        </Alert>
+        </Notice>
       )}
       {places.error !== null && !places.isKnown && (
-        <Alert
-          severity="error"
+        <Notice
+          kind="error"
+          icon="kind"
+          role="alert"
+          wrap
           action={
-            <Button color="inherit" size="small" onClick={places.refetch}>
+            <Button kind="text" size="small" onClick={places.refetch}>
               {texts.retry}
             </Button>
           }
         >
           {texts.structureFailed}
-        </Alert>
+        </Notice>
       )}
     </>
   );

@@ -5,6 +5,8 @@ import { Button } from '../../../shared/ui/button.js';
 import { Stack } from '../../../shared/ui/stack.js';
 import { Muted } from '../../../shared/ui/muted.js';
 import { classes } from '../../../shared/ui/classes.js';
+import { Card } from '../../../shared/ui/card.js';
+import { Text } from '../../../shared/ui/text.js';
 import surface from '../shared/surface.module.css';
 import css from './cell-product.module.css';
 
@@ -26,17 +28,19 @@ export function CellProduct({ product }: { readonly product: Goods }): ReactElem
   const shown = isOpen ? serials : serials.slice(0, SHOWN_SERIALS);
   const more = count - serials.length;
   return (
-    <li className={classes(surface.card, css.item)}>
+    <Card as="li" className={classes(surface.card, css.item)}>
       <Stack direction="row" wrap align="start" gap="2px 12px">
-        <h3 className={css.name}>
+        <Text as="h3" size="larger" weight="bold" wrap="anywhere" className={css.name}>
           {product.product_name}
           {product.product_sku !== null && (
-            <Muted as="small" size="touch" block>
+            <Muted as="small" size="touch" weight="normal" block>
               {product.product_sku}
             </Muted>
           )}
-        </h3>
-        <strong className={classes(css.count, 'n-tabular')}>{texts.total(product.count)}</strong>
+        </Text>
+        <Text as="strong" size="huge" tabular className={css.count}>
+          {texts.total(product.count)}
+        </Text>
       </Stack>
       {product.batches.length > 0 && (
         <Stack as="ul" direction="row" wrap gap={6} className={css.batches}>
@@ -46,7 +50,7 @@ export function CellProduct({ product }: { readonly product: Goods }): ReactElem
         </Stack>
       )}
       {count > 0 && (
-        <div className={css.serials}>
+        <Stack gap={2} align="start">
           <Muted as="p" size="touch">
             {texts.serials(count)}
           </Muted>
@@ -67,8 +71,8 @@ export function CellProduct({ product }: { readonly product: Goods }): ReactElem
               {texts.moreSerials(more)}
             </Muted>
           )}
-        </div>
+        </Stack>
       )}
-    </li>
+    </Card>
   );
 }

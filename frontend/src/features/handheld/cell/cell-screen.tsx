@@ -11,9 +11,9 @@ import { CellProduct } from './cell-product.js';
 import { ScanError } from '../shared/scan-error.js';
 import { Button } from '../../../shared/ui/button.js';
 import { Stack } from '../../../shared/ui/stack.js';
-import { classes } from '../../../shared/ui/classes.js';
 import { Empty } from '../shared/empty.js';
 import { Searching } from '../shared/searching.js';
+import { Card } from '../../../shared/ui/card.js';
 import surface from '../shared/surface.module.css';
 import css from './cell-screen.module.css';
 
@@ -70,22 +70,24 @@ interface ContentsProps {
 function Contents({ contents, loadedAt, onReload }: ContentsProps): ReactElement {
   return (
     <>
-      <header className={classes(surface.card, css.head)}>
-        <h2>
-          <Address address={contents.address} />
-        </h2>
-        <Stack as="p" direction="row" wrap justify="between" gap="0 16px" className={css.facts}>
+      <Card as="header" gap={0} className={surface.card}>
+        <Stack direction="row" align="start" justify="between">
+          <h2>
+            <Address address={contents.address} size="huge" />
+          </h2>
+          <Button kind="text" size="touch" icon={mdiRefresh} iconSize={22} onClick={onReload}>
+            {loadedAt === null ? texts.retry : formatTime(new Date(loadedAt))}
+            <VisuallyHidden>{`. ${texts.refresh}`}</VisuallyHidden>
+          </Button>
+        </Stack>
+        <Stack as="p" direction="row" wrap justify="between" gap="0 16px">
           <span>{contents.warehouse_name}</span>
           <span>
             {`${texts.totalProducts}: `}
             <strong className="n-tabular">{texts.total(contents.total_products)}</strong>
           </span>
         </Stack>
-        <Button kind="text" size="touch" icon={mdiRefresh} iconSize={22} onClick={onReload}>
-          {loadedAt === null ? texts.retry : formatTime(new Date(loadedAt))}
-          <VisuallyHidden>{`. ${texts.refresh}`}</VisuallyHidden>
-        </Button>
-      </header>
+      </Card>
       {contents.products.length === 0 ? (
         <Empty icon={mdiPackageVariant}>
           <p>{texts.emptyCell}</p>

@@ -14,7 +14,7 @@ import { DayCount } from './day-count.js';
 import { Button } from '../../../shared/ui/button.js';
 import { classes } from '../../../shared/ui/classes.js';
 import { Stack } from '../../../shared/ui/stack.js';
-import surface from '../shared/surface.module.css';
+import { Text } from '../../../shared/ui/text.js';
 import handheld from '../shared/handheld.module.css';
 import css from './handheld-frame.module.css';
 
@@ -53,14 +53,15 @@ export function HandheldFrame(props: HandheldFrameProps): ReactElement {
       <header className={css.header}>
         <Stack direction="row" align="center" className={css.row}>
           <Stack gap={0} grow>
-            <span className={classes(surface.twoLines, css.name)} title={name}>
+            <Text size="medium" weight="strong" wrap="two-lines" className={css.strong} title={name}>
               {name}
-            </span>
+            </Text>
             <DayCount moduleId={moduleId} />
           </Stack>
           <Button
             kind="text"
             size="touch"
+            tone="shell"
             icon={mdiAccountSwitchOutline}
             className={css.button}
             disabled={isPending}
@@ -73,6 +74,7 @@ export function HandheldFrame(props: HandheldFrameProps): ReactElement {
           <Button
             kind="text"
             size="touch"
+            tone="shell"
             icon={mdiArrowLeft}
             iconSize={26}
             className={css.button}
@@ -80,7 +82,9 @@ export function HandheldFrame(props: HandheldFrameProps): ReactElement {
           >
             <span>{texts.back}</span>
           </Button>
-          <h1 className={css.title}>{title}</h1>
+          <Text as="h1" weight="bold" className={classes(css.strong, css.title)}>
+            {title}
+          </Text>
           <OutboxBadge />
         </Stack>
       </header>

@@ -1,21 +1,19 @@
-import { mdiBackspaceOutline } from '@mdi/js';
 import { cellCode, productCode } from '@naryad/contracts/handheld/scan-code';
 import { useId, useState, type FormEvent, type ReactElement } from 'react';
 import { scanEngine } from '../../../shared/scanner/index.js';
 import { handheldTexts as texts } from '../shared/texts.js';
 import { Sheet } from '../shared/sheet.js';
-import { Button } from '../../../shared/ui/button.js';
 import { Stack } from '../../../shared/ui/stack.js';
 import { Muted } from '../../../shared/ui/muted.js';
 import { BigButton } from '../shared/big-button.js';
 import { RadioTiles } from '../shared/radio-tiles.js';
+import { Field } from '../shared/field.js';
+import { NumberPad } from '../../../shared/ui/number-pad.js';
 import field from '../shared/field.module.css';
 import { classes } from '../../../shared/ui/classes.js';
-import css from './manual-sheet.module.css';
 
 export type CodeKind = 'product' | 'cell';
 
-const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 const MAX_DIGITS = 10;
 
 /** The code of a typed number; whatever is no number goes as it is. */
@@ -55,8 +53,7 @@ export function ManualSheet({ kinds, onClose }: ManualSheetProps): ReactElement 
             onChange={setKind}
           />
         )}
-        <Stack gap={4} className={field.field}>
-          <label htmlFor={id}>{texts.manualLabel}</label>
+        <Field id={id} label={texts.manualLabel}>
           <input
             id={id}
             className={classes(field.input, 'n-tabular')}
@@ -72,31 +69,12 @@ export function ManualSheet({ kinds, onClose }: ManualSheetProps): ReactElement 
           <Muted as="p" size="touch" id={`${id}-hint`}>
             {texts.manualHint}
           </Muted>
-        </Stack>
-        <div className={css.pad}>
-          {DIGITS.map((digit) => (
-            <Button
-              key={digit}
-              kind="key"
-              size="touch"
-              onClick={() => setText(`${text}${digit}`.slice(0, Math.max(MAX_DIGITS, text.length)))}
-            >
-              {digit}
-            </Button>
-          ))}
-          <span aria-hidden="true" />
-          <Button kind="key" size="touch" onClick={() => setText(`${text}0`)}>
-            0
-          </Button>
-          <Button
-            kind="key"
-            size="touch"
-            icon={mdiBackspaceOutline}
-            iconSize={28}
-            aria-label={texts.erase}
-            onClick={() => setText(text.slice(0, -1))}
-          />
-        </div>
+        </Field>
+        <NumberPad
+          onDigit={(digit) => setText(`${text}${digit}`.slice(0, Math.max(MAX_DIGITS, text.length)))}
+          onErase={() => setText(text.slice(0, -1))}
+          eraseLabel={texts.erase}
+        />
         <BigButton kind="main" type="submit" disabled={isEmpty}>
           {texts.manualSubmit}
         </BigButton>

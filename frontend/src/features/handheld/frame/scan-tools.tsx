@@ -5,6 +5,7 @@ import { handheldTexts as texts } from '../shared/texts.js';
 import { ManualSheet, type CodeKind } from './manual-sheet.js';
 import { Sheet } from '../shared/sheet.js';
 import { Button } from '../../../shared/ui/button.js';
+import { Stack } from '../../../shared/ui/stack.js';
 import css from './scan-tools.module.css';
 
 // None of them is needed for the first scan.
@@ -41,14 +42,14 @@ export function ScanTools({ kinds }: { readonly kinds: readonly CodeKind[] }): R
           </div>
         </Suspense>
       )}
-      <nav className={css.foot} aria-label={texts.footer}>
+      <Stack as="nav" direction="row" gap={0} className={css.foot} aria-label={texts.footer}>
         <ToolButton icon={mdiKeyboardOutline} text={texts.manual} onClick={() => setTool('manual')} />
         {(camera || failed) && tool !== 'camera' && (
           <ToolButton icon={mdiCameraOutline} text={texts.camera} onClick={() => setTool('camera')} />
         )}
         <ToolButton icon={mdiHistory} text={texts.history} onClick={() => setTool('history')} />
         <ToolButton icon={mdiCogOutline} text={texts.settings} onClick={() => setTool('settings')} />
-      </nav>
+      </Stack>
       {tool === 'manual' && <ManualSheet kinds={kinds} onClose={close} />}
       {tool === 'history' && (
         <Sheet title={texts.historyTitle} onClose={close}>

@@ -5,6 +5,7 @@ import { useConnection } from '../../../shared/realtime/use-connection.js';
 import { reference } from './reference.js';
 import { offlineTexts as texts } from './texts.js';
 import { useOutboxState } from './use-outbox.js';
+import { Text } from '../../../shared/ui/text.js';
 import css from './connection-sign.module.css';
 
 const subscribe = (listener: () => void): (() => void) => {
@@ -34,10 +35,15 @@ export function ConnectionSign(): ReactElement {
   return (
     <div role="status">
       {isOffline && (
-        <p className={css.offline}>
+        <Text as="p" tag tone="warning" size="medium" weight="strong" className={css.offline}>
           {texts.noLink}
-          {asOf !== null && <small> ({texts.dataOf(formatTime(asOf))})</small>}
-        </p>
+          {asOf !== null && (
+            <Text as="small" size="usual" weight="normal" wrap="never">
+              {' '}
+              ({texts.dataOf(formatTime(asOf))})
+            </Text>
+          )}
+        </Text>
       )}
     </div>
   );

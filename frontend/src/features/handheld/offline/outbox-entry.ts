@@ -98,7 +98,7 @@ export function blockerOf(entry: OutboxEntry, open: readonly OutboxEntry[]): Out
 }
 
 /** The operation that goes out next for this person, or null. @param open all open ones, in their order */
-export function nextToSend(open: readonly OutboxEntry[], userId: number): OutboxEntry | null {
+export function nextToSend(open: readonly OutboxEntry[], userId: number | null): OutboxEntry | null {
   const held = new Set<number>();
   for (const entry of open) {
     const unit = unitOf(entry);

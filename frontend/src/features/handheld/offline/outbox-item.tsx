@@ -15,7 +15,10 @@ import { offlineTexts as texts } from './texts.js';
 import { Stack } from '../../../shared/ui/stack.js';
 import { Muted } from '../../../shared/ui/muted.js';
 import { classes } from '../../../shared/ui/classes.js';
-import { OutboxButton } from './outbox-button.js';
+import { BigButton } from '../shared/big-button.js';
+import { Card } from '../../../shared/ui/card.js';
+import { Text } from '../../../shared/ui/text.js';
+import surface from '../shared/surface.module.css';
 import css from './outbox-item.module.css';
 
 const SIGNS: Readonly<Record<OutboxStatus, { readonly tone: Tone; readonly icon: string }>> = {
@@ -64,48 +67,52 @@ export function OutboxItem({ entry, open, isSending }: OutboxItemProps): ReactEl
 
   const sign = isSending ? { tone: 'info' as const, icon: mdiTrayArrowUp } : SIGNS[entry.state];
   return (
-    <li className={css.item} data-state={entry.state}>
+    <Card as="li" gap={4} className={classes(surface.card, css.item)} data-state={entry.state}>
       <Stack direction="row" wrap align="center" gap="4px 10px">
         <StatusChip {...sign} label={isSending ? texts.sending : texts.states[entry.state]} />
-        <Muted size="inherit" className={css.who}>
-          {madeBy(entry)}
-        </Muted>
+        <Muted size="medium">{madeBy(entry)}</Muted>
       </Stack>
-      <p className={css.what}>{what}</p>
-      {place !== '' && <p className={classes(css.place, 'n-tabular')}>{place}</p>}
+      <Text as="p" weight="strong" wrap="anywhere">
+        {what}
+      </Text>
+      {place !== '' && (
+        <Text as="p" size="lead" weight="bold" tabular wrap="anywhere">
+          {place}
+        </Text>
+      )}
       {reason !== null && reason !== '' && (
-        <Muted as="p" size="touch" className={css.reason}>
+        <Text as="p" size="touch" tone={entry.state === 'conflict' ? 'error' : 'muted'} wrap="anywhere">
           {reason}
-        </Muted>
+        </Text>
       )}
       {isOpen && decides && !isAsking && (
         <Stack direction="row" className={css.actions}>
           {entry.state === 'conflict' && (
-            <OutboxButton disabled={isBusy} onClick={() => void decide(() => outbox.retry(entry.seq))}>
+            <BigButton disabled={isBusy} onClick={() => void decide(() => outbox.retry(entry.seq))}>
               {texts.retry}
-            </OutboxButton>
+            </BigButton>
           )}
-          <OutboxButton tone="danger" disabled={isBusy} onClick={() => setAsking(true)}>
+          <BigButton tone="danger" disabled={isBusy} onClick={() => setAsking(true)}>
             {texts.dismiss}
-          </OutboxButton>
+          </BigButton>
         </Stack>
       )}
       {isOpen && decides && isAsking && (
-        <div role="group" aria-label={texts.dismissTitle} className={css.question}>
+        <Stack gap={10} role="group" aria-label={texts.dismissTitle} className={css.question}>
           <p role="alert">
             {texts.dismissText}
             {isUnclear && ` ${texts.dismissUnclear}`}
           </p>
           <Stack direction="row" className={css.actions}>
-            <OutboxButton ref={focusWayOut} onClick={() => setAsking(false)}>
+            <BigButton ref={focusWayOut} onClick={() => setAsking(false)}>
               {texts.cancel}
-            </OutboxButton>
-            <OutboxButton tone="danger" disabled={isBusy} onClick={() => void dismiss()}>
+            </BigButton>
+            <BigButton tone="danger" disabled={isBusy} onClick={() => void dismiss()}>
               {texts.dismissSure}
-            </OutboxButton>
+            </BigButton>
           </Stack>
-        </div>
+        </Stack>
       )}
-    </li>
+    </Card>
   );
 }

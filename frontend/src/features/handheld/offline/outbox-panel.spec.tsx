@@ -20,14 +20,6 @@ import { OutboxBadge } from './outbox-badge.js';
 let refuse: readonly number[] = [];
 let person: CurrentUser;
 
-// jsdom has no modal dialogs.
-HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement): void {
-  this.open = true;
-};
-HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement): void {
-  this.open = false;
-};
-
 beforeEach(async () => {
   vi.spyOn(realtime, 'join').mockImplementation(() => () => undefined);
   person = aUser({ id: ivan.id, first_name: 'Иван', last_name: 'Петров' });

@@ -8,7 +8,9 @@ import { ConnectionSign } from './connection-sign.js';
 import { OutboxItem } from './outbox-item.js';
 import { Muted } from '../../../shared/ui/muted.js';
 import { Stack } from '../../../shared/ui/stack.js';
-import { OutboxButton } from './outbox-button.js';
+import { BigButton } from '../shared/big-button.js';
+import { Text } from '../../../shared/ui/text.js';
+import surface from '../shared/surface.module.css';
 import css from './outbox-panel.module.css';
 
 /** Long queues are drawn in portions: an old handheld needs a second for three hundred rows. */
@@ -30,13 +32,11 @@ export function OutboxPanel({ onClose }: { readonly onClose: () => void }): Reac
       )}
       <Group title={texts.conflicts} entries={conflicts} {...rest} />
       <Group title={texts.waiting} entries={waiting} {...rest}>
-        <OutboxButton isWide onClick={() => outbox.wake()}>
-          {texts.sendNow}
-        </OutboxButton>
+        <BigButton onClick={() => outbox.wake()}>{texts.sendNow}</BigButton>
       </Group>
       {settled.length > 0 && (
         <details className={css.history} open={open.length === 0}>
-          <summary>{texts.history}</summary>
+          <summary className={surface.summary}>{texts.history}</summary>
           <Group title={texts.settled} entries={settled} {...rest} />
         </details>
       )}
@@ -58,10 +58,13 @@ function Group({ title, entries, open, sending, children }: GroupProps): ReactEl
   if (entries.length === 0) return null;
   const hidden = entries.length - shown;
   return (
-    <section aria-labelledby={titleId} className={css.group}>
-      <h3 id={titleId}>
-        {title} <span className="n-tabular">{entries.length}</span>
-      </h3>
+    <Stack as="section" aria-labelledby={titleId} className={css.group}>
+      <Text as="h3" size="large" id={titleId}>
+        {title}{' '}
+        <Muted size="inherit" tabular>
+          {entries.length}
+        </Muted>
+      </Text>
       {children}
       <Stack as="ul">
         {entries.slice(0, shown).map((entry) => (
@@ -69,10 +72,10 @@ function Group({ title, entries, open, sending, children }: GroupProps): ReactEl
         ))}
       </Stack>
       {hidden > 0 && (
-        <OutboxButton isWide onClick={() => setShown(shown + PORTION)}>
+        <BigButton onClick={() => setShown(shown + PORTION)}>
           {texts.more(Math.min(hidden, PORTION))}
-        </OutboxButton>
+        </BigButton>
       )}
-    </section>
+    </Stack>
   );
 }

@@ -1,5 +1,5 @@
 import type { DBSchema } from 'idb';
-import { LazyDatabase } from '../../../shared/kept/lazy-database.js';
+import { LazyDatabase } from '../../../shared/stored/lazy-database.js';
 import { OPEN, OPERATIONS, OUTBOX_DATABASE } from './outbox-database.js';
 import { isOpen, type OutboxEntry } from './outbox-entry.js';
 
@@ -40,15 +40,17 @@ export class OutboxStore {
     return { ...draft, seq };
   }
 
-  /** Changes one entry; `change` answers null to leave it. Answers what stands there then, or null when it is gone. */
+  /** Changes one entry: `change` answers it as it came to leave it, and null to remove it. Answers what stands there then. */
   async update(seq: number, change: (entry: OutboxEntry) => OutboxEntry | null): Promise<OutboxEntry | null> {
     const tx = (await this.#database.get()).transaction(OPERATIONS, 'readwrite', { durability: 'strict' });
     const row = await tx.store.get(seq);
     if (row === undefined) return null;
     const former = entryOf(row);
     const changed = change(former);
-    await Promise.all([changed === null ? undefined : tx.store.put(rowOf(changed)), tx.done]);
-    return changed ?? former;
+    const isLeft = changed === former;
+    const write = changed === null ? () => tx.store.delete(seq) : () => tx.store.put(rowOf(changed));
+    await Promise.all([isLeft ? undefined : write(), tx.done]);
+    return changed;
   }
 
   /** All open operations in their order. */

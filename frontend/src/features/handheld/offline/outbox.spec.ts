@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { ApiError, type CallOptions } from '@naryad/contracts/kernel/client';
 import { SESSION_OF_ANOTHER } from '@naryad/contracts/kernel/made-by';
-import { deleteDB } from 'idb';
+import { deleteDB, openDB } from 'idb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Outbox, OutboxNotSaved, type OutboxOptions } from './outbox.js';
 import { OUTBOX_DATABASE } from './outbox-database.js';
@@ -37,7 +37,7 @@ function tab(options: OutboxOptions = {}): Outbox {
     send: server.send,
     now: () => clock,
     newKey: () => `key-${(keys += 1)}`,
-    channel: { tell: () => undefined, listen: () => undefined },
+    channel: { tell: () => undefined, listen: () => () => undefined },
     locks: null,
     ...options,
   });
@@ -56,7 +56,7 @@ describe('adding', () => {
     const { key } = await tab().add(reception(1));
     const next = tab();
     expect(await states(next)).toEqual(['device']);
-    next.open(ivan);
+    next.serve(ivan.id);
     await settle(next, ['accepted']);
     expect(server.effects).toEqual([key]);
   });
@@ -67,7 +67,7 @@ describe('adding', () => {
   ])('is refused loudly when the memory fails (%s), and keeps nothing', async (name, text) => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const box = tab();
-    box.open(ivan);
+    box.serve(ivan.id);
     const add = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
       throw new DOMException('full', name);
     });
@@ -95,6 +95,29 @@ describe('adding', () => {
   });
 });
 
+it('operations that stand on a device since earlier releases go out', async () => {
+  const database = await openDB('naryad-tsd-outbox', 1, {
+    upgrade: (opened) =>
+      void opened
+        .createObjectStore('operations', { keyPath: 'seq', autoIncrement: true })
+        .createIndex('open', 'open'),
+  });
+  const { operation, user, labels } = reception(1);
+  const row = {
+    ...{ operation, user, labels, key: 'key-of-old', state: 'device', open: 1 },
+    ...{ scannedAt: '2026-11-21T09:00:00.000Z', attemptedAt: null, serverFailures: 0, trouble: null },
+    ...{ refusal: null, settledAt: null, dismissedBy: null, answer: null },
+  };
+  await database.add('operations', row);
+  await database.add('operations', { ...row, key: 'key-of-yesterday', state: 'accepted', open: undefined });
+  database.close();
+  const box = tab();
+  expect(await states(box)).toEqual(['device', 'accepted']);
+  box.serve(ivan.id);
+  await settle(box, ['accepted', 'accepted']);
+  expect(server.effects).toEqual(['key-of-old']);
+});
+
 describe('sending', () => {
   it('keeps the order of the device, whatever its clock says', async () => {
     const box = tab();
@@ -102,15 +125,15 @@ describe('sending', () => {
       clock -= DAY_MS;
       await box.add(reception(unit));
     }
-    box.open(ivan);
+    box.serve(ivan.id);
     await settle(box, ['accepted', 'accepted', 'accepted']);
     expect(server.effects).toEqual(['key-1', 'key-2', 'key-3']);
   });
 
   it('goes on for the next screen of the same person when the one before it closes', async () => {
     const box = tab();
-    const close = box.open(ivan);
-    box.open({ ...ivan });
+    const close = box.serve(ivan.id);
+    box.serve(ivan.id);
     close();
     await box.add(reception(1));
     await settle(box, ['accepted']);
@@ -125,7 +148,7 @@ describe('sending', () => {
     server.fates = [new ApiError(409, body)];
     const box = tab();
     const entry = await box.add(reception(1));
-    const close = box.open(ivan);
+    const close = box.serve(ivan.id);
     await vi.waitFor(() => expect(box.snapshot().open[0]?.trouble).toBe(body.message));
     expect(await states(box)).toEqual(['device']);
     close();
@@ -136,7 +159,7 @@ describe('sending', () => {
     };
     await expect(sendEntry(entry, call)).rejects.toThrow(body.message);
     expect(sent[0]).toMatchObject({ madeBy: ivan.id, idempotencyKey: 'key-1' });
-    box.open(ivan);
+    box.serve(ivan.id);
     await settle(box, ['accepted']);
   });
 
@@ -144,12 +167,12 @@ describe('sending', () => {
     server.fates = ['answer-lost'];
     const first = tab();
     await first.add(reception(1));
-    const close = first.open(ivan);
+    const close = first.serve(ivan.id);
     await vi.waitFor(() => expect(first.snapshot().open[0]?.trouble).toBe(RECEPTION_FAILED));
     expect(first.snapshot().link).toBe('none');
     close();
     const second = tab();
-    second.open(ivan);
+    second.serve(ivan.id);
     await settle(second, ['accepted']);
     expect(server.arrived.map(({ key }) => key)).toEqual(['key-1', 'key-1']);
     expect(server.effects).toEqual(['key-1']);
@@ -173,19 +196,19 @@ describe('sending', () => {
     server.fates = [new ApiError(status, { message: '', ...body })];
     const box = tab();
     await box.add(reception(1));
-    const close = box.open(ivan);
+    const close = box.serve(ivan.id);
     await vi.waitFor(() => expect(box.snapshot().open[0]?.trouble).toBeTypeOf('string'));
     expect(await states(box)).toEqual(['device']);
     close();
-    box.open(ivan);
+    box.serve(ivan.id);
     await settle(box, ['accepted']);
   });
 
   it('by two tabs at once, even without locks, has one effect each in the order of the device', async () => {
     const [one, two] = [tab(), tab()];
     for (let unit = 1; unit <= 10; unit += 1) await one.add(reception(unit));
-    one.open(ivan);
-    two.open(ivan);
+    one.serve(ivan.id);
+    two.serve(ivan.id);
     await settle(
       one,
       Array.from({ length: 10 }, () => 'accepted'),
@@ -197,10 +220,10 @@ describe('sending', () => {
     const box = tab();
     await box.add(reception(1));
     await box.add(reception(2, olga));
-    const close = box.open(olga);
+    const close = box.serve(olga.id);
     await settle(box, ['device', 'accepted']);
     close();
-    box.open(ivan);
+    box.serve(ivan.id);
     await settle(box, ['accepted', 'accepted']);
     expect(server.arrived.map(({ user }) => user.id)).toEqual([8, 7]);
   });
@@ -210,7 +233,7 @@ describe('refusals', () => {
   it('become conflicts with their reason; only what concerns the same unit waits', async () => {
     server.refusals.set(1, refusal('TSD_ALREADY_STORED', 'Продукция уже находится на складе: A-1-1-01'));
     const box = tab();
-    box.open(ivan);
+    box.serve(ivan.id);
     for (const unit of [1, 2, 1, 3]) await box.add(reception(unit));
     await settle(box, ['conflict', 'accepted', 'device', 'accepted']);
     expect(box.snapshot().open[0]?.refusal).toEqual({
@@ -223,7 +246,7 @@ describe('refusals', () => {
   it("'Повторить' sends it again with its key, and then what waited for it", async () => {
     server.refusals.set(1, refusal('TSD_NOT_CONTROLLED', 'Изделие не прошло входной контроль'));
     const box = tab();
-    box.open(ivan);
+    box.serve(ivan.id);
     const { seq } = await box.add(reception(1));
     await box.add(reception(1));
     await settle(box, ['conflict', 'device']);
@@ -236,7 +259,7 @@ describe('refusals', () => {
   it("'Снять' keeps it in the history with who decided, and lets go what waited", async () => {
     server.fates = [refusal('TSD_GONE', 'Изделие выбыло со склада')];
     const box = tab();
-    box.open(ivan);
+    box.serve(ivan.id);
     const { seq } = await box.add(reception(1));
     await box.add(reception(1));
     await settle(box, ['conflict', 'device']);
@@ -253,12 +276,12 @@ describe('refusals', () => {
     await box.add(reception(1));
     await box.add(reception(2));
     for (let attempt = 0; attempt < 5; attempt += 1) {
-      const close = box.open(ivan);
+      const close = box.serve(ivan.id);
       await vi.waitFor(() => expect(server.arrived.length).toBeGreaterThan(attempt));
       await vi.waitFor(() => expect(box.snapshot().sending).toBeNull());
       close();
     }
-    box.open(ivan);
+    box.serve(ivan.id);
     await settle(box, ['conflict', 'accepted']);
   });
 
@@ -266,11 +289,11 @@ describe('refusals', () => {
     server.fates = ['answer-lost'];
     const box = tab();
     await box.add(reception(1));
-    const close = box.open(ivan);
+    const close = box.serve(ivan.id);
     await vi.waitFor(() => expect(box.snapshot().open[0]?.trouble).toBeTypeOf('string'));
     close();
     clock += 6.5 * DAY_MS;
-    box.open(ivan);
+    box.serve(ivan.id);
     await settle(box, ['conflict']);
     expect(box.snapshot().open[0]?.refusal?.message).toContain('Неизвестно, провёл ли сервер');
     expect(server.arrived).toHaveLength(1);
@@ -279,7 +302,7 @@ describe('refusals', () => {
 
 it('accepted operations go after seven days, open and dismissed ones stay', async () => {
   const box = tab();
-  const close = box.open(ivan);
+  const close = box.serve(ivan.id);
   await box.add(reception(1));
   await settle(box, ['accepted']);
   const { seq } = await box.add(reception(2, olga));
@@ -287,6 +310,6 @@ it('accepted operations go after seven days, open and dismissed ones stay', asyn
   await box.dismiss(seq, ivan);
   close();
   clock += 8 * DAY_MS;
-  box.open(ivan);
+  box.serve(ivan.id);
   await settle(box, ['dismissed', 'device']);
 });

@@ -1,9 +1,17 @@
 import { newIntentKey } from '../../../shared/api/send-command.js';
-import { ServedScreens } from '../../../shared/device-queue/served-screens.js';
-import { blockerOf, isOpen, type OutboxDraft, type OutboxEntry, type OutboxPerson } from './outbox-entry.js';
-import { OutboxSender, type Link, type SendEntry } from './outbox-sender.js';
+import { DeviceQueue } from '../../../shared/device-queue/device-queue.js';
+import {
+  blockerOf,
+  isOpen,
+  nextToSend,
+  type OutboxDraft,
+  type OutboxEntry,
+  type OutboxPerson,
+} from './outbox-entry.js';
+import { OutboxSender, settledBy, type Link, type SendEntry } from './outbox-sender.js';
 import { OutboxStore } from './outbox-store.js';
 import { sendEntry } from './send-entry.js';
+import type { SendOutcome } from './send-outcome.js';
 import { tabChannel, type TabChannel } from './tab-channel.js';
 import { offlineTexts } from './texts.js';
 
@@ -40,6 +48,9 @@ const SHOWN_SETTLED = 100;
 const DAY_MS = 24 * 60 * 60_000;
 const ACCEPTED_KEPT_MS = 7 * DAY_MS;
 const DISMISSED_KEPT_MS = 90 * DAY_MS;
+const LOCK = 'naryad-tsd-outbox';
+const PAUSES = [2_000, 5_000, 10_000, 20_000, 30_000] as const;
+const LONGEST_MS = 120_000;
 
 export interface OutboxOptions {
   readonly store?: OutboxStore;
@@ -47,60 +58,66 @@ export interface OutboxOptions {
   readonly now?: () => number;
   readonly newKey?: () => string;
   readonly channel?: TabChannel;
+  /** Absent: those of the browser, which it has over https only. Null: none. */
   readonly locks?: LockManager | null;
 }
 
 /**
- * The ordered memory of what was scanned on this device [issue "Offline terminal"]. Every reception, move and pick of a
+ * The ordered memory of what was scanned on this device. Every reception, move and pick of a
  * terminal goes through it, with or without network, so that there is one way and nothing is lost between the two.
+ *
+ * One tab sends for all of them where the browser has locks; where it has none (plain http), two tabs may send the same
+ * operation at once: each goes through the list in the same order and with the same keys, so that the server gives the
+ * second the answer of the first.
  */
 export class Outbox {
   readonly #store: OutboxStore;
   readonly #now: () => number;
   readonly #newKey: () => string;
-  readonly #channel: TabChannel;
+  readonly #queue: DeviceQueue<OutboxEntry, number, SendOutcome>;
   readonly #sender: OutboxSender;
   readonly #listeners = new Set<() => void>();
   readonly #acceptedListeners = new Set<(entry: OutboxEntry) => void>();
   #state = NOTHING;
   #reading: Promise<void> | null = null;
   #stale = false;
-  #listens = false;
-  readonly #screens = new ServedScreens();
 
   constructor(options: OutboxOptions = {}) {
     this.#store = options.store ?? new OutboxStore();
     this.#now = options.now ?? Date.now;
     this.#newKey = options.newKey ?? newIntentKey;
-    this.#channel = options.channel ?? tabChannel();
-    this.#sender = new OutboxSender({
-      store: this.#store,
-      send: options.send ?? ((entry) => sendEntry(entry)),
-      now: this.#now,
-      locks: options.locks,
-      onChange: (entry) => {
-        if (entry?.state === 'accepted') for (const listener of this.#acceptedListeners) listener(entry);
-        this.#changed();
+    const store = this.#store;
+    const channel = options.channel ?? tabChannel();
+    const locks = options.locks === undefined ? (globalThis.navigator?.locks ?? null) : options.locks;
+    const send = options.send ?? ((entry) => sendEntry(entry));
+    this.#sender = new OutboxSender({ store, send, now: this.#now });
+    this.#queue = new DeviceQueue<OutboxEntry, number, SendOutcome>({
+      store: {
+        keyOf: ({ seq }) => seq,
+        open: () => store.open(),
+        update: (seq, change) => store.update(seq, change),
+        ...channel,
       },
+      isPersonal: true,
+      next: nextToSend,
+      attempt: this.#sender.attempt,
+      settle: (entry, outcome) => settledBy(entry, outcome, this.#at()),
+      onSettled: (_, __, written) => {
+        if (written?.state === 'accepted') for (const listener of this.#acceptedListeners) listener(written);
+      },
+      pauses: PAUSES,
+      longestMs: LONGEST_MS,
+      isSpread: true,
+      ...(locks !== null && { inTurn: (round) => locks.request(LOCK, round) }),
     });
+    this.#queue.subscribe(() => void this.refresh());
   }
 
-  /**
-   * Sends for this person from now on: a screen is open. Answers the function that ends it; what was not sent stays on
-   * the device.
-   */
-  open(user: OutboxPerson): () => void {
-    if (!this.#listens) this.#channel.listen(() => void this.refresh());
-    this.#listens = true;
-    const close = this.#screens.open(user.id);
-    this.#sender.serve(this.#screens.userId);
+  /** Sends for this person from now on: a screen is open. Answers the function that ends it. */
+  readonly serve = (userId: number): (() => void) => {
     void this.#prune().then(() => this.refresh());
-    this.wake();
-    return () => {
-      close();
-      this.#sender.serve(this.#screens.userId);
-    };
-  }
+    return this.#queue.serve(userId);
+  };
 
   /**
    * Takes an operation. The promise is fulfilled only after it is durably written: only then may a screen turn green.
@@ -113,7 +130,7 @@ export class Outbox {
         ...draft,
         key: this.#newKey(),
         state: 'device',
-        scannedAt: new Date(this.#now()).toISOString(),
+        scannedAt: this.#at(),
         attemptedAt: null,
         serverFailures: 0,
         trouble: null,
@@ -126,61 +143,44 @@ export class Outbox {
       console.error('An operation could not be written to the device', error);
       throw new OutboxNotSaved(isQuota(error) ? offlineTexts.noSpace : offlineTexts.notSaved);
     }
-    this.#changed();
+    this.#queue.changed();
     this.wake();
     return entry;
   }
 
   /** 'Повторить': sends a refused operation again, with its own key, for no refusal is kept under a key. */
   async retry(seq: number): Promise<void> {
-    await this.#store.update(seq, (entry) =>
+    await this.#queue.update(seq, (entry) =>
       entry.state === 'conflict'
         ? { ...entry, state: 'device', refusal: null, serverFailures: 0, attemptedAt: null }
-        : null,
+        : entry,
     );
-    this.#changed();
     this.wake();
   }
 
   /** 'Снять': the person decides against an operation; it stays in the history. What waited for it goes on. */
   async dismiss(seq: number, by: OutboxPerson): Promise<void> {
-    await this.#store.update(seq, (entry) =>
-      isOpen(entry)
-        ? { ...entry, state: 'dismissed', dismissedBy: by, settledAt: new Date(this.#now()).toISOString() }
-        : null,
+    await this.#queue.update(seq, (entry) =>
+      isOpen(entry) ? { ...entry, state: 'dismissed', dismissedBy: by, settledAt: this.#at() } : entry,
     );
-    this.#changed();
     this.wake();
   }
 
   /** Tries to send now: the network came back, the page is visible again, somebody pressed 'Отправить сейчас'. */
-  wake(): void {
-    this.#sender.wake();
-  }
+  readonly wake = (): void => this.#queue.wake();
 
   /**
    * Waits until an operation is settled or refused, or has to wait itself, at most so long; answers how it stands then.
    * A screen may show the server's answer when it comes at once, and goes on when it does not.
    */
   async outcome(seq: number, withinMs: number): Promise<OutboxEntry | null> {
-    return new Promise((resolve) => {
-      const finish = (): void => {
-        clearTimeout(timer);
-        stop();
-        void this.#store.get(seq).then(resolve, () => resolve(null));
-      };
-      const look = (): void => {
-        void this.#store.get(seq).then(
-          (entry) => {
-            if (entry === null || entry.state !== 'device' || this.#waits(entry)) finish();
-          },
-          () => undefined,
-        );
-      };
-      const timer = setTimeout(finish, withinMs);
-      const stop = this.subscribe(look);
-      look();
-    });
+    await this.#queue.until((open) => {
+      const entry = open.find((other) => other.seq === seq);
+      return entry?.state !== 'device' || entry.trouble !== null || isHeldUp(entry, open);
+    }, withinMs);
+    // Whoever asks goes on with what screens show of it.
+    await this.refresh();
+    return this.#store.get(seq).catch(() => null);
   }
 
   /**
@@ -211,9 +211,7 @@ export class Outbox {
   /** Reads the device's memory again. */
   async refresh(): Promise<void> {
     this.#stale = true;
-    this.#reading ??= this.#read().finally(() => {
-      this.#reading = null;
-    });
+    this.#reading ??= this.#read();
     await this.#reading;
   }
 
@@ -222,23 +220,19 @@ export class Outbox {
       this.#stale = false;
       try {
         const [open, settled] = [await this.#store.open(), await this.#store.settled(SHOWN_SETTLED)];
-        this.#state = {
-          ready: true,
-          open,
-          settled,
-          link: this.#sender.link,
-          sending: this.#sender.sending,
-        };
+        this.#state = { ready: true, open, settled, ...this.#way() };
       } catch (error) {
         console.error('The operations of the device could not be read', error);
-        this.#state = { ...this.#state, ready: true, link: this.#sender.link, sending: this.#sender.sending };
+        this.#state = { ...this.#state, ready: true, ...this.#way() };
       }
       for (const listener of this.#listeners) listener();
     }
+    // In the same moment as the last look: whoever asks from now on is read for anew.
+    this.#reading = null;
   }
 
-  #waits(entry: OutboxEntry): boolean {
-    return entry.trouble !== null || blockerOf(entry, this.#state.open)?.state === 'conflict';
+  #way(): Pick<OutboxState, 'link' | 'sending'> {
+    return { link: this.#sender.link, sending: this.#queue.sending?.seq ?? null };
   }
 
   async #prune(): Promise<void> {
@@ -252,11 +246,14 @@ export class Outbox {
     }
   }
 
-  #changed(): void {
-    this.#channel.tell();
-    void this.refresh();
+  #at(): string {
+    return new Date(this.#now()).toISOString();
   }
 }
+
+/** It waits for an operation that somebody has to decide about first. */
+const isHeldUp = (entry: OutboxEntry, open: readonly OutboxEntry[]): boolean =>
+  blockerOf(entry, open)?.state === 'conflict';
 
 const isQuota = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'name' in error && error.name === 'QuotaExceededError';

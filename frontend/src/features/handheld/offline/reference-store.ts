@@ -1,6 +1,6 @@
 import type { ReferenceCell, ReferenceLot, ReferenceProduct } from '@naryad/contracts/handheld/dto';
 import type { DBSchema } from 'idb';
-import { LazyDatabase } from '../../../shared/kept/lazy-database.js';
+import { LazyDatabase } from '../../../shared/stored/lazy-database.js';
 
 /** Rows of one load carry its number, so that those of former loads can go when it is complete. */
 type Loaded<Row> = Row & { readonly load: number };

@@ -1,5 +1,5 @@
 import type { ReferenceCell, ReferenceLot } from '@naryad/contracts/handheld/dto';
-import { isWithoutNetwork } from '../../../shared/kept/without-network.js';
+import { isWithoutNetwork } from '../../../shared/stored/without-network.js';
 import { outbox } from './outbox.js';
 import { unitOf, type OutboxEntry } from './outbox-entry.js';
 import { loadReference, serverSource, type ReferenceSource } from './reference-load.js';

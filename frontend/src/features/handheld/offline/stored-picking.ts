@@ -4,8 +4,8 @@ import type { WorkplaceTask } from '@naryad/contracts/production/dto';
 import { productionRoutes } from '@naryad/contracts/production/routes';
 import type { HandheldModuleInfo } from '@naryad/contracts/handheld/dto';
 import { api } from '../../../shared/api/api.js';
-import { keepAnswer, keptAnswer } from '../../../shared/kept/kept-answers.js';
-import { isWithoutNetwork } from '../../../shared/kept/without-network.js';
+import { keepAnswer, storedAnswer } from '../../../shared/stored/stored-answers.js';
+import { isWithoutNetwork } from '../../../shared/stored/without-network.js';
 
 const tasksRoute = productionRoutes.getTaskForWorkshopPostUnit;
 const instructionsRoute = pickingRoutes.getPickingInstructions;
@@ -46,7 +46,7 @@ async function askTasks(userId: number, placeId: number, signal?: AbortSignal): 
 
 /** Tasks of a place; without network as this person's device knows them. @throws ApiError */
 export async function placeTasks(userId: number, placeId: number): Promise<PlaceTasks> {
-  const kept = await keptAnswer(userId, tasksRoute, tasksInput(placeId));
+  const kept = await storedAnswer(userId, tasksRoute, tasksInput(placeId));
   if (kept === null) return askTasks(userId, placeId);
   try {
     return await askTasks(userId, placeId, AbortSignal.timeout(PATIENCE_MS));

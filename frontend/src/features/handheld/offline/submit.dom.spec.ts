@@ -9,7 +9,7 @@ let close: () => void;
 beforeEach(() => {
   bench = new HandheldBench();
   window.history.pushState(null, '', '/tsd-scan/9?mode=reception');
-  close = outbox.open({ id: bench.user.id, name: 'Иван Петров' });
+  close = outbox.serve(bench.user.id);
 });
 afterEach(() => {
   close();

@@ -1,16 +1,21 @@
 /** Tells the other tabs of this device that its memory has changed. */
 export interface TabChannel {
   readonly tell: () => void;
-  readonly listen: (listener: () => void) => void;
+  /** Answers the function that ends it. */
+  readonly listen: (listener: () => void) => () => void;
 }
 
 /** A channel between tabs; without support a tab hears of the others when it is opened or shown again. */
 export function tabChannel(name = 'naryad-tsd-outbox'): TabChannel {
-  if (typeof BroadcastChannel === 'undefined') return { tell: () => undefined, listen: () => undefined };
+  if (typeof BroadcastChannel === 'undefined')
+    return { tell: () => undefined, listen: () => () => undefined };
   let channel: BroadcastChannel | null = null;
   const opened = (): BroadcastChannel => (channel ??= new BroadcastChannel(name));
   return {
     tell: () => opened().postMessage('changed'),
-    listen: (listener) => opened().addEventListener('message', listener),
+    listen: (listener) => {
+      opened().addEventListener('message', listener);
+      return () => opened().removeEventListener('message', listener);
+    },
   };
 }

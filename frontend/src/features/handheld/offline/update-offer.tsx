@@ -2,15 +2,15 @@ import { mdiUpdate } from '@mdi/js';
 import { useSyncExternalStore, type ReactElement } from 'react';
 import { handheldWorker } from './handheld-worker.js';
 import { offlineTexts as texts } from './texts.js';
-import { OutboxButton } from './outbox-button.js';
+import { BigButton } from '../shared/big-button.js';
 
 /** 'Доступно обновление', for screens on which nothing is half done: the page is loaded again. */
 export function UpdateOffer(): ReactElement | null {
   const hasUpdate = useSyncExternalStore(handheldWorker.subscribe, handheldWorker.hasUpdate);
   if (!hasUpdate) return null;
   return (
-    <OutboxButton isWide icon={mdiUpdate} iconSize={26} onClick={() => handheldWorker.apply()}>
+    <BigButton icon={mdiUpdate} iconSize={26} onClick={() => handheldWorker.apply()}>
       {texts.update}
-    </OutboxButton>
+    </BigButton>
   );
 }

@@ -1,10 +1,12 @@
 import { mdiAlertCircle, mdiTrayArrowUp, mdiWifiOff } from '@mdi/js';
 import type { ReactElement } from 'react';
+import { useSending } from '../../../shared/device-queue/use-sending.js';
 import { useCurrentUser } from '../../../shared/session/session.js';
 import { WaitingSign } from '../../../shared/ui/waiting-sign.js';
 import { isOf } from './outbox-entry.js';
 import { offlineTexts as texts } from './texts.js';
-import { useOutboxState, useSending } from './use-outbox.js';
+import { outbox } from './outbox.js';
+import { useOutboxState } from './use-outbox.js';
 import { useIsOffline } from './connection-sign.js';
 
 /**
@@ -12,8 +14,8 @@ import { useIsOffline } from './connection-sign.js';
  * sign says how many there are. It leads back to the terminal, where conflicts are decided.
  */
 export function WaitingOperations(): ReactElement {
-  const { id, first_name: firstName, last_name: lastName, modules } = useCurrentUser();
-  useSending({ id, name: `${firstName} ${lastName}`.trim() });
+  const { id, modules } = useCurrentUser();
+  useSending(outbox, id);
   const { open } = useOutboxState();
   const isOffline = useIsOffline();
   const own = open.filter((entry) => isOf(entry, id));

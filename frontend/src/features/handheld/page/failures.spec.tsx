@@ -140,7 +140,7 @@ describe.each(OPERATIONS)('$what that fails', ({ route, texts, prepare, isKept }
       expect(screen.queryByText('Принято')).toBeNull();
       const [sign] = screen.getAllByText(AGAIN);
       expect(
-        sign?.closest<HTMLElement>('[data-state="device"], [data-kind="attention"]'),
+        sign?.closest<HTMLElement>('[data-state="device"], [data-kind="warning"]'),
         'it looks like a success',
       ).toBeTruthy();
       expect(outbox.snapshot().open).toMatchObject([{ state: 'device' }]);

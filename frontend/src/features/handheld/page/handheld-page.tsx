@@ -17,6 +17,7 @@ import { UpdateOffer } from '../offline/update-offer.js';
 import { offlineTexts } from '../offline/texts.js';
 import { isAvailable, modeOf, type HandheldMode } from './mode.js';
 import { handheldTexts as texts } from '../shared/texts.js';
+import { Stack } from '../../../shared/ui/stack.js';
 
 const loadReception = (): Promise<typeof import('../reception/reception-screen.js')> =>
   import('../reception/reception-screen.js');
@@ -136,10 +137,10 @@ function Screen({ moduleId, info, mode, taskId, onShow, onFilled }: ScreenProps)
   }, [isDropped, onShow]);
   if (mode === null || isDropped) {
     return (
-      <>
+      <Stack>
         <UpdateOffer />
         <ModeTiles info={info} onChoose={(next) => onShow(next)} />
-      </>
+      </Stack>
     );
   }
   if (mode === 'reception') return <ReceptionScreen moduleId={moduleId} onFilled={onFilled} />;

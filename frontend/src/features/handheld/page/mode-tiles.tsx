@@ -5,6 +5,8 @@ import { isAvailable, handheldModes, type HandheldMode } from './mode.js';
 import { handheldTexts as texts } from '../shared/texts.js';
 import { Button } from '../../../shared/ui/button.js';
 import { Stack } from '../../../shared/ui/stack.js';
+import { Muted } from '../../../shared/ui/muted.js';
+import { Text } from '../../../shared/ui/text.js';
 import css from './mode-tiles.module.css';
 
 const ICONS: Readonly<Record<HandheldMode, string>> = {
@@ -28,6 +30,7 @@ export function ModeTiles({ info, onChoose }: ModeTilesProps): ReactElement {
           <Button
             key={mode}
             kind="tile"
+            size="touch"
             icon={ICONS[mode]}
             iconSize={56}
             className={css.tile}
@@ -35,8 +38,12 @@ export function ModeTiles({ info, onChoose }: ModeTilesProps): ReactElement {
             onClick={() => onChoose(mode)}
           >
             <span>
-              <strong>{texts.modes[mode]}</strong>
-              <small>{isOpen ? texts.modeHints[mode] : texts.noPickingDesk}</small>
+              <Text as="strong" size="huge" block>
+                {texts.modes[mode]}
+              </Text>
+              <Muted as="small" size="touch">
+                {isOpen ? texts.modeHints[mode] : texts.noPickingDesk}
+              </Muted>
             </span>
           </Button>
         );

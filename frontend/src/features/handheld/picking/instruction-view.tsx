@@ -1,8 +1,8 @@
 import { mdiChevronDown, mdiChevronUp } from '@mdi/js';
 import type { PickingInstruction, PickingLocation } from '@naryad/contracts/picking/dto';
-import { manualPickBlocked } from '@naryad/contracts/picking/rules';
+import { isPickedFrom, manualPickBlocked, takingBlocked } from '@naryad/contracts/picking/rules';
 import { useEffect, useId, useRef, useState, type ReactElement } from 'react';
-import { missingQuantity, openLocations } from '../../../shared/picking/picking-list.js';
+import { missingQuantity, openLocations, placeToGo } from '../../../shared/picking/picking-list.js';
 import { pickingPanelTexts } from '../../../shared/picking/texts.js';
 import type { Picking } from '../../../shared/picking/use-picking.js';
 import { Icon } from '../../../shared/ui/icon.js';
@@ -11,7 +11,8 @@ import { handheldTexts as texts } from '../shared/texts.js';
 import { Address } from '../shared/address.js';
 import { Button } from '../../../shared/ui/button.js';
 import { Muted } from '../../../shared/ui/muted.js';
-import { classes } from '../../../shared/ui/classes.js';
+import { Card } from '../../../shared/ui/card.js';
+import { Text } from '../../../shared/ui/text.js';
 import surface from '../shared/surface.module.css';
 import { Tick } from '../shared/tick.js';
 import css from './instruction-view.module.css';
@@ -26,10 +27,6 @@ export interface InstructionViewProps {
   readonly from?: string | null;
 }
 
-/** The best place that still has something, or null. */
-export const placeToGo = (instruction: PickingInstruction): PickingLocation | null =>
-  openLocations(instruction).find((one) => one.available_quantity > 0) ?? null;
-
 /** The one thing to do now: go to the cell, take so many, scan. */
 export function InstructionView({ instruction, picking, from = null }: InstructionViewProps): ReactElement {
   const [isManual, setManual] = useState(false);
@@ -43,9 +40,11 @@ export function InstructionView({ instruction, picking, from = null }: Instructi
     if (isManual) places.current?.scrollIntoView({ block: 'nearest' });
   }, [isManual]);
   return (
-    <section className={surface.card} aria-label={instruction.product_name}>
+    <Card as="section" gap={0} align="start" className={surface.card} aria-label={instruction.product_name}>
       {place === null ? (
-        <p className={surface.problem}>{pickingPanelTexts.nowhere}</p>
+        <Text as="p" weight="strong" tone="error">
+          {pickingPanelTexts.nowhere}
+        </Text>
       ) : (
         <>
           <Muted as="p" size="touch">
@@ -57,18 +56,25 @@ export function InstructionView({ instruction, picking, from = null }: Instructi
       <Muted as="p" size="touch">
         {texts.take}
       </Muted>
-      <h2 className={css.product}>{instruction.product_name}</h2>
-      <p className={classes(css.count, 'n-tabular')}>
-        <strong>{`${Math.min(missing, place?.available_quantity ?? missing)} шт`}</strong>
+      <Text as="h2" size="title" weight="bold" wrap="anywhere">
+        {instruction.product_name}
+      </Text>
+      <Text as="p" size="title" tabular>
+        <Text as="strong" size="huge">{`${Math.min(missing, place?.available_quantity ?? missing)} шт`}</Text>
         {` из ${instruction.required_quantity}`}
         {place !== null && (place.serial_number ?? place.batch_number) !== null && (
-          <small>
+          <Text block weight="strong" wrap="anywhere">
             {place.serial_number === null
               ? texts.batch(place.batch_number ?? '')
               : texts.serial(place.serial_number)}
-          </small>
+          </Text>
         )}
-      </p>
+      </Text>
+      {instruction.expired_quantity > 0 && (
+        <Text as="p" size="touch" weight="strong" tone="warning">
+          {pickingPanelTexts.expired(instruction.expired_quantity)}
+        </Text>
+      )}
       <Button
         kind="text"
         size="touch"
@@ -89,7 +95,7 @@ export function InstructionView({ instruction, picking, from = null }: Instructi
           />
         ))}
       </ul>
-    </section>
+    </Card>
   );
 }
 
@@ -102,6 +108,7 @@ function ManualPick({ instruction, location, picking }: ManualPickProps): ReactE
   const [isTicking, setTicking] = useState(false);
   const reasonId = useId();
   const blocked = manualPickBlocked(instruction, location);
+  const isCounted = location.serial_number === null;
   const lot = location.serial_number ?? location.batch_number;
   const tick = async (): Promise<void> => {
     setTicking(true);
@@ -116,7 +123,7 @@ function ManualPick({ instruction, location, picking }: ManualPickProps): ReactE
       <Tick>
         <input
           type="checkbox"
-          checked={isTicking}
+          checked={isTicking || isPickedFrom(instruction, location)}
           disabled={blocked !== null || isTicking || picking.isSaving}
           aria-describedby={blocked === null ? undefined : reasonId}
           onChange={() => void tick()}
@@ -124,12 +131,26 @@ function ManualPick({ instruction, location, picking }: ManualPickProps): ReactE
         <span>
           <VisuallyHidden>{`${pickingPanelTexts.manual}: `}</VisuallyHidden>
           <strong className="n-tabular">{location.cell_address}</strong>
-          <small>
+          <Muted as="small" size="touch" block>
             {[lot, texts.total(location.available_quantity)].filter((part) => part !== null).join(' · ')}
-          </small>
-          {blocked !== null && <small id={reasonId}>{blocked}</small>}
+          </Muted>
+          {blocked !== null && (
+            <Muted as="small" size="touch" block id={reasonId}>
+              {blocked}
+            </Muted>
+          )}
         </span>
       </Tick>
+      {isCounted && (
+        <Button
+          size="touch"
+          aria-label={pickingPanelTexts.severalAt(instruction.product_name, location.cell_address)}
+          disabled={picking.isSaving || takingBlocked(instruction, location) !== null}
+          onClick={() => picking.askQuantity(instruction, location)}
+        >
+          {pickingPanelTexts.several}
+        </Button>
+      )}
     </li>
   );
 }

@@ -7,7 +7,7 @@ import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { MockFailure } from '../../../../testing/route-handler.js';
 import { server } from '../../../../testing/server.js';
-import { keptAnswer } from '../../../shared/kept/kept-answers.js';
+import { storedAnswer } from '../../../shared/stored/stored-answers.js';
 import { sampleInstruction, sampleLocation } from '../../../shared/picking/testing/samples.js';
 import { PATIENCE_MS } from '../offline/stored-picking.js';
 import { outbox } from '../offline/outbox.js';
@@ -60,7 +60,7 @@ async function prepared(): Promise<void> {
   openHandheld();
   await screen.findByRole('button', { name: /^Задания/ });
   await waitFor(async () => {
-    const stored = await keptAnswer(bench.user.id, pickingRoutes.getPickingInstructions, INPUT);
+    const stored = await storedAnswer(bench.user.id, pickingRoutes.getPickingInstructions, INPUT);
     expect(stored?.value.data).toEqual(toCollect);
   }, SLOW);
 }
@@ -185,7 +185,7 @@ it('what the server refuses is not shown from the device, however long the scree
     await act(async () => {
       await vi.advanceTimersByTimeAsync(PATIENCE_MS);
       // What the device keeps has been read by then.
-      await keptAnswer(bench.user.id, pickingRoutes.getPickingInstructions, INPUT);
+      await storedAnswer(bench.user.id, pickingRoutes.getPickingInstructions, INPUT);
       await outbox.refresh();
       await vi.advanceTimersByTimeAsync(100);
     });

@@ -5,7 +5,7 @@ import type { WorkplaceTask } from '@naryad/contracts/production/dto';
 import { rooms } from '@naryad/contracts/realtime';
 import { useState, type ReactElement } from 'react';
 import { formatTime } from '../../../shared/format/dates.js';
-import { instructionOrder } from '../../../shared/picking/picking-list.js';
+import { instructionOrder, placeToGo } from '../../../shared/picking/picking-list.js';
 import { pickingPanelTexts } from '../../../shared/picking/texts.js';
 import { usePicking, type Picking } from '../../../shared/picking/use-picking.js';
 import { useLive } from '../../../shared/realtime/use-live.js';
@@ -14,7 +14,7 @@ import { confirm } from '../../../shared/ui/dialogs-store.js';
 import { ErrorPanel } from '../../../shared/ui/error-panel.js';
 import { Icon } from '../../../shared/ui/icon.js';
 import { toast } from '../../../shared/ui/toast.js';
-import { useKeptInstructions } from './use-stored-instructions.js';
+import { useStoredInstructions } from './use-stored-instructions.js';
 import { usePickChannel } from './use-pick-channel.js';
 import { useFinishPicking } from './use-finish-picking.js';
 import { useFormer } from './use-former.js';
@@ -23,11 +23,11 @@ import { useIsOffline } from '../offline/connection-sign.js';
 import { offlineTexts } from '../offline/texts.js';
 import { LoadingRows } from '../shared/loading-rows.js';
 import { handheldTexts as texts } from '../shared/texts.js';
-import { InstructionView, placeToGo } from './instruction-view.js';
+import { InstructionView } from './instruction-view.js';
 import { QuantityDialog } from './quantity-dialog.js';
 import { Stack } from '../../../shared/ui/stack.js';
 import { Muted } from '../../../shared/ui/muted.js';
-import { classes } from '../../../shared/ui/classes.js';
+import { Text } from '../../../shared/ui/text.js';
 import surface from '../shared/surface.module.css';
 import { ConfirmButton } from '../shared/big-button.js';
 import { Empty } from '../shared/empty.js';
@@ -54,7 +54,7 @@ export function PickingScreen({ task, moduleId, onFinished }: PickingScreenProps
     look: reload,
   });
   useSettledPicks(task.id, moduleId, asked, reload);
-  const keptAt = useKeptInstructions(task.id, moduleId);
+  const keptAt = useStoredInstructions(task.id, moduleId);
   if (instructions === null) {
     return picking.loadError === null ? (
       <LoadingRows label={pickingPanelTexts.loading} />
@@ -102,20 +102,17 @@ function Guide({ task, moduleId, picking, instructions, keptAt, onFinished }: Gu
   return (
     <Stack className={surface.fill}>
       <header>
-        <Stack as="p" direction="row" wrap gap="0 16px" className={classes(css.numbers, 'n-tabular')}>
-          <span>{`${texts.taskNumber} ${task.task_number}`}</span>
-          <span>{texts.orderOfTask(task.production_order_id, task.commercial_order_number)}</span>
-        </Stack>
-        <h2 className={classes(surface.twoLines, css.product)} title={task.product_name}>
+        <Muted as="div" size="touch" weight="strong" tabular>
+          <Stack as="p" direction="row" wrap gap="0 16px">
+            <span>{`${texts.taskNumber} ${task.task_number}`}</span>
+            <span>{texts.orderOfTask(task.production_order_id, task.commercial_order_number)}</span>
+          </Stack>
+        </Muted>
+        <Text as="h2" size="lead" weight="bold" wrap="two-lines" title={task.product_name}>
           {task.product_name}
-        </h2>
+        </Text>
       </header>
-      <Progress
-        label={texts.positions(completed, total)}
-        done={completed}
-        total={total}
-        share={total === 0 ? 100 : (completed / total) * 100}
-      >
+      <Progress label={texts.positions(completed, total)} done={completed} total={total} isFullWhenEmpty>
         {texts.positions(completed, total)}
         {keptAt !== null && <small> ({offlineTexts.dataOf(formatTime(keptAt))})</small>}
       </Progress>
@@ -131,17 +128,17 @@ function Guide({ task, moduleId, picking, instructions, keptAt, onFinished }: Gu
         <InstructionView key={current.product_id} instruction={current} picking={picking} from={from} />
       )}
       <details className={css.positions}>
-        <summary>{texts.allPositions}</summary>
-        <ul>
+        <summary className={surface.summary}>{texts.allPositions}</summary>
+        <Stack as="ul" gap={0}>
           {ordered.map((instruction) => (
             <Position key={instruction.product_id} instruction={instruction} />
           ))}
-        </ul>
+        </Stack>
       </details>
       {finish.problem !== null && (
-        <p className={surface.problem} role="alert">
+        <Text as="p" weight="strong" tone="error" role="alert">
           {finish.problem}
-        </p>
+        </Text>
       )}
       <ConfirmButton
         hint={
@@ -172,7 +169,9 @@ function Position({ instruction }: { readonly instruction: PickingInstruction })
         size={24}
         title={isDone ? pickingPanelTexts.complete : pickingPanelTexts.pending}
       />
-      <span>{instruction.product_name}</span>
+      <Text grow wrap="anywhere">
+        {instruction.product_name}
+      </Text>
       <strong className="n-tabular">{`${instruction.picked_quantity} / ${instruction.required_quantity}`}</strong>
     </Stack>
   );

@@ -43,6 +43,8 @@ beforeEach(() => {
       serial_number: Number(pid) === 501 ? 'SN-1' : 'X',
       batch_product_id: Number(pid),
       receipt_invoice_id: 31,
+      expiry_date: null,
+      is_expired: false,
       batch_info: { id: 21, batch_number: 'П-7' },
       storehouse_info: null,
     },
@@ -64,6 +66,7 @@ beforeEach(() => {
             quantity: 1,
             cell_address: 'A-1-2-05',
             manual_pick: false,
+            is_substitute: false,
           },
         ],
       }),
@@ -240,7 +243,7 @@ describe('a task', () => {
     ];
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Не сканируется?' }));
-    await user.click(screen.getByRole('checkbox', { name: /^Взять вручную/ }));
+    await user.click(screen.getByRole('button', { name: /^Указать количество: Плата управления/ }));
     const dialog = await screen.findByRole('dialog', { name: 'Подтвердите количество' });
     expect(within(dialog).getByLabelText('Количество')).toHaveProperty('value', '5');
     await user.clear(within(dialog).getByLabelText('Количество'));

@@ -1,30 +1,38 @@
 import type { ReactElement, ReactNode } from 'react';
+import { ProgressBar } from '../../../shared/ui/progress-bar.js';
+import { Stack } from '../../../shared/ui/stack.js';
+import { Text } from '../../../shared/ui/text.js';
 import css from './progress.module.css';
 
 export interface ProgressProps {
   readonly label: string;
   readonly done: number;
   readonly total: number;
-  /** How full the bar is, in percent. */
-  readonly share: number;
+  /** Nothing to do counts as done. */
+  readonly isFullWhenEmpty?: boolean;
   readonly children: ReactNode;
 }
 
 /** How far something is: words and a bar. */
-export function Progress({ label, done, total, share, children }: ProgressProps): ReactElement {
+export function Progress({
+  label,
+  done,
+  total,
+  isFullWhenEmpty = false,
+  children,
+}: ProgressProps): ReactElement {
   return (
-    <div className={css.progress}>
-      <span className="n-tabular">{children}</span>
-      <span
-        className={css.track}
-        role="progressbar"
-        aria-label={label}
-        aria-valuemin={0}
-        aria-valuemax={total}
-        aria-valuenow={done}
-      >
-        <span style={{ width: `${share}%` }} />
-      </span>
-    </div>
+    <Stack gap={4}>
+      <Text size="touch" weight="strong" tabular>
+        {children}
+      </Text>
+      <ProgressBar
+        label={label}
+        value={done}
+        total={total}
+        isFullWhenEmpty={isFullWhenEmpty}
+        className={css.bar}
+      />
+    </Stack>
   );
 }

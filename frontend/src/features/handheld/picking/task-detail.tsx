@@ -5,14 +5,15 @@ import { useState, type ReactElement } from 'react';
 import { useNavigate } from 'react-router';
 import { errorText } from '../../../shared/api/error-text.js';
 import { useCommand } from '../../../shared/api/use-command.js';
-import { isWithoutNetwork } from '../../../shared/kept/without-network.js';
+import { isWithoutNetwork } from '../../../shared/stored/without-network.js';
 import { handheldTexts as texts } from '../shared/texts.js';
 import { useIsOffline } from '../offline/connection-sign.js';
 import { offlineTexts } from '../offline/texts.js';
 import { TaskFacts } from './task-facts.js';
 import { Muted } from '../../../shared/ui/muted.js';
-import { Stack } from '../../../shared/ui/stack.js';
 import { classes } from '../../../shared/ui/classes.js';
+import { Card } from '../../../shared/ui/card.js';
+import { Text } from '../../../shared/ui/text.js';
 import surface from '../shared/surface.module.css';
 import { BigButton, ConfirmButton } from '../shared/big-button.js';
 import { Empty } from '../shared/empty.js';
@@ -65,17 +66,19 @@ export function TaskDetail({ moduleId, task, running, onBack }: TaskDetailProps)
     await goTo(task.id);
   };
   return (
-    <Stack as="article" gap={0} className={classes(surface.card, surface.fill)}>
+    <Card as="article" gap={0} className={classes(surface.card, surface.fill)}>
       <TaskHead task={task}>
         <TaskNumber task={task} />
-        <h2>{task.product_name}</h2>
+        <Text as="h2" size="larger" weight="bold">
+          {task.product_name}
+        </Text>
       </TaskHead>
       <TaskFacts task={task} />
       <div className={css.foot}>
         {problem !== null && (
-          <p className={surface.problem} role="alert">
+          <Text as="p" weight="strong" tone="error" role="alert">
             {problem}
-          </p>
+          </Text>
         )}
         {running !== null && running.id !== task.id ? (
           <>
@@ -96,6 +99,6 @@ export function TaskDetail({ moduleId, task, running, onBack }: TaskDetailProps)
           </ConfirmButton>
         )}
       </div>
-    </Stack>
+    </Card>
   );
 }

@@ -10,7 +10,7 @@ import css from './task-head.module.css';
 /** Number of a task, small. */
 export function TaskNumber({ task }: { readonly task: WorkplaceTask }): ReactElement {
   return (
-    <Muted size="touch" className={`${css.number} n-tabular`}>
+    <Muted size="touch" weight="strong" tabular block>
       {`${texts.taskNumber} ${task.task_number}`}
     </Muted>
   );
@@ -28,7 +28,9 @@ export function TaskHead({ task, children, end }: TaskHeadProps): ReactElement {
   return (
     <Stack direction="row" align="start" gap={12}>
       <TaskPicture name={task.img_url} />
-      <div className={css.title}>{children}</div>
+      <Stack grow gap={0} align="start">
+        {children}
+      </Stack>
       {end}
     </Stack>
   );

@@ -18,6 +18,8 @@ import { Button } from '../../../shared/ui/button.js';
 import { Stack } from '../../../shared/ui/stack.js';
 import { Muted } from '../../../shared/ui/muted.js';
 import { classes } from '../../../shared/ui/classes.js';
+import { Card } from '../../../shared/ui/card.js';
+import { Text } from '../../../shared/ui/text.js';
 import surface from '../shared/surface.module.css';
 import { BigButton } from '../shared/big-button.js';
 import { Empty } from '../shared/empty.js';
@@ -94,21 +96,28 @@ function TaskCard({
 }): ReactElement {
   const titleId = `handheld-task-${task.id}`;
   return (
-    <li className={classes(surface.card, css.card)}>
+    <Card as="li" gap={0} className={classes(surface.card, css.card)}>
       <TaskHead task={task} end={<Icon path={mdiChevronRight} size={32} className={css.arrow} />}>
-        <h2 id={titleId}>
+        <Text as="h2" size="larger" weight="bold" id={titleId}>
           <Button kind="bare" className={css.open} onClick={onOpen}>
             <TaskNumber task={task} />
             <span>{task.product_name}</span>
           </Button>
-        </h2>
+        </Text>
         {/* Whatever the operation's own status is [2 §2.11]. */}
-        <span className={css.status}>
-          <Icon path={mdiProgressClock} size={20} />
+        <Text
+          tag
+          tone="info"
+          size="touch"
+          weight="strong"
+          icon={mdiProgressClock}
+          iconSize={20}
+          className={css.status}
+        >
           {texts.statuses.in_progress}
-        </span>
+        </Text>
       </TaskHead>
       <TaskFacts task={task} />
-    </li>
+    </Card>
   );
 }

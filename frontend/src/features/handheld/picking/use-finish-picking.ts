@@ -5,7 +5,7 @@ import { productionRoutes } from '@naryad/contracts/production/routes';
 import { useRef, useState } from 'react';
 import { errorText } from '../../../shared/api/error-text.js';
 import { isIndefinite, newIntentKey, sendCommand } from '../../../shared/api/send-command.js';
-import { isWithoutNetwork } from '../../../shared/kept/without-network.js';
+import { isWithoutNetwork } from '../../../shared/stored/without-network.js';
 import { pickedProducts } from '../../../shared/picking/pick-request.js';
 import { outbox } from '../offline/outbox.js';
 import { offlineTexts } from '../offline/texts.js';
@@ -19,7 +19,7 @@ export interface FinishPicking {
 }
 
 /** Why the device does not let an operation be finished, or null. Unknown counts as open. */
-async function keptPicks(operationId: number): Promise<string | null> {
+async function storedPicks(operationId: number): Promise<string | null> {
   try {
     return (await outbox.hasOpenPicks(operationId)) ? offlineTexts.picksOpen : null;
   } catch (error) {
@@ -47,7 +47,7 @@ export function useFinishPicking(moduleId: number): FinishPicking {
     setPending(true);
     setProblem(null);
     try {
-      const kept = await keptPicks(task.id);
+      const kept = await storedPicks(task.id);
       if (kept !== null) {
         setProblem(kept);
         return false;

@@ -1,7 +1,7 @@
 import type { PickingInstruction, ScannedProduct } from '@naryad/contracts/picking/dto';
 import { useMemo } from 'react';
 import { ApiError } from '../../../shared/api/api.js';
-import { isWithoutNetwork } from '../../../shared/kept/without-network.js';
+import { isWithoutNetwork } from '../../../shared/stored/without-network.js';
 import { scanProduct } from '../../../shared/picking/scan-product.js';
 import type { PickChannel } from '../../../shared/picking/use-picking.js';
 import { useCurrentUser } from '../../../shared/session/session.js';
@@ -16,13 +16,15 @@ function offered(pid: number, known: readonly PickingInstruction[]): ScannedProd
   for (const { product_id, product_name, locations } of known) {
     const location = locations.find((one) => one.batch_product_id === pid);
     if (location === undefined) continue;
-    const { batch_id, batch_number, serial_number, receipt_invoice_id } = location;
+    const { batch_id, batch_number, serial_number, receipt_invoice_id, expiry_date } = location;
     return {
       product_id,
       product_name,
       serial_number,
       batch_product_id: pid,
       receipt_invoice_id,
+      expiry_date,
+      is_expired: location.is_permitted,
       batch_info: batch_id === null ? null : { id: batch_id, batch_number },
       storehouse_info: null,
     };
@@ -81,7 +83,8 @@ export function usePickChannel(operationId: number, moduleId: number, asked: Set
           const other = await reference.lot(moduleId, pid);
           if (other === null) throw error;
           const { product_id, productName: product_name, serial_number } = other;
-          const nowhere = { receipt_invoice_id: null, batch_info: null, storehouse_info: null };
+          const unknown = { receipt_invoice_id: null, expiry_date: null, is_expired: false };
+          const nowhere = { ...unknown, batch_info: null, storehouse_info: null };
           return { product_id, product_name, serial_number, batch_product_id: pid, ...nowhere };
         }
       },

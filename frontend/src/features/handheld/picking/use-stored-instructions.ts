@@ -2,8 +2,8 @@ import { pickingRoutes } from '@naryad/contracts/picking/routes';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useApiQuery } from '../../../shared/api/use-api-query.js';
-import { keepAnswer, keptAnswer } from '../../../shared/kept/kept-answers.js';
-import { isWithoutNetwork } from '../../../shared/kept/without-network.js';
+import { keepAnswer, storedAnswer } from '../../../shared/stored/stored-answers.js';
+import { isWithoutNetwork } from '../../../shared/stored/without-network.js';
 import { pickingInstructionsKey } from '../../../shared/picking/picking-instructions.js';
 import { useCurrentUser } from '../../../shared/session/session.js';
 import { layPicks } from './waiting-picks.js';
@@ -17,7 +17,7 @@ const route = pickingRoutes.getPickingInstructions;
  * Keeps what is to be collected for an operation on the device, and shows what is stored when the server does not answer,
  * with the picks that it has accepted since. Answers the moment of what is shown while it is not the server's own.
  */
-export function useKeptInstructions(operationId: number, moduleId: number): string | null {
+export function useStoredInstructions(operationId: number, moduleId: number): string | null {
   const { id: userId } = useCurrentUser();
   const queries = useQueryClient();
   const { data, dataUpdatedAt, failureReason, isError } = useApiQuery(
@@ -33,7 +33,7 @@ export function useKeptInstructions(operationId: number, moduleId: number): stri
     const input = { operation_id: operationId, module_id: moduleId };
     const at = new Date(dataUpdatedAt).toISOString();
     const keep = async (): Promise<void> => {
-      const stored = await keptAnswer(userId, route, input);
+      const stored = await storedAnswer(userId, route, input);
       // That very answer, shown with accepted picks: stored with them, they would be laid over it once more.
       if (stored?.at !== at) await keepAnswer(userId, route, input, data, at);
     };
@@ -45,7 +45,7 @@ export function useKeptInstructions(operationId: number, moduleId: number): stri
     if (!isMissing || isRefused) return undefined;
     let isOver = false;
     const show = async (): Promise<void> => {
-      const stored = await keptAnswer(userId, route, { operation_id: operationId, module_id: moduleId });
+      const stored = await storedAnswer(userId, route, { operation_id: operationId, module_id: moduleId });
       await outbox.refresh();
       if (isOver || stored === null) return;
       const picks = acceptedPicks(outbox.snapshot().settled, operationId, stored.at);

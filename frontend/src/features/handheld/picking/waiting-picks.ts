@@ -22,6 +22,8 @@ const emptyPlace = ({ item, cellAddress }: UncountedPick): PickingLocation => ({
   manufacture_date: item.manufacture_date ?? null,
   expiry_date: item.expiry_date ?? null,
   planned: false,
+  planned_quantity: 0,
+  is_permitted: false,
 });
 
 function layOne(
@@ -42,7 +44,14 @@ function layOne(
   );
   const location = place ?? emptyPlace(pick);
   const quantity = item.quantity ?? 1;
-  return countPick(instructions, { instruction, location, quantity, manual: item.manual_pick ?? false });
+  const insteadOf = item.instead_of_batch_product_id ?? null;
+  return countPick(instructions, {
+    instruction,
+    location,
+    quantity,
+    manual: item.manual_pick ?? false,
+    insteadOf,
+  });
 }
 
 /** The server's instructions with picks laid over them that it has not counted: taken, and gone from their places. */

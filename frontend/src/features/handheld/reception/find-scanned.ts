@@ -1,6 +1,6 @@
 import { handheldRoutes } from '@naryad/contracts/handheld/routes';
 import { api } from '../../../shared/api/api.js';
-import { isWithoutNetwork } from '../../../shared/kept/without-network.js';
+import { isWithoutNetwork } from '../../../shared/stored/without-network.js';
 import type { Scan } from '../../../shared/scanner/scan-engine.js';
 import { foundCell, foundProduct, type FoundCell, type FoundProduct } from './found.js';
 import { knownCell, knownProduct } from './find-stored.js';

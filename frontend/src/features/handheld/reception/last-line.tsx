@@ -8,8 +8,7 @@ import { offlineTexts } from '../offline/texts.js';
 import { useOutboxState } from '../offline/use-outbox.js';
 import { handheldTexts as texts } from '../shared/texts.js';
 import { Stack } from '../../../shared/ui/stack.js';
-import { classes } from '../../../shared/ui/classes.js';
-import surface from '../shared/surface.module.css';
+import { Text } from '../../../shared/ui/text.js';
 import css from './last-line.module.css';
 
 const ICONS: Readonly<Record<OutboxStatus, string>> = {
@@ -17,6 +16,12 @@ const ICONS: Readonly<Record<OutboxStatus, string>> = {
   device: mdiCloudOffOutline,
   conflict: mdiAlertCircle,
   dismissed: mdiAlertCircle,
+};
+const TONES: Readonly<Record<OutboxStatus, string>> = {
+  accepted: 'success',
+  device: 'warning',
+  conflict: 'error',
+  dismissed: 'error',
 };
 
 /**
@@ -35,12 +40,26 @@ export function LastLine({ last }: { readonly last: LastResult }): ReactElement 
     dismissed: texts.dismissed,
   };
   return (
-    <Stack as="p" direction="row" align="center" gap={10} className={css.last} data-state={state}>
+    <Stack
+      as="p"
+      direction="row"
+      align="center"
+      gap={10}
+      className={css.last}
+      data-state={state}
+      data-tone={TONES[state]}
+    >
       <Icon path={ICONS[state]} size={28} />
       <span>
         <strong>{words[state]}</strong>
-        {state === 'device' && !isHeldUp && <span className={css.again}>{texts.sendAgain}</span>}
-        <span className={classes(surface.twoLines, css.text)}>{last.text}</span>
+        {state === 'device' && !isHeldUp && (
+          <Text size="touch" block>
+            {texts.sendAgain}
+          </Text>
+        )}
+        <Text size="touch" wrap="two-lines" className={css.text}>
+          {last.text}
+        </Text>
       </span>
     </Stack>
   );

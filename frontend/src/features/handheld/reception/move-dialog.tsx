@@ -10,15 +10,15 @@ import { Address } from '../shared/address.js';
 import { PlaceSelects } from './place-selects.js';
 import { QuantityField } from '../shared/quantity-field.js';
 import { BigButton } from '../shared/big-button.js';
+import { Field } from '../shared/field.js';
+import { Text } from '../../../shared/ui/text.js';
 import field from '../shared/field.module.css';
 import handheld from '../shared/handheld.module.css';
 import sheet from '../shared/sheet.module.css';
-import surface from '../shared/surface.module.css';
 import { Warning } from '../shared/warning.js';
 import { classes } from '../../../shared/ui/classes.js';
 import { Muted } from '../../../shared/ui/muted.js';
 import { Stack } from '../../../shared/ui/stack.js';
-import scanHint from '../shared/scan-hint.module.css';
 import css from './move-dialog.module.css';
 
 export interface MoveDialogProps {
@@ -42,22 +42,21 @@ export function MoveDialog({ moduleId, product, cell, onDone, onCancel }: MoveDi
     if (!move.isSaving) onCancel();
   };
   return (
-    <Modal
-      className={classes(handheld.handheld, sheet.modal, sheet.sheet)}
-      labelledBy={titleId}
-      onCancel={close}
-    >
-      <h2 id={titleId} className={sheet.title}>
+    <Modal className={classes(handheld.handheld, sheet.sheet)} labelledBy={titleId} onCancel={close}>
+      <Text as="h2" size="title" weight="bold" id={titleId} className={sheet.title}>
         {texts.alreadyStored}
-      </h2>
+      </Text>
       <Stack className={sheet.body}>
-        <p className={sheet.product}>
+        <Text as="p" weight="bold" wrap="anywhere">
           {product.name}
-          {product.serial !== null && <small>{texts.serial(product.serial)}</small>}
-        </p>
+          {product.serial !== null && (
+            <Text block weight="strong">
+              {texts.serial(product.serial)}
+            </Text>
+          )}
+        </Text>
         {product.places.length > 1 ? (
-          <Stack gap={4} className={field.field}>
-            <label htmlFor={`${titleId}-from`}>{texts.movePlace}</label>
+          <Field id={`${titleId}-from`} label={texts.movePlace}>
             <select
               id={`${titleId}-from`}
               className={field.select}
@@ -73,7 +72,7 @@ export function MoveDialog({ moduleId, product, cell, onDone, onCancel }: MoveDi
                 </option>
               ))}
             </select>
-          </Stack>
+          </Field>
         ) : (
           <Muted as="p" size="touch">
             {texts.moveFrom}
@@ -83,23 +82,25 @@ export function MoveDialog({ moduleId, product, cell, onDone, onCancel }: MoveDi
         <Muted as="p" size="touch">
           {texts.moveTo}
         </Muted>
-        <div className={css.target} data-state={target.cell === null ? 'waiting' : 'filled'} role="status">
+        <Stack
+          justify="center"
+          className={css.target}
+          data-state={target.cell === null ? 'waiting' : 'filled'}
+          role="status"
+        >
           {target.cell === null ? (
-            <span className={scanHint.hint}>{move.isSearching ? texts.searching : texts.moveScan}</span>
+            <Text size="title" wrap="anywhere">
+              {move.isSearching ? texts.searching : texts.moveScan}
+            </Text>
           ) : (
             <Address address={target.cell.address} from={fromAddress} />
           )}
-        </div>
+        </Stack>
         {move.isSame && <Warning role="alert">{texts.sameCell}</Warning>}
         {move.byHand ? (
           <PlaceSelects places={move.places} value={target.place} onChange={move.choose} />
         ) : (
-          <BigButton
-            icon={mdiMapMarkerPlusOutline}
-            iconSize={26}
-            className={css.byHand}
-            onClick={move.openSelects}
-          >
+          <BigButton icon={mdiMapMarkerPlusOutline} iconSize={26} onClick={move.openSelects}>
             {texts.moveByHand}
           </BigButton>
         )}
@@ -123,9 +124,9 @@ export function MoveDialog({ moduleId, product, cell, onDone, onCancel }: MoveDi
             {move.isSame ? '' : move.missing}
           </Muted>
         ) : (
-          <p className={surface.problem} role="alert">
+          <Text as="p" weight="strong" tone="error" role="alert">
             {move.problem}
-          </p>
+          </Text>
         )}
         <div className={sheet.buttons}>
           <BigButton onClick={close} disabled={move.isSaving}>

@@ -5,7 +5,7 @@ import { placeTexts } from '../../../shared/places/texts.js';
 import type { Places } from '../../../shared/places/use-places.js';
 import { ErrorPanel } from '../../../shared/ui/error-panel.js';
 import { handheldTexts as texts } from '../shared/texts.js';
-import { Stack } from '../../../shared/ui/stack.js';
+import { Field } from '../shared/field.js';
 import field from '../shared/field.module.css';
 import css from './place-selects.module.css';
 
@@ -28,8 +28,7 @@ export function PlaceSelects({ places, value, onChange }: PlaceSelectsProps): Re
         const isOpen = isLevelOpen(value, level);
         const isEmpty = isOpen && places.isKnown && options[level].length === 0;
         return (
-          <Stack key={level} gap={4} className={field.field}>
-            <label htmlFor={`${baseId}-${level}`}>{placeTexts[level]}</label>
+          <Field key={level} id={`${baseId}-${level}`} label={placeTexts[level]}>
             <select
               id={`${baseId}-${level}`}
               className={field.select}
@@ -48,7 +47,7 @@ export function PlaceSelects({ places, value, onChange }: PlaceSelectsProps): Re
                 </option>
               ))}
             </select>
-          </Stack>
+          </Field>
         );
       })}
     </div>

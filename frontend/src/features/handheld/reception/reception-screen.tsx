@@ -14,7 +14,7 @@ import { ScanError } from '../shared/scan-error.js';
 import { ScanSlot } from './scan-slot.js';
 import { Stack } from '../../../shared/ui/stack.js';
 import { Muted } from '../../../shared/ui/muted.js';
-import { classes } from '../../../shared/ui/classes.js';
+import { Text } from '../../../shared/ui/text.js';
 import surface from '../shared/surface.module.css';
 import { ConfirmButton } from '../shared/big-button.js';
 import css from './reception-screen.module.css';
@@ -67,12 +67,12 @@ export function ReceptionScreen({ moduleId, onFilled }: ReceptionScreenProps): R
       >
         {(product) => (
           <>
-            <p className={classes(surface.twoLines, css.name)} title={product.name}>
+            <Text as="p" size="larger" weight="bold" wrap="two-lines" title={product.name}>
               {product.name}
-            </p>
-            <p className={classes(css.fact, 'n-tabular')}>
+            </Text>
+            <Text as="p" size="huge" weight="bold" tabular wrap="anywhere">
               {product.serial === null ? (product.sku ?? texts.parcel) : texts.serial(product.serial)}
-            </p>
+            </Text>
           </>
         )}
       </ScanSlot>

@@ -7,9 +7,12 @@ import { handheldTexts as texts } from '../shared/texts.js';
 import { Button } from '../../../shared/ui/button.js';
 import { Stack } from '../../../shared/ui/stack.js';
 import { Searching } from '../shared/searching.js';
-import scanHint from '../shared/scan-hint.module.css';
-import surface from '../shared/surface.module.css';
+import { Notice } from '../../../shared/ui/notice.js';
+import { Muted } from '../../../shared/ui/muted.js';
+import { Text } from '../../../shared/ui/text.js';
 import css from './scan-slot.module.css';
+
+const TONES = { waiting: undefined, searching: 'info', filled: 'success', error: 'error' } as const;
 
 export interface ScanSlotProps<T> {
   readonly number: number;
@@ -37,36 +40,65 @@ export function ScanSlot<T>({
   const titleId = useId();
   const sign = slot.state === 'filled' ? mdiCheckCircle : slot.state === 'error' ? mdiAlertCircle : icon;
   return (
-    <section className={css.slot} data-state={slot.state} aria-labelledby={titleId}>
-      <Icon path={sign} size={40} className={css.icon} />
-      <div className={css.body}>
-        <h2 id={titleId} className={css.title}>
+    <Stack
+      as="section"
+      direction="row"
+      align="start"
+      gap={12}
+      className={css.slot}
+      data-state={slot.state}
+      data-tone={TONES[slot.state]}
+      aria-labelledby={titleId}
+    >
+      <Text
+        tone={slot.state === 'filled' || slot.state === 'error' ? TONES[slot.state] : 'muted'}
+        className={css.icon}
+        data-waiting={slot.state === 'waiting' || undefined}
+      >
+        <Icon path={sign} size={40} />
+      </Text>
+      <Stack grow gap={0}>
+        <Muted as="h2" size="touch" weight="strong" id={titleId}>
           {`${number}. ${title}`}
           {slot.state === 'filled' && <VisuallyHidden>{`: ${texts.filled}`}</VisuallyHidden>}
           {slot.state === 'error' && <span>{`: ${texts.failed}`}</span>}
-        </h2>
+        </Muted>
         <div role={slot.state === 'error' ? 'alert' : 'status'}>
           {slot.state === 'filled' && children(slot.value)}
-          {slot.state === 'waiting' && <p className={scanHint.hint}>{hint}</p>}
+          {slot.state === 'waiting' && (
+            <Text as="p" size="title" wrap="anywhere">
+              {hint}
+            </Text>
+          )}
           {slot.state === 'searching' && <Searching code={slot.code} />}
-          {slot.state === 'error' && <p className={surface.problem}>{slot.text}</p>}
+          {slot.state === 'error' && (
+            <Text as="p" weight="strong" tone="error">
+              {slot.text}
+            </Text>
+          )}
         </div>
         {slot.was !== null && slot.state !== 'searching' && (
-          <Stack direction="row" align="center" justify="between" className={css.was}>
-            <span>{texts.was(nameOf(slot.was))}</span>
-            <Button
-              kind="text"
-              size="touch"
-              icon={mdiUndoVariant}
-              iconSize={22}
-              onClick={onUndo}
-              aria-label={texts.undoOf(nameOf(slot.was))}
-            >
-              {texts.undo}
-            </Button>
-          </Stack>
+          <Notice
+            kind="warning"
+            strong
+            className={css.was}
+            action={
+              <Button
+                kind="text"
+                size="touch"
+                icon={mdiUndoVariant}
+                iconSize={22}
+                onClick={onUndo}
+                aria-label={texts.undoOf(nameOf(slot.was))}
+              >
+                {texts.undo}
+              </Button>
+            }
+          >
+            {texts.was(nameOf(slot.was))}
+          </Notice>
         )}
-      </div>
-    </section>
+      </Stack>
+    </Stack>
   );
 }

@@ -1,6 +1,6 @@
 import { Fragment, type ReactElement } from 'react';
 import { addressParts } from './address-parts.js';
-import { classes } from '../../../shared/ui/classes.js';
+import { Text } from '../../../shared/ui/text.js';
 import css from './address.module.css';
 
 /** Longer ones are words, not numbers. */
@@ -16,8 +16,12 @@ export interface AddressProps {
 /** The address of a cell, large; breaks only between its parts. */
 export function Address({ address, from = null, size = 'large' }: AddressProps): ReactElement {
   return (
-    <strong
-      className={classes(css.address, 'n-tabular')}
+    <Text
+      as="strong"
+      block
+      tabular
+      wrap="anywhere"
+      className={css.address}
       data-huge={size === 'huge' || undefined}
       data-long={address.length > LONG || undefined}
     >
@@ -31,6 +35,6 @@ export function Address({ address, from = null, size = 'large' }: AddressProps):
           {isNew ? <mark>{text}</mark> : <span>{text}</span>}
         </Fragment>
       ))}
-    </strong>
+    </Text>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { Button, type ButtonProps } from '../../../shared/ui/button.js';
 import { classes } from '../../../shared/ui/classes.js';
+import { Text } from '../../../shared/ui/text.js';
 import css from './big-button.module.css';
 
 export interface BigButtonProps extends Omit<ButtonProps, 'kind' | 'size'> {
@@ -29,7 +30,11 @@ export function ConfirmButton({ hint = null, children, ...props }: ConfirmButton
   return (
     <BigButton kind="main" data-confirm {...props}>
       <span>{children}</span>
-      {hint !== null && <small>{hint}</small>}
+      {hint !== null && (
+        <Text as="small" size="touch" weight="normal">
+          {hint}
+        </Text>
+      )}
     </BigButton>
   );
 }

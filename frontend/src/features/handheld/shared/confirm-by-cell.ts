@@ -1,4 +1,4 @@
-import { deviceSwitch } from '../../../shared/kept/device-switch.js';
+import { deviceSwitch } from '../../../shared/stored/device-switch.js';
 
 /** Whether a repeated scan of the same cell confirms the reception on this device; off at first. */
 export const { useIsOn: useConfirmByCell, save: saveConfirmByCell } = deviceSwitch(

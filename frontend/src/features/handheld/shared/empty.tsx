@@ -2,6 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { Icon } from '../../../shared/ui/icon.js';
 import { Stack } from '../../../shared/ui/stack.js';
 import { classes } from '../../../shared/ui/classes.js';
+import { Text } from '../../../shared/ui/text.js';
 import css from './empty.module.css';
 import surface from './surface.module.css';
 
@@ -16,15 +17,10 @@ export interface EmptyProps {
 /** There is nothing to do or to show: a large sign, and what it means. */
 export function Empty({ icon, isGood = false, role, children }: EmptyProps): ReactElement {
   return (
-    <Stack
-      gap={12}
-      align="center"
-      justify="center"
-      className={classes(surface.fill, css.empty)}
-      data-good={isGood || undefined}
-      role={role}
-    >
-      <Icon path={icon} size={72} />
+    <Stack gap={12} align="center" justify="center" className={classes(surface.fill, css.empty)} role={role}>
+      <Text tone={isGood ? 'success' : 'muted'}>
+        <Icon path={icon} size={72} />
+      </Text>
       {children}
     </Stack>
   );

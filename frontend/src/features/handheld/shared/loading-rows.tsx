@@ -2,10 +2,9 @@ import type { ReactElement } from 'react';
 import { useScanOpening } from '../../../shared/scanner/use-scan-context.js';
 import { handheldTexts } from './texts.js';
 import { Skeletons } from '../../../shared/ui/skeleton.js';
-import css from './loading-rows.module.css';
 
 /** Something is loading: places of what will come. */
 export function LoadingRows({ label = handheldTexts.loading }: { readonly label?: string }): ReactElement {
   useScanOpening();
-  return <Skeletons gap={10} height={120} className={css.row} label={label} />;
+  return <Skeletons gap={10} height={120} label={label} />;
 }

@@ -1,10 +1,10 @@
 import { useId, type ReactElement } from 'react';
 import { quantityOf } from './quantity.js';
 import { handheldTexts as texts } from './texts.js';
-import { Stack } from '../../../shared/ui/stack.js';
 import { Muted } from '../../../shared/ui/muted.js';
 import { classes } from '../../../shared/ui/classes.js';
 import { BigButton } from './big-button.js';
+import { Field } from './field.js';
 import field from './field.module.css';
 import css from './quantity-field.module.css';
 
@@ -24,8 +24,7 @@ export function QuantityField({ label, value, most, hint, onChange }: QuantityFi
   const number = quantityOf(value);
   const step = (by: number): void => onChange(String(Math.min(most, Math.max(1, (number ?? 0) + by))));
   return (
-    <Stack gap={4} className={field.field}>
-      <label htmlFor={id}>{label}</label>
+    <Field id={id} label={label}>
       <div className={css.quantity}>
         <BigButton aria-label={texts.less} onClick={() => step(-1)}>
           −
@@ -48,6 +47,6 @@ export function QuantityField({ label, value, most, hint, onChange }: QuantityFi
       <Muted as="p" size="touch" id={`${id}-hint`}>
         {hint ?? texts.quantityRange(most)}
       </Muted>
-    </Stack>
+    </Field>
   );
 }

@@ -1,4 +1,6 @@
 import { useId, type ReactElement } from 'react';
+import { Muted } from '../../../shared/ui/muted.js';
+import { Stack } from '../../../shared/ui/stack.js';
 import css from './radio-tiles.module.css';
 
 export interface RadioTilesProps<T extends string> {
@@ -17,12 +19,22 @@ export function RadioTiles<T extends string>(props: RadioTilesProps<T>): ReactEl
   const name = useId();
   return (
     <fieldset className={css.tiles} data-column={isColumn || undefined}>
-      <legend>{legend}</legend>
+      <Muted as="legend" size="touch">
+        {legend}
+      </Muted>
       {options.map((option) => (
-        <label key={option} data-checked={option === value}>
+        <Stack
+          as="label"
+          direction="row"
+          align="center"
+          gap={10}
+          key={option}
+          className={css.tile}
+          data-checked={option === value}
+        >
           <input type="radio" name={name} checked={option === value} onChange={() => onChange(option)} />
           {words[option]}
-        </label>
+        </Stack>
       ))}
     </fieldset>
   );

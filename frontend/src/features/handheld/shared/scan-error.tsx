@@ -5,8 +5,9 @@ import { DEAF_MS, Modal } from '../../../shared/ui/modal.js';
 import { handheldTexts as texts } from './texts.js';
 import { classes } from '../../../shared/ui/classes.js';
 import { BigButton } from './big-button.js';
+import { Stack } from '../../../shared/ui/stack.js';
+import { Text } from '../../../shared/ui/text.js';
 import handheld from './handheld.module.css';
-import sheet from './sheet.module.css';
 import css from './scan-error.module.css';
 
 export interface ScanErrorProps {
@@ -26,19 +27,25 @@ export function ScanError({ text, onClose }: ScanErrorProps): ReactElement {
   return (
     <Modal
       role="alertdialog"
-      className={classes(handheld.handheld, sheet.modal, css.error)}
+      className={classes(handheld.handheld, css.error)}
       labelledBy="handheld-error-title"
       describedBy="handheld-error-text"
       onCancel={close}
     >
-      <Icon path={mdiAlertCircle} size={56} className={css.icon} />
-      <h2 id="handheld-error-title">{texts.scanFailedTitle}</h2>
-      <p id="handheld-error-text" className={css.text}>
-        {text}
-      </p>
-      <BigButton kind="main" data-autofocus onClick={close}>
-        {texts.tryAgain}
-      </BigButton>
+      <Stack align="center" gap={10}>
+        <Text tone="error">
+          <Icon path={mdiAlertCircle} size={56} />
+        </Text>
+        <Text as="h2" size="title" id="handheld-error-title">
+          {texts.scanFailedTitle}
+        </Text>
+        <Text as="p" size="title" wrap="anywhere" id="handheld-error-text">
+          {text}
+        </Text>
+        <BigButton kind="main" data-autofocus onClick={close}>
+          {texts.tryAgain}
+        </BigButton>
+      </Stack>
     </Modal>
   );
 }

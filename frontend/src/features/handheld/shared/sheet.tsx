@@ -6,6 +6,7 @@ import { handheldTexts as texts } from './texts.js';
 import { IconButton } from '../../../shared/ui/button.js';
 import { classes } from '../../../shared/ui/classes.js';
 import { Stack } from '../../../shared/ui/stack.js';
+import { Text } from '../../../shared/ui/text.js';
 import handheld from './handheld.module.css';
 import css from './sheet.module.css';
 
@@ -32,15 +33,11 @@ export function Sheet({ title, onClose, children }: SheetProps): ReactElement {
     if (isScanned) close.current();
   }, [isScanned]);
   return (
-    <Modal
-      className={classes(handheld.handheld, css.modal, css.sheet)}
-      labelledBy={titleId}
-      onCancel={onClose}
-    >
+    <Modal className={classes(handheld.handheld, css.sheet)} labelledBy={titleId} onCancel={onClose}>
       <Stack direction="row" align="center" justify="between" gap={0} className={css.bar}>
-        <h2 id={titleId} className={css.title}>
+        <Text as="h2" size="title" weight="bold" id={titleId} className={css.title}>
           {title}
-        </h2>
+        </Text>
         <IconButton size="touch" icon={mdiClose} iconSize={28} label={texts.close} onClick={onClose} />
       </Stack>
       <Stack className={css.body}>{children}</Stack>

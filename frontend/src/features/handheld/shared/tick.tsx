@@ -5,7 +5,7 @@ import css from './tick.module.css';
 /** A checkbox and its words, as large as a glove. */
 export function Tick({ children }: { readonly children: ReactNode }): ReactElement {
   return (
-    <Stack as="label" direction="row" align="center" className={css.tick}>
+    <Stack as="label" direction="row" align="center" gap={14} className={css.tick}>
       {children}
     </Stack>
   );

@@ -98,7 +98,10 @@ export function aTask(id: number, part: Partial<WorkplaceTask> = {}): WorkplaceT
     completed_count: 31,
     total_count: 50,
     operation_name: 'Комплектование',
+    pause: null,
+    worked: { seconds: null, since: null },
     fact_start_datetime: null,
+    usual_seconds: null,
     queue: [],
     steps: [
       {

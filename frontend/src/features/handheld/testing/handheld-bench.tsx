@@ -52,13 +52,6 @@ export class HandheldBench {
   readonly sent: SentCall[] = [];
 
   constructor() {
-    // jsdom knows no modal dialogs.
-    HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement): void {
-      this.open = true;
-    };
-    HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement): void {
-      this.open = false;
-    };
     vi.spyOn(realtime, 'join').mockImplementation(() => () => undefined);
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);

@@ -1,8 +1,7 @@
-import Button from '@mui/material/Button';
 import { useRef, type ReactElement } from 'react';
 import { formatNumber } from '../../../shared/format/numbers.js';
 import { useIsPhone } from '../../../shared/list/use-is-phone.js';
-import { Card, Muted, Stack, Text } from '../../../shared/ui/index.js';
+import { Button, Card, Muted, Stack, Text } from '../../../shared/ui/index.js';
 import { PlacePicker } from '../../../shared/places/place-picker.js';
 import type { Place } from '../../../shared/places/place.js';
 import { putawayTexts as texts } from '../texts.js';
@@ -49,16 +48,10 @@ export function AllBlock({ value, left, onApply, onClear }: AllBlockProps): Reac
         onChange={(level, id) => act({ type: 'level', target: TARGET, level, id })}
       />
       <Stack direction="row" wrap align="center" gap="8px 10px" className={css.actions}>
-        <Button variant="contained" disabled={isLocked || value.cell === null || left === 0} onClick={apply}>
+        <Button kind="main" disabled={isLocked || value.cell === null || left === 0} onClick={apply}>
           {texts.applyToAll}
         </Button>
-        <Button
-          variant="outlined"
-          color="inherit"
-          disabled={isLocked || value.line === null}
-          onClick={onClear}
-          ref={clear}
-        >
+        <Button disabled={isLocked || value.line === null} onClick={onClear} ref={clear}>
           {texts.clear}
         </Button>
         {value.cell === null && left > 0 && <Muted>{texts.applyHint}</Muted>}

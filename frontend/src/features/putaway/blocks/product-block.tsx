@@ -1,9 +1,8 @@
-import Button from '@mui/material/Button';
 import { mdiCheckCircleOutline, mdiProgressAlert } from '@mdi/js';
 import type { ReceiptInvoiceLine } from '@naryad/contracts/receipt-invoices/dto';
 import { memo, useId, useMemo, useState, type FocusEvent, type ReactElement } from 'react';
 import { formatNumber } from '../../../shared/format/numbers.js';
-import { Card, Muted, Stack, Text } from '../../../shared/ui/index.js';
+import { Button, Card, Muted, Stack, Text } from '../../../shared/ui/index.js';
 import { StatusChip } from '../../../shared/ui/status-chip.js';
 import { hasUnits, placeableUnits, type LineDraft } from '../draft/draft.js';
 import { storedOf, type LineState } from '../draft/plan.js';
@@ -57,8 +56,6 @@ export const ProductBlock = memo(function ProductBlock(props: ProductBlockProps)
           {state.isDistributed && (
             <Button
               size="small"
-              variant="outlined"
-              color="inherit"
               aria-expanded={isOpen}
               aria-label={isOpen ? texts.hideOf(name) : texts.editOf(name)}
               onClick={() => (isOpen ? onHide : onEdit)(line.id)}

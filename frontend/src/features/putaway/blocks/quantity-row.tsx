@@ -1,7 +1,7 @@
 import { mdiTrashCanOutline } from '@mdi/js';
 import type { ReceiptInvoiceLine } from '@naryad/contracts/receipt-invoices/dto';
 import { memo, type KeyboardEvent, type ReactElement } from 'react';
-import { PlaceSelects } from '../../../shared/places/place-selects.js';
+import { PlacePicker } from '../../../shared/places/place-picker.js';
 import { IconButton, Muted } from '../../../shared/ui/index.js';
 import type { RowDraft } from '../draft/draft.js';
 import { targetName } from '../draft/target.js';
@@ -56,7 +56,8 @@ export const QuantityRow = memo(function QuantityRow({
       <Muted className={css.place} aria-hidden="true">
         {place}
       </Muted>
-      <PlaceSelects
+      <PlacePicker
+        look="row"
         label={`${texts.row(place)}: ${line.product.name}`}
         places={places}
         value={row.place}

@@ -1,8 +1,7 @@
-import Button from '@mui/material/Button';
 import { mdiPlus } from '@mdi/js';
 import type { ReceiptInvoiceLine } from '@naryad/contracts/receipt-invoices/dto';
 import { useId, useState, type ReactElement } from 'react';
-import { Icon } from '../../../shared/ui/icon.js';
+import { Button } from '../../../shared/ui/button.js';
 import { Stack } from '../../../shared/ui/stack.js';
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.js';
 import type { LineDraft, RowDraft } from '../draft/draft.js';
@@ -56,9 +55,7 @@ export function QuantityRows({ line, own, state, current }: QuantityRowsProps): 
       </Stack>
       <Stack direction="row" wrap align="center" gap="8px 16px">
         <Button
-          variant="outlined"
-          color="inherit"
-          startIcon={<Icon path={mdiPlus} size={18} />}
+          icon={mdiPlus}
           disabled={isLocked || state.remaining <= 0}
           aria-describedby={state.remaining <= 0 ? hintId : undefined}
           onClick={() => {

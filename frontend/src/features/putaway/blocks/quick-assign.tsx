@@ -1,9 +1,8 @@
-import Button from '@mui/material/Button';
 import { useRef, type ReactElement } from 'react';
 import { useIsPhone } from '../../../shared/list/use-is-phone.js';
 import { formatNumber } from '../../../shared/format/numbers.js';
-import { Muted, Stack } from '../../../shared/ui/index.js';
-import { PlaceSelects } from '../../../shared/places/place-selects.js';
+import { Button, Muted, Stack } from '../../../shared/ui/index.js';
+import { PlacePicker } from '../../../shared/places/place-picker.js';
 import { NO_PLACE, type Place } from '../../../shared/places/place.js';
 import { putawayTexts as texts } from '../texts.js';
 import { usePutaway } from '../putaway-context.js';
@@ -49,7 +48,8 @@ export function QuickAssign(props: QuickAssignProps): ReactElement {
       className={css.body}
       data-target={`quick:${lineId}`}
     >
-      <PlaceSelects
+      <PlacePicker
+        look="row"
         label={`${texts.quick}: ${name}`}
         places={places}
         value={value}
@@ -60,7 +60,7 @@ export function QuickAssign(props: QuickAssignProps): ReactElement {
       <Stack direction="row" wrap>
         {hasChosen && (
           <Button
-            variant="contained"
+            kind="main"
             disabled={isOff}
             onClick={() => {
               assign(lineId, [...chosen]);
@@ -72,11 +72,11 @@ export function QuickAssign(props: QuickAssignProps): ReactElement {
             {texts.assignChosen(chosen.size)}
           </Button>
         )}
-        <Button ref={assignAll} variant="outlined" disabled={isOff} onClick={() => assign(lineId, unitIds)}>
+        <Button tone="accent" ref={assignAll} disabled={isOff} onClick={() => assign(lineId, unitIds)}>
           {texts.assignAll}
         </Button>
         <Button
-          color="inherit"
+          kind="text"
           disabled={isLocked || value.line === null}
           onClick={() => {
             act({ type: 'place', target, place: NO_PLACE });

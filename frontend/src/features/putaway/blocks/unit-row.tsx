@@ -1,7 +1,7 @@
 import type { ReceivedUnit } from '@naryad/contracts/receipt-invoices/dto';
 import { memo, useRef, type ReactElement } from 'react';
 import { Muted, Text } from '../../../shared/ui/index.js';
-import { PlaceSelects } from '../../../shared/places/place-selects.js';
+import { PlacePicker } from '../../../shared/places/place-picker.js';
 import type { Place } from '../../../shared/places/place.js';
 import { targetName } from '../draft/target.js';
 import { putawayTexts as texts } from '../texts.js';
@@ -60,7 +60,8 @@ export const UnitRow = memo(function UnitRow({
           {unit.batch_number === null ? texts.noBatch : texts.batch(unit.batch_number)}
         </Muted>
       </span>
-      <PlaceSelects
+      <PlacePicker
+        look="row"
         label={name}
         places={places}
         value={value}

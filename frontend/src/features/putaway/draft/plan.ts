@@ -41,7 +41,7 @@ function missingUnits(line: ReceiptInvoiceLine): string[] {
   const ready = placeableUnits(line).length + storedOf(line);
   if (ready >= line.quantity) return [];
   const { name } = line.product;
-  return [ready === 0 ? putawayTexts.none(name) : putawayTexts.shortOf(name, ready, line.quantity)];
+  return [ready === 0 ? putawayTexts.none(name) : putawayTexts.notExactly(name, ready, line.quantity)];
 }
 
 export type LineStates = ReadonlyMap<number, LineState>;

@@ -1,6 +1,5 @@
-import Button from '@mui/material/Button';
 import type { ReactElement } from 'react';
-import { PageBar, Text } from '../../../shared/ui/index.js';
+import { Button, PageBar, Text } from '../../../shared/ui/index.js';
 import { invoiceTexts } from '../shared/invoice-texts.js';
 import css from './invoice-form.module.css';
 
@@ -28,19 +27,13 @@ export function InvoiceFormBar({
   const [idle, busy] = isNew ? [texts.create, texts.creating] : [texts.save, texts.saving];
   return (
     <PageBar className={css.bar}>
-      <Text role="status" size="usual" tone={refusal === null ? 'muted' : 'error'} className={css.state}>
+      <Text role="status" size="usual" grow tone={refusal === null ? 'muted' : 'error'} className={css.state}>
         {refusal ?? (isDirty ? texts.unsaved : '')}
       </Text>
-      <Button variant="outlined" color="inherit" disabled={isSaving} onClick={onCancel}>
+      <Button disabled={isSaving} onClick={onCancel}>
         {texts.cancel}
       </Button>
-      <Button
-        variant="contained"
-        disabled={refusal !== null}
-        loading={isSaving}
-        loadingPosition="start"
-        onClick={onSave}
-      >
+      <Button kind="main" disabled={refusal !== null} isBusy={isSaving} onClick={onSave}>
         {isSaving ? busy : idle}
       </Button>
     </PageBar>

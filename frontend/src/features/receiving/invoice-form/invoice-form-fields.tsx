@@ -5,7 +5,7 @@ import { memo, type ReactElement } from 'react';
 import { useCompanyOptions } from '../../../shared/catalog/companies.js';
 import { OptionPicker } from '../../../shared/catalog/option-picker.js';
 import { DateField } from '../../../shared/form/date-field.js';
-import { Card, classes } from '../../../shared/ui/index.js';
+import { Card, Columns } from '../../../shared/ui/index.js';
 import type { InvoiceEditor } from './use-invoice-editor.js';
 import type { InvoiceErrors } from './invoice-form-values.js';
 import { invoiceTexts } from '../shared/invoice-texts.js';
@@ -41,47 +41,49 @@ export const InvoiceFormFields = memo(function InvoiceFormFields({
   const length = number.length;
   const counter = length >= NEARLY_FULL ? `${length} / ${receiptLimits.numberLength}` : undefined;
   return (
-    <Card as="section" className={classes(css.card, css.fields)}>
-      <TextField
-        fullWidth
-        required
-        autoFocus
-        name="number"
-        label={texts.number}
-        value={number}
-        onChange={(event) => set('number', event.target.value)}
-        error={errors.number !== undefined}
-        helperText={errors.number ?? counter}
-        slotProps={{
-          htmlInput: { maxLength: receiptLimits.numberLength, autoComplete: 'off', spellCheck: false },
-        }}
-      />
-      <DateField
-        required
-        name="date"
-        label={texts.date}
-        value={date}
-        onChange={(text) => set('date', text)}
-        error={errors.date}
-      />
-      <OptionPicker
-        required
-        name="supplier_id"
-        label={texts.supplier}
-        options={companies.options}
-        value={supplierId}
-        onChange={(id) => set('supplier_id', id)}
-        labelOf={nameOf}
-        detailOf={innOf}
-        unknownLabel={supplierName ?? texts.unknownSupplier}
-        emptyText={texts.suppliersEmpty}
-        isLoading={companies.isLoading}
-        loadError={companies.error}
-        onRetry={companies.refetch}
-        error={errors.supplier_id}
-        readOnly={isSupplierBound}
-        hint={isSupplierBound ? texts.supplierBound : undefined}
-      />
+    <Card as="section" className={css.card}>
+      <Columns count="minmax(0, 6fr) minmax(168px, 4fr) minmax(0, 8fr)" gap={16} className={css.fields}>
+        <TextField
+          fullWidth
+          required
+          autoFocus
+          name="number"
+          label={texts.number}
+          value={number}
+          onChange={(event) => set('number', event.target.value)}
+          error={errors.number !== undefined}
+          helperText={errors.number ?? counter}
+          slotProps={{
+            htmlInput: { maxLength: receiptLimits.numberLength, autoComplete: 'off', spellCheck: false },
+          }}
+        />
+        <DateField
+          required
+          name="date"
+          label={texts.date}
+          value={date}
+          onChange={(text) => set('date', text)}
+          error={errors.date}
+        />
+        <OptionPicker
+          required
+          name="supplier_id"
+          label={texts.supplier}
+          options={companies.options}
+          value={supplierId}
+          onChange={(id) => set('supplier_id', id)}
+          labelOf={nameOf}
+          detailOf={innOf}
+          unknownLabel={supplierName ?? texts.unknownSupplier}
+          emptyText={texts.suppliersEmpty}
+          isLoading={companies.isLoading}
+          loadError={companies.error}
+          onRetry={companies.refetch}
+          error={errors.supplier_id}
+          readOnly={isSupplierBound}
+          hint={isSupplierBound ? texts.supplierBound : undefined}
+        />
+      </Columns>
     </Card>
   );
 });

@@ -1,7 +1,5 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import type { ReactElement } from 'react';
-import { Stack } from '../../../shared/ui/stack.js';
+import { Button, Notice, Stack, Text } from '../../../shared/ui/index.js';
 import type { InvoiceEditor } from './use-invoice-editor.js';
 import { invoiceTexts } from '../shared/invoice-texts.js';
 import css from './invoice-form.module.css';
@@ -18,34 +16,40 @@ export function InvoiceFormNotices({
 }): ReactElement {
   return (
     <Stack className={css.notices}>
-      {editor.isRestored && <Alert severity="info">{texts.restored}</Alert>}
+      {editor.isRestored && (
+        <Notice kind="info" icon="kind" role="alert">
+          {texts.restored}
+        </Notice>
+      )}
       {refusal !== null && (
-        <Alert severity="error" role="alert">
+        <Notice kind="error" icon="kind" role="alert">
           {refusal}
-        </Alert>
+        </Notice>
       )}
       {refusal === null && editor.isStale && (
-        <Alert
-          severity="warning"
+        <Notice
+          kind="warning"
+          icon="kind"
           role="alert"
+          wrap
           action={
-            <Button color="inherit" size="small" variant="outlined" onClick={editor.loadNewer}>
+            <Button size="small" onClick={editor.loadNewer}>
               {texts.load}
             </Button>
           }
         >
           <strong>{texts.stale}</strong> {texts.staleHint}
-        </Alert>
+        </Notice>
       )}
       {editor.conflicts !== null && !editor.isStale && (
-        <Alert severity={editor.conflicts.length === 0 ? 'success' : 'warning'}>
+        <Notice kind={editor.conflicts.length === 0 ? 'success' : 'warning'} icon="kind" role="alert">
           {editor.conflicts.length === 0 ? texts.loaded : `${texts.conflicts} ${editor.conflicts.join(', ')}`}
-        </Alert>
+        </Notice>
       )}
       {editor.general !== null && (
-        <Alert severity="error" role="alert" className={css.general}>
-          {editor.general}
-        </Alert>
+        <Notice kind="error" icon="kind" role="alert">
+          <Text wrap="lines">{editor.general}</Text>
+        </Notice>
       )}
     </Stack>
   );

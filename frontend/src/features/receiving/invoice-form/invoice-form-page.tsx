@@ -1,13 +1,20 @@
-import Button from '@mui/material/Button';
 import { mdiLockOutline } from '@mdi/js';
 import type { ReactElement, ReactNode } from 'react';
-import { Link, useParams, useSearchParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 import { ApiError } from '../../../shared/api/index.js';
 import { useFreshCompanyOptions } from '../../../shared/catalog/companies.js';
 import { useFreshProductOptions } from '../../../shared/catalog/products.js';
 import { useOwnsModule } from '../../../shared/session/module-rights.js';
 import { useCurrentUser, usePlantToday } from '../../../shared/session/session.js';
-import { EmptyState, ErrorPanel, Page, Skeleton, Stack, StatusChip } from '../../../shared/ui/index.js';
+import {
+  ButtonLink,
+  EmptyState,
+  ErrorPanel,
+  Page,
+  Skeleton,
+  Stack,
+  StatusChip,
+} from '../../../shared/ui/index.js';
 import { useInvoice } from '../shared/use-invoice.js';
 import { useEverEditable } from './use-ever-editable.js';
 import { InvoiceForm } from './invoice-form.js';
@@ -90,12 +97,10 @@ function EditInvoice({ id }: { readonly id: number }): ReactElement {
     return frame(
       <EmptyState icon={mdiLockOutline} text={`${texts.refusedTitle}. ${refusal}`}>
         <Stack as="span" direction="row" wrap justify="center">
-          <Button component={Link} to={viewInvoicePath(id, invoice.module_id)} variant="contained">
+          <ButtonLink kind="main" to={viewInvoicePath(id, invoice.module_id)}>
             {texts.toView}
-          </Button>
-          <Button component={Link} to={backTo} variant="outlined" color="inherit">
-            {texts.toList}
-          </Button>
+          </ButtonLink>
+          <ButtonLink to={backTo}>{texts.toList}</ButtonLink>
         </Stack>
       </EmptyState>,
     );

@@ -1,8 +1,9 @@
 import type { ReceiptInvoice } from '@naryad/contracts/receipt-invoices/dto';
-import { useCallback, useEffect, useRef, type ReactElement } from 'react';
+import { useCallback, useRef, type ReactElement } from 'react';
 import { useNavigate } from 'react-router';
 import { useProductOptions } from '../../../shared/catalog/products.js';
 import { mayLeave } from '../../../shared/form/use-leave-guard.js';
+import { useSaveKey } from '../../../shared/form/use-save-key.js';
 import { toast } from '../../../shared/ui/index.js';
 import { useInvoiceEditor } from './use-invoice-editor.js';
 import { useInvoiceLines } from './use-invoice-lines.js';
@@ -103,24 +104,6 @@ export function InvoiceForm({
       />
     </form>
   );
-}
-
-/** Ctrl+Enter and Ctrl+S save, in every layout; not from under a dialog. */
-function useSaveKey(save: () => void): void {
-  const latest = useRef(save);
-  useEffect(() => {
-    latest.current = save;
-  });
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent): void => {
-      if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
-      if (event.key !== 'Enter' && event.code !== 'KeyS') return;
-      event.preventDefault();
-      if (document.querySelector('[role="dialog"], [role="alertdialog"]') === null) latest.current();
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, []);
 }
 
 /** Units that were made for a product in the control already. */

@@ -1,10 +1,8 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import { mdiPlus } from '@mdi/js';
 import { useMemo, type ReactElement } from 'react';
 import type { CatalogOptions } from '../../../shared/catalog/option-query.js';
 import { formatNumber, plural } from '../../../shared/format/numbers.js';
-import { Card, Icon, Muted, Stack, Text } from '../../../shared/ui/index.js';
+import { Button, Card, Muted, Notice, Stack, Text } from '../../../shared/ui/index.js';
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.js';
 import { ADD_LINE, type InvoiceLines } from './use-invoice-lines.js';
 import { countedLines, isComplete, isTooMuch, type InvoiceLine, type LineProduct } from './invoice-lines.js';
@@ -51,8 +49,8 @@ export function InvoiceLinesEditor({
 
   return (
     <Card as="section" gap={10} className={css.card} aria-labelledby="rc-products" onPaste={editor.onPaste}>
-      <Stack as="header" direction="row" wrap align="baseline" gap="4px 16px" className={css.head}>
-        <Text as="h2" weight="bold" id="rc-products">
+      <Stack as="header" direction="row" wrap align="baseline" justify="between" gap="4px 16px">
+        <Text as="h2" size="touch" weight="bold" id="rc-products">
           {texts.products}
         </Text>
         <Text size="usual" tone="muted" tabular>
@@ -61,9 +59,15 @@ export function InvoiceLinesEditor({
         </Text>
       </Stack>
       {editor.unknown !== '' && (
-        <Alert severity="warning" role="alert" onClose={editor.dropUnknown} closeText={texts.dismiss}>
+        <Notice
+          kind="warning"
+          icon="kind"
+          role="alert"
+          onClose={editor.dropUnknown}
+          closeText={texts.dismiss}
+        >
           {editor.unknown}
-        </Alert>
+        </Notice>
       )}
       {lines.length > 0 && (
         <table className={lineCss.lines} aria-labelledby="rc-products">
@@ -99,20 +103,14 @@ export function InvoiceLinesEditor({
         {error}
       </Text>
       <Stack direction="row" wrap align="center" gap="8px 16px">
-        <Button
-          id={ADD_LINE}
-          data-add
-          variant="outlined"
-          startIcon={<Icon path={mdiPlus} size={18} />}
-          onClick={editor.add}
-        >
+        <Button tone="accent" id={ADD_LINE} data-add icon={mdiPlus} onClick={editor.add}>
           {texts.addLine}
         </Button>
         <Text role="status" size="usual" tone="muted">
           {editor.note}
         </Text>
       </Stack>
-      <Muted as="p" className={css.hint}>
+      <Muted as="p" data-phone="hidden">
         {texts.hint}
       </Muted>
     </Card>

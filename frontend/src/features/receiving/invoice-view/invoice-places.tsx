@@ -3,7 +3,6 @@ import { useState, type ReactElement } from 'react';
 import { compareTexts, formatNumber } from '../../../shared/format/numbers.js';
 import { Button, Stack, Text } from '../../../shared/ui/index.js';
 import { invoiceTexts } from '../shared/invoice-texts.js';
-import css from './invoice-view.module.css';
 
 const texts = invoiceTexts.view;
 
@@ -46,7 +45,7 @@ export function InvoicePlaces({ line }: { readonly line: ReceiptInvoiceLine }): 
         ))}
       </Stack>
       {rest > 0 && (
-        <Button kind="text" size="small" className={css.more} onClick={() => setShown(shown + STEP)}>
+        <Button kind="text" size="small" onClick={() => setShown(shown + STEP)}>
           {texts.more(formatNumber(Math.min(rest, STEP)))}
         </Button>
       )}

@@ -1,5 +1,3 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import { mdiArchiveArrowDownOutline, mdiArchiveArrowUpOutline, mdiPrinterOutline } from '@mdi/js';
 import type { ReceiptInvoice } from '@naryad/contracts/receipt-invoices/dto';
 import { mayDo } from '@naryad/contracts/receipt-invoices/states';
@@ -9,7 +7,7 @@ import { ApiError } from '../../../shared/api/index.js';
 import { useOwnsModule } from '../../../shared/session/module-rights.js';
 import { useCurrentUser } from '../../../shared/session/session.js';
 import { BackLink } from '../../../shared/ui/back-link.js';
-import { EmptyState, ErrorPanel, Icon, Page, StatusChip } from '../../../shared/ui/index.js';
+import { Button, EmptyState, ErrorPanel, Notice, Page, StatusChip } from '../../../shared/ui/index.js';
 import { useArchiveInvoice } from '../shared/use-invoice-actions.js';
 import { useInvoicePrint } from './use-invoice-print.js';
 import { useInvoice } from '../shared/use-invoice.js';
@@ -51,9 +49,9 @@ export function InvoiceViewPage(): ReactElement {
         <ErrorPanel error={error} onRetry={refetch} />
       )}
       {isGone && (
-        <Alert severity="warning" role="alert">
+        <Notice kind="warning" icon="kind" role="alert">
           {invoiceTexts.form.gone}
-        </Alert>
+        </Notice>
       )}
       {id !== null && (invoice !== undefined || error === null) && (
         <InvoiceView invoice={invoice} isFetching={isFetching} />
@@ -72,11 +70,8 @@ function Actions({ invoice }: { readonly invoice: ReceiptInvoice }): ReactElemen
     <>
       {mayChange && mayDo(invoice.status, 'archive') && (
         <Button
-          variant="outlined"
-          color="inherit"
-          loading={archive.isPending}
-          loadingPosition="start"
-          startIcon={<Icon path={mdiArchiveArrowDownOutline} size={18} />}
+          isBusy={archive.isPending}
+          icon={mdiArchiveArrowDownOutline}
           onClick={() => archive.run(invoice)}
         >
           {texts.archive}
@@ -84,25 +79,15 @@ function Actions({ invoice }: { readonly invoice: ReceiptInvoice }): ReactElemen
       )}
       {mayChange && mayDo(invoice.status, 'restore') && (
         <Button
-          variant="outlined"
-          color="inherit"
-          loading={restore.isPending}
-          loadingPosition="start"
-          startIcon={<Icon path={mdiArchiveArrowUpOutline} size={18} />}
+          isBusy={restore.isPending}
+          icon={mdiArchiveArrowUpOutline}
           onClick={() => restore.run(invoice)}
         >
           {texts.restore}
         </Button>
       )}
       {invoice.status === 'accepted' && (
-        <Button
-          variant="outlined"
-          color="inherit"
-          loading={order.isBusy}
-          loadingPosition="start"
-          startIcon={<Icon path={mdiPrinterOutline} size={18} />}
-          onClick={order.print}
-        >
+        <Button isBusy={order.isBusy} icon={mdiPrinterOutline} onClick={order.print}>
           {texts.print}
         </Button>
       )}

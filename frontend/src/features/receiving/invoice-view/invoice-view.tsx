@@ -6,10 +6,9 @@ import { useIsPhone } from '../../../shared/list/use-is-phone.js';
 import type { DataColumn } from '../../../shared/ui/data-column.js';
 import { DataTable } from '../../../shared/ui/data-table.js';
 import { Fact, Facts } from '../../../shared/ui/facts.js';
-import { classes, Muted, Stack, Text } from '../../../shared/ui/index.js';
+import { Fill, Muted, Stack, Text } from '../../../shared/ui/index.js';
 import { invoiceTexts } from '../shared/invoice-texts.js';
 import { InvoicePlaces } from './invoice-places.js';
-import css from './invoice-view.module.css';
 
 const texts = invoiceTexts.view;
 type Column = DataColumn<ReceiptInvoiceLine>;
@@ -66,12 +65,13 @@ export function InvoiceView({
         <Fact name={texts.pieces}>{invoice && texts.amount(formatNumber(invoice.control.total))}</Fact>
         <LastFact invoice={invoice} />
       </Facts>
-      <Text as="h2" weight="bold" className={css.heading}>
+      <Text as="h2" size="large" weight="bold">
         {texts.products}
       </Text>
-      <div className={classes('n-fill', css.lines)}>
+      <Fill>
         <DataTable
           fill
+          roomy
           label={texts.products}
           columns={columns}
           rows={invoice?.products}
@@ -79,7 +79,7 @@ export function InvoiceView({
           isFetching={isFetching}
           emptyText={texts.empty}
         />
-      </div>
+      </Fill>
     </>
   );
 }

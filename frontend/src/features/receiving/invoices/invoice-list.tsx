@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import { mdiRefresh } from '@mdi/js';
 import type { ReceiptInvoiceRow } from '@naryad/contracts/receipt-invoices/dto';
 import { receiptInvoiceRoutes, receiptInvoiceSorts } from '@naryad/contracts/receipt-invoices/routes';
@@ -11,7 +10,7 @@ import { useIsPhone, useList } from '../../../shared/list/index.js';
 import { listTexts } from '../../../shared/list/texts.js';
 import { useRowKeys } from '../../../shared/list/use-row-keys.js';
 import { DataTable } from '../../../shared/ui/data-table.js';
-import { classes, Icon, LiveSign, Toolbar, toast } from '../../../shared/ui/index.js';
+import { Button, Fill, LiveSign, toast, Toolbar } from '../../../shared/ui/index.js';
 import { Pager } from '../../../shared/ui/pager.js';
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.js';
 import { useDeleteInvoice } from '../shared/use-invoice-actions.js';
@@ -20,7 +19,6 @@ import { invoiceRefusal } from '../shared/invoice-status.js';
 import { invoiceTexts } from '../shared/invoice-texts.js';
 import { invoiceColumns, invoicePhoneColumns } from './invoice-columns.js';
 import { InvoiceSearch } from './invoice-search.js';
-import '../../../shared/list/list-page.css';
 import css from './invoice-list.module.css';
 
 const texts = invoiceTexts.list;
@@ -74,12 +72,7 @@ export function InvoiceList({ moduleId, onAdd }: InvoiceListProps): ReactElement
       <Toolbar
         side={
           refresh.isPending ? (
-            <Button
-              variant="outlined"
-              size="small"
-              startIcon={<Icon path={mdiRefresh} size={18} />}
-              onClick={refresh.refresh}
-            >
+            <Button tone="accent" size="small" icon={mdiRefresh} onClick={refresh.refresh}>
               {listTexts.refreshList}
             </Button>
           ) : undefined
@@ -89,7 +82,7 @@ export function InvoiceList({ moduleId, onAdd }: InvoiceListProps): ReactElement
         {rows !== undefined && <LiveSign updatedAt={list.updatedAt} />}
       </Toolbar>
       <VisuallyHidden role="status">{refresh.isPending ? listTexts.changedMeanwhile : ''}</VisuallyHidden>
-      <div ref={region} className={classes('n-fill', 'n-list', css.list)} {...refresh.watch}>
+      <Fill ref={region} className={css.list} {...refresh.watch}>
         <DataTable
           fill
           label={texts.label}
@@ -107,14 +100,12 @@ export function InvoiceList({ moduleId, onAdd }: InvoiceListProps): ReactElement
           emptyAction={
             list.search === '' ? (
               mayChange && (
-                <Button variant="contained" onClick={onAdd}>
+                <Button kind="main" onClick={onAdd}>
                   {texts.add}
                 </Button>
               )
             ) : (
-              <Button variant="outlined" color="inherit" onClick={() => list.setSearch('')}>
-                {listTexts.resetSearch}
-              </Button>
+              <Button onClick={() => list.setSearch('')}>{listTexts.resetSearch}</Button>
             )
           }
           memoryKey="receipt-invoices"
@@ -129,7 +120,7 @@ export function InvoiceList({ moduleId, onAdd }: InvoiceListProps): ReactElement
             )
           }
         />
-      </div>
+      </Fill>
     </>
   );
 }

@@ -1,11 +1,10 @@
-import Button from '@mui/material/Button';
 import { mdiClose, mdiMagnify } from '@mdi/js';
 import { useRef, useState, type ReactElement } from 'react';
-import { IconButton } from '../../../shared/ui/button.js';
+import { Button, IconButton } from '../../../shared/ui/button.js';
 import { Icon } from '../../../shared/ui/icon.js';
 import { uiTexts } from '../../../shared/ui/texts.js';
 import { invoiceTexts } from '../shared/invoice-texts.js';
-import '../../../shared/ui/search-field.css';
+import field from '../../../shared/ui/search-field.module.css';
 import css from './invoice-search.module.css';
 
 const texts = invoiceTexts.list;
@@ -40,12 +39,12 @@ export function InvoiceSearch({ value, onSearch }: InvoiceSearchProps): ReactEle
         onSearch(text.trim());
       }}
     >
-      <div className="n-search">
-        <Icon path={mdiMagnify} size={18} className="n-search__icon" />
+      <div className={field.search} data-part="search">
+        <Icon path={mdiMagnify} size={18} className={field.icon} />
         <input
           ref={input}
           type="search"
-          className="n-search__input"
+          className={field.input}
           aria-label={texts.search}
           placeholder={texts.search}
           value={text}
@@ -63,15 +62,13 @@ export function InvoiceSearch({ value, onSearch }: InvoiceSearchProps): ReactEle
           <IconButton
             icon={mdiClose}
             iconSize={16}
-            className="n-search__side"
+            className={field.side}
             label={uiTexts.clear}
             onClick={clear}
           />
         )}
       </div>
-      <Button type="submit" variant="outlined" color="inherit">
-        {texts.find}
-      </Button>
+      <Button type="submit">{texts.find}</Button>
     </form>
   );
 }

@@ -1,10 +1,10 @@
-import Alert from '@mui/material/Alert';
 import TextField from '@mui/material/TextField';
 import { receiptControlRoutes } from '@naryad/contracts/receipt-invoices/control-routes';
 import { controlTexts } from '@naryad/contracts/receipt-invoices/texts';
 import { useState, type ReactElement } from 'react';
 import { errorText, fieldError, useCommand } from '../../../shared/api/index.js';
 import { PlainDialog } from '../../../shared/form/plain-dialog.js';
+import { Notice } from '../../../shared/ui/notice.js';
 import { Stack } from '../../../shared/ui/stack.js';
 import { Text } from '../../../shared/ui/text.js';
 import { toast } from '../../../shared/ui/toast.js';
@@ -62,10 +62,10 @@ export function ControlBulkDialog({
       }
     >
       {bulk.error !== null && (
-        <Alert severity="error">
+        <Notice kind="error" icon="kind" role="alert">
           <strong>{controlTexts.bulkFailed}</strong>
           {detail !== '' && <div>{detail}</div>}
-        </Alert>
+        </Notice>
       )}
       <Stack gap={4}>
         <strong>{line.product.name}</strong>

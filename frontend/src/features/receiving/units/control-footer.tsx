@@ -1,7 +1,6 @@
-import Button from '@mui/material/Button';
 import { mdiCheckCircleOutline, mdiLockOutline } from '@mdi/js';
 import type { ReactElement } from 'react';
-import { Notice, Stack, Text } from '../../../shared/ui/index.js';
+import { Button, Notice, Stack, Text } from '../../../shared/ui/index.js';
 import { controlScreenTexts } from '../shared/control-texts.js';
 import css from './control-footer.module.css';
 
@@ -33,15 +32,7 @@ export function ControlFooter({
   }
   const isReady = left === 0 && !isEmpty;
   return (
-    <Stack
-      direction="row"
-      wrap
-      align="center"
-      justify="end"
-      gap="8px 18px"
-      className={css.footer}
-      data-ready={isReady}
-    >
+    <Stack direction="row" wrap align="center" justify="end" gap="8px 18px" className={css.footer}>
       <Text
         role="status"
         {...(isReady
@@ -51,10 +42,11 @@ export function ControlFooter({
         {isReady ? texts.ready : texts.left(left)}
       </Text>
       <Button
-        variant="contained"
+        kind="main"
         disabled={!isReady}
-        loading={isBusy}
-        loadingPosition="start"
+        isBusy={isBusy}
+        // Before the last unit it would only take place from the list; what is left stays to be read.
+        data-phone={isReady ? undefined : 'hidden'}
         data-complete
         onClick={onComplete}
       >

@@ -16,7 +16,7 @@ export interface ControlHeadProps {
 /** Date, supplier and how far the control is; stays in sight while the list scrolls. */
 export function ControlHead({ invoice, done, total }: ControlHeadProps): ReactElement {
   return (
-    <Stack direction="row" wrap align="center" justify="between" gap="8px 32px" className={css.head}>
+    <Stack direction="row" wrap align="center" justify="between" gap="6px 32px">
       <Stack as="dl" direction="row" wrap gap="4px 32px" className={css.facts}>
         <Fact name={texts.date} tabular>
           {formatPlainDate(invoice.date)}

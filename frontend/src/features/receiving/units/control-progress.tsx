@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { classes } from '../../../shared/ui/classes.js';
+import { ProgressBar } from '../../../shared/ui/progress-bar.js';
 import { Stack } from '../../../shared/ui/stack.js';
 import css from './control-progress.module.css';
 
@@ -21,9 +22,7 @@ export function ControlProgress({ text, done, total, role, className }: ControlP
       data-done={total > 0 && done >= total}
     >
       <span role={role}>{text}</span>
-      <span className={css.bar} aria-hidden>
-        <span style={{ width: `${(100 * done) / Math.max(1, total)}%` }} />
-      </span>
+      <ProgressBar value={done} total={total} className={css.bar} />
     </Stack>
   );
 }

@@ -28,7 +28,6 @@ import { ControlFooter } from './control-footer.js';
 import { ControlHead } from './control-head.js';
 import { ControlRows } from './control-rows.js';
 import { ControlTools } from './control-tools.js';
-import css from './control-screen.module.css';
 
 export interface ControlScreenProps extends Pick<ControlInvoice, 'reason' | 'updatedAt' | 'reload'> {
   readonly invoice: ReceiptInvoice;
@@ -68,9 +67,10 @@ export function ControlScreen({ invoice, reason, updatedAt, reload }: ControlScr
   const bulk = view.lines.find(({ line }) => line.id === bulkLine);
 
   return (
-    <div className={css.page}>
+    <>
       <Page
         fill
+        phone="tight"
         title={texts.title(invoice.number)}
         titleExtra={<StatusChip {...invoiceStatusView(invoice.status)} />}
         actions={
@@ -78,9 +78,8 @@ export function ControlScreen({ invoice, reason, updatedAt, reload }: ControlScr
             <LiveSign quiet updatedAt={updatedAt} />
             <ButtonLink
               ref={back}
-              kind="text"
+              kind={isPhone ? 'icon' : 'text'}
               icon={mdiArrowLeft}
-              className={css.back}
               to={invoiceListPath(invoice.module_id)}
             >
               <VisuallyHidden when={isPhone}>{texts.back}</VisuallyHidden>
@@ -97,7 +96,7 @@ export function ControlScreen({ invoice, reason, updatedAt, reload }: ControlScr
           onPrint={() => void printing.print([...chosen])}
           onClear={() => setChosen(new Set())}
         />
-        <Stack gap={0} className={css.body} {...view.refresh.watch}>
+        <Stack gap={0} grow {...view.refresh.watch}>
           {view.rows.length === 0 ? (
             <EmptyState text={view.search === '' ? texts.empty : texts.nothingFound}>
               {view.search !== '' && <Button onClick={() => view.setSearch('')}>{texts.resetSearch}</Button>}
@@ -137,6 +136,6 @@ export function ControlScreen({ invoice, reason, updatedAt, reload }: ControlScr
           }}
         />
       )}
-    </div>
+    </>
   );
 }

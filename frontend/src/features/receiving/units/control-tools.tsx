@@ -1,11 +1,10 @@
 import { mdiPrinterOutline, mdiRefresh } from '@mdi/js';
 import type { ReactElement } from 'react';
 import { outcomeIcon, type ScanOutcome } from '../../../shared/scanner/index.js';
-import { Button, Stack, Text } from '../../../shared/ui/index.js';
+import { Button, Text, Toolbar, VisuallyHidden } from '../../../shared/ui/index.js';
 import { SearchField } from '../../../shared/ui/search-field.js';
 import type { ControlListView } from './use-control-list.js';
 import { controlScreenTexts as texts } from '../shared/control-texts.js';
-import css from './control-tools.module.css';
 
 const TONES = { accepted: 'success', attention: 'warning', rejected: 'error', error: 'error' } as const;
 
@@ -30,35 +29,40 @@ export function ControlTools({
 }: ControlToolsProps): ReactElement {
   const isBad = last?.kind === 'rejected' || last?.kind === 'error';
   return (
-    <Stack direction="row" wrap align="center" gap="10px 14px" className={css.tools}>
+    <Toolbar
+      side={
+        chosen > 0 && (
+          <>
+            <Text role="status" size="usual" tabular>
+              {texts.chosen.count(chosen)}
+            </Text>
+            <Button tone="accent" icon={mdiPrinterOutline} disabled={isPrinting} onClick={onPrint}>
+              {isPrinting ? texts.print.busy : texts.chosen.print}
+            </Button>
+            <Button onClick={onClear}>{texts.chosen.clear}</Button>
+          </>
+        )
+      }
+    >
       <SearchField value={view.search} onChange={view.setSearch} label={texts.search} />
-      <Text
-        role={isBad ? 'alert' : 'status'}
-        size="usual"
-        weight="strong"
-        wrap="anywhere"
-        {...(last === null
-          ? { className: css.nothing }
-          : { tone: TONES[last.kind], icon: outcomeIcon(last.kind) })}
-      >
-        {last?.text}
-      </Text>
+      <VisuallyHidden when={last === null} role={isBad ? 'alert' : 'status'}>
+        {last !== null && (
+          <Text
+            size="usual"
+            weight="strong"
+            wrap="anywhere"
+            tone={TONES[last.kind]}
+            icon={outcomeIcon(last.kind)}
+          >
+            {last.text}
+          </Text>
+        )}
+      </VisuallyHidden>
       {view.refresh.isPending && view.news > 0 && (
         <Button tone="accent" icon={mdiRefresh} onClick={view.refresh.refresh}>
           {texts.news(view.news)}
         </Button>
       )}
-      {chosen > 0 && (
-        <Stack as="span" direction="row" wrap align="center" className={css.chosen}>
-          <Text role="status" size="usual" tabular>
-            {texts.chosen.count(chosen)}
-          </Text>
-          <Button tone="accent" icon={mdiPrinterOutline} disabled={isPrinting} onClick={onPrint}>
-            {isPrinting ? texts.print.busy : texts.chosen.print}
-          </Button>
-          <Button onClick={onClear}>{texts.chosen.clear}</Button>
-        </Stack>
-      )}
-    </Stack>
+    </Toolbar>
   );
 }

@@ -5,12 +5,11 @@ import type { InvoiceBatch } from '@naryad/contracts/receipt-invoices/dto';
 import type { ReactElement, Ref } from 'react';
 import { OptionPicker } from '../../../shared/catalog/option-picker.js';
 import { formatPlainDate } from '../../../shared/format/dates.js';
-import { Stack } from '../../../shared/ui/stack.js';
+import { Columns, Stack } from '../../../shared/ui/index.js';
 import type { ControlBatches } from './use-control-batches.js';
 import type { WizardErrors } from './use-control-failure.js';
 import { wizardTexts as texts } from '../shared/control-texts.js';
 import type { WizardChange, WizardForm } from './wizard-form.js';
-import css from './wizard-fields.module.css';
 
 export interface WizardBatchFieldsProps {
   readonly form: WizardForm;
@@ -39,7 +38,7 @@ export function WizardBatchFields({
   batchRef,
 }: WizardBatchFieldsProps): ReactElement {
   return (
-    <div className={css.pair}>
+    <Columns gap="4px 16px">
       {form.isNew ? (
         <TextField
           fullWidth
@@ -70,7 +69,7 @@ export function WizardBatchFields({
           inputRef={batchRef}
         />
       )}
-      <Stack direction="row" wrap gap="0 18px" className={css.ticks}>
+      <Stack direction="row" wrap gap="0 14px">
         <FormControlLabel
           label={texts.newBatch}
           disabled={disabled || form.isNone}
@@ -94,6 +93,6 @@ export function WizardBatchFields({
           }
         />
       </Stack>
-    </div>
+    </Columns>
   );
 }

@@ -3,8 +3,7 @@ import type { InvoiceBatch } from '@naryad/contracts/receipt-invoices/dto';
 import type { ReactElement } from 'react';
 import { DateField } from '../../../shared/form/date-field.js';
 import { formatPlainDate } from '../../../shared/format/dates.js';
-import { classes } from '../../../shared/ui/classes.js';
-import { Text } from '../../../shared/ui/text.js';
+import { Columns, Stack, Text } from '../../../shared/ui/index.js';
 import type { WizardErrors } from './use-control-failure.js';
 import { Fact } from '../shared/fact.js';
 import { wizardTexts as texts } from '../shared/control-texts.js';
@@ -32,32 +31,34 @@ export function WizardDateFields({
 }: WizardDateFieldsProps): ReactElement {
   if (!hasOwnDates(form)) {
     return (
-      <dl className={css.facts}>
+      <Columns as="dl" onPhones={2} gap="4px 16px">
         <Fact name={texts.made} tabular>
           {dateOr(batch?.manufacture_date, texts.noMade)}
         </Fact>
         <Fact name={texts.until} tabular>
           {dateOr(batch?.expiry_date, texts.noUntil)}
         </Fact>
-      </dl>
+      </Columns>
     );
   }
   return (
-    <div className={classes(css.pair, css.dates)}>
-      <DateField
-        label={texts.made}
-        value={form.made}
-        disabled={disabled}
-        error={errors.manufacture_date ?? problems.made ?? undefined}
-        onChange={(made) => onChange({ made })}
-      />
-      <DateField
-        label={texts.until}
-        value={form.until}
-        disabled={disabled}
-        error={errors.expiry_date ?? problems.until ?? undefined}
-        onChange={(until) => onChange({ until })}
-      />
+    <Stack gap={4}>
+      <Columns gap="12px 16px">
+        <DateField
+          label={texts.made}
+          value={form.made}
+          disabled={disabled}
+          error={errors.manufacture_date ?? problems.made ?? undefined}
+          onChange={(made) => onChange({ made })}
+        />
+        <DateField
+          label={texts.until}
+          value={form.until}
+          disabled={disabled}
+          error={errors.expiry_date ?? problems.until ?? undefined}
+          onChange={(until) => onChange({ until })}
+        />
+      </Columns>
       <Text
         as="p"
         role="status"
@@ -69,7 +70,7 @@ export function WizardDateFields({
       >
         {problems.warning}
       </Text>
-    </div>
+    </Stack>
   );
 }
 

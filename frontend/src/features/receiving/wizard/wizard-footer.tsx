@@ -1,7 +1,7 @@
-import MuiButton from '@mui/material/Button';
 import { mdiAlertCircleOutline } from '@mdi/js';
 import type { ReactElement } from 'react';
-import { Button, ButtonLink, Stack, Text } from '../../../shared/ui/index.js';
+import { useIsPhone } from '../../../shared/list/use-is-phone.js';
+import { Button, ButtonLink, PageBar, Stack, Text } from '../../../shared/ui/index.js';
 import { wizardTexts as texts } from '../shared/control-texts.js';
 import css from './wizard-footer.module.css';
 
@@ -28,15 +28,9 @@ export function WizardFooter({
   reason,
   problem,
 }: WizardFooterProps): ReactElement {
+  const Bar = useIsPhone() ? PageBar : Stack;
   return (
-    <Stack
-      direction="row"
-      wrap
-      align="center"
-      gap="10px 16px"
-      className={css.footer}
-      data-back={onBack !== undefined}
-    >
+    <Bar direction="row" wrap align="center" className={css.footer} data-back={onBack !== undefined}>
       <Stack as="span" direction="row" className={css.ways}>
         <ButtonLink to={href}>{texts.toInvoice}</ButtonLink>
         {onBack !== undefined && (
@@ -55,18 +49,17 @@ export function WizardFooter({
       >
         {problem ?? (isBusy ? null : reason)}
       </Text>
-      <MuiButton
+      <Button
+        kind="main"
         type="submit"
-        variant="contained"
-        size="large"
+        size="touch"
         className={css.next}
         aria-describedby="rw-reason"
         disabled={reason !== null}
-        loading={isBusy}
-        loadingPosition="start"
+        isBusy={isBusy}
       >
         {isBusy ? busyText : submitText}
-      </MuiButton>
-    </Stack>
+      </Button>
+    </Bar>
   );
 }

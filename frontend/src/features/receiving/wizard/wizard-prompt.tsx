@@ -1,6 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import { Icon } from '../../../shared/ui/icon.js';
-import { Stack } from '../../../shared/ui/stack.js';
+import { Icon, Muted, Stack, Text } from '../../../shared/ui/index.js';
 import css from './wizard-prompt.module.css';
 
 export interface WizardPromptProps {
@@ -12,12 +11,18 @@ export interface WizardPromptProps {
 /** What is to be done with the unit in the hand. */
 export function WizardPrompt({ icon, heading, children }: WizardPromptProps): ReactElement {
   return (
-    <Stack direction="row" gap={16} className={css.prompt}>
-      <Icon path={icon} size={40} />
-      <div>
-        <h2>{heading}</h2>
-        {children}
-      </div>
+    <Stack direction="row" gap={16}>
+      <Muted data-phone="hidden">
+        <Icon path={icon} size={40} />
+      </Muted>
+      <Stack gap={4} className={css.prompt}>
+        <Text as="h2" size="large">
+          {heading}
+        </Text>
+        <Muted as="div" size="inherit">
+          {children}
+        </Muted>
+      </Stack>
     </Stack>
   );
 }

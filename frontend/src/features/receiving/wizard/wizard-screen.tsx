@@ -4,6 +4,7 @@ import type {
   ReceivedUnit,
 } from '@naryad/contracts/receipt-invoices/dto';
 import type { ReactElement } from 'react';
+import { useIsPhone } from '../../../shared/list/use-is-phone.js';
 import { Page, Stack, Text } from '../../../shared/ui/index.js';
 import { useControlWizard } from './use-control-wizard.js';
 import { wizardTexts as texts } from '../shared/control-texts.js';
@@ -35,12 +36,13 @@ export function WizardScreen({
   ...on
 }: WizardScreenProps): ReactElement {
   const wizard = useControlWizard({ invoice, line, opened, isClosed, ...on });
+  const isPhone = useIsPhone();
   const { name, sku } = line.product;
   return (
-    <div className={css.page}>
-      <Page title={texts.title} documentTitle={`${texts.title} — ${name}`}>
+    <Page phone="compact" title={texts.title} documentTitle={`${texts.title} — ${name}`}>
+      <Stack gap={isPhone ? 10 : 16} grow className={css.body}>
         <Stack gap={2}>
-          <Text as="strong" wrap="anywhere" className={css.product}>
+          <Text as="strong" size="lead" wrap="anywhere" className={css.product}>
             {name}
           </Text>
           <Text size="usual" tone="muted">
@@ -63,7 +65,7 @@ export function WizardScreen({
         )}
         {wizard.step === 2 && <WizardInspectionStep wizard={wizard} href={href} />}
         {wizard.step === 3 && <WizardStickerStep wizard={wizard} href={href} />}
-      </Page>
-    </div>
+      </Stack>
+    </Page>
   );
 }

@@ -1,8 +1,7 @@
-import Button from '@mui/material/Button';
 import { mdiPrinterOutline } from '@mdi/js';
 import { useEffect, useRef, useState, type ReactElement } from 'react';
+import { Button } from '../../../shared/ui/button.js';
 import { CheckLine } from '../../../shared/ui/check-line.js';
-import { Icon } from '../../../shared/ui/icon.js';
 import { Stack } from '../../../shared/ui/stack.js';
 import { useControlPrint } from '../shared/use-control-print.js';
 import { useControlWizardScan } from './use-control-wizard-scan.js';
@@ -11,7 +10,6 @@ import { WizardFooter } from './wizard-footer.js';
 import type { WizardStepProps } from './wizard-inspection-step.js';
 import { WizardPrompt } from './wizard-prompt.js';
 import { WizardStepFrame } from './wizard-step.js';
-import css from './wizard-sticker-step.module.css';
 import { WizardUnit } from './wizard-unit.js';
 
 /** Step 3 'Печать этикетки (необязательно)' [2 §2.8]: 'Завершить' is what Enter does. */
@@ -36,13 +34,12 @@ export function WizardStickerStep({ wizard, href }: WizardStepProps): ReactEleme
           <WizardPrompt icon={mdiPrinterOutline} heading={texts.sticker.heading}>
             <p>{texts.sticker.note}</p>
           </WizardPrompt>
-          <Stack direction="row" wrap align="center" gap="8px 16px" className={css.print}>
+          <Stack direction="row" wrap align="center" gap="8px 16px">
             <Button
-              variant="outlined"
-              size="large"
-              startIcon={<Icon path={mdiPrinterOutline} />}
-              loading={isPrinting}
-              loadingPosition="start"
+              tone="accent"
+              size="touch"
+              icon={mdiPrinterOutline}
+              isBusy={isPrinting}
               onClick={() => {
                 if (unit !== null) void print([unit.id]).then((done) => done && setPrinted(true));
               }}

@@ -1,10 +1,8 @@
-import Button from '@mui/material/Button';
 import { mdiCameraOutline } from '@mdi/js';
 import { lazy, Suspense, useState, type ReactElement } from 'react';
 import { scannerTexts, useFeedbackSettings } from '../../../shared/scanner/index.js';
-import { Icon } from '../../../shared/ui/icon.js';
+import { Button } from '../../../shared/ui/button.js';
 import { usePrefetch } from '../../../shared/ui/use-prefetch.js';
-import css from './camera-entry.module.css';
 
 const loadCamera = () =>
   import('../../../shared/scanner/camera-scanner.js').then((m) => ({ default: m.CameraScanner }));
@@ -24,13 +22,7 @@ function Camera(): ReactElement {
       <CameraScanner onClose={() => setOpen(false)} />
     </Suspense>
   ) : (
-    <Button
-      variant="outlined"
-      color="inherit"
-      className={css.camera}
-      startIcon={<Icon path={mdiCameraOutline} size={22} />}
-      onClick={() => setOpen(true)}
-    >
+    <Button size="touch" icon={mdiCameraOutline} iconSize={22} onClick={() => setOpen(true)}>
       {scannerTexts.camera.button}
     </Button>
   );

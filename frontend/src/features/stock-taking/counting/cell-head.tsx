@@ -3,9 +3,7 @@ import type { ReactElement } from 'react';
 import { countingTexts as texts } from '../shared/counting-texts.js';
 import type { OwnCount } from '../shared/goods.js';
 import css from './cell-head.module.css';
-import found from './found.module.css';
-import { Muted } from '../../../shared/ui/muted.js';
-import { Stack } from '../../../shared/ui/stack.js';
+import { Badge, Muted, Stack, Text } from '../../../shared/ui/index.js';
 
 /** Where the counter stands, and what came of it so far. */
 export function CellHead({
@@ -16,14 +14,18 @@ export function CellHead({
   readonly own: OwnCount;
 }): ReactElement {
   return (
-    <Stack as="header" direction="row" wrap align="baseline" gap="2px 14px">
-      <h2 className={css.address}>{address}</h2>
-      {isFound && <span className={found.found}>{texts.found}</span>}
-      <p className={css.own} role="status">
-        {texts.own}: <strong>{own.lines > 0 ? texts.ownSum(own.lines, own.pieces) : texts.ownNone}</strong>
-      </p>
+    <Stack as="header" gap={2}>
+      <Stack direction="row" wrap align="baseline" gap="2px 14px">
+        <Text as="h2" tabular wrap="anywhere" className={css.address}>
+          {address}
+        </Text>
+        {isFound && <Badge tone="warning">{texts.found}</Badge>}
+        <Text as="p" size="large" role="status">
+          {texts.own}: <strong>{own.lines > 0 ? texts.ownSum(own.lines, own.pieces) : texts.ownNone}</strong>
+        </Text>
+      </Stack>
       {counters.length > 0 && (
-        <Muted as="p" className={css.also}>
+        <Muted as="p" size="usual">
           {texts.also(texts.counters(counters))}
         </Muted>
       )}

@@ -1,33 +1,40 @@
-import { Button } from '../../../shared/ui/button.js';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { mdiCheckCircle, mdiCircleOutline, mdiProgressClock, mdiRefresh } from '@mdi/js';
 import type { StockTaking, StockTakingCell } from '@naryad/contracts/stock-takings/dto';
 import type { ReactElement } from 'react';
 import { formatNumber } from '../../../shared/format/numbers.js';
-import { EmptyState, ErrorPanel } from '../../../shared/ui/index.js';
+import {
+  Badge,
+  Button,
+  Columns,
+  EmptyState,
+  ErrorPanel,
+  Muted,
+  Segments,
+  Skeleton,
+  Stack,
+  Text,
+  Toolbar,
+} from '../../../shared/ui/index.js';
 import { Pager } from '../../../shared/ui/pager.js';
 import { SearchField } from '../../../shared/ui/search-field.js';
 import { useCellList, type CellState } from './use-cell-list.js';
 import { countingTexts as texts } from '../shared/counting-texts.js';
+import { Tile } from './tile.js';
 import css from './cell-list.module.css';
-import found from './found.module.css';
-import { classes } from '../../../shared/ui/classes.js';
-import { Muted } from '../../../shared/ui/muted.js';
-import { Stack } from '../../../shared/ui/stack.js';
-import { Skeleton } from '../../../shared/ui/skeleton.js';
 
 const ICONS: Readonly<Record<CellState, string>> = {
   planned: mdiCircleOutline,
   counting: mdiProgressClock,
   counted: mdiCheckCircle,
 };
-const FILTERS: readonly (readonly [CellState | 'all', string])[] = [
-  ['all', texts.allCells],
-  ['planned', texts.left],
-  ['counting', texts.begun],
-  ['counted', texts.done],
+const MARKS = { planned: 'none', counting: 'info', counted: 'success' } as const;
+const FILTERS: readonly { readonly value: CellState | 'all'; readonly label: string }[] = [
+  { value: 'all', label: texts.allCells },
+  { value: 'planned', label: texts.left },
+  { value: 'counting', label: texts.begun },
+  { value: 'counted', label: texts.done },
 ];
+const TILES = { count: 'repeat(auto-fill, minmax(300px, 1fr))' } as const;
 
 export interface CellListProps {
   readonly taking: StockTaking;
@@ -41,29 +48,22 @@ export function CellList({ taking, onOpen }: CellListProps): ReactElement {
   const { rows, error } = list;
   return (
     <Stack as="section" gap={12} aria-label={texts.cells}>
-      <Stack direction="row" wrap align="center" gap="10px 14px" className={css.tools}>
+      <Toolbar>
         <SearchField label={texts.find} value={list.search} onChange={list.setSearch} />
-        <ToggleButtonGroup
-          exclusive
-          size="small"
-          aria-label={texts.stateFilter}
+        <Segments
+          label={texts.stateFilter}
+          options={FILTERS}
           value={state ?? 'all'}
-          onChange={(_, next: CellState | 'all' | null) => {
-            if (next !== null) setState(next === 'all' ? null : next);
-          }}
-        >
-          {FILTERS.map(([value, label]) => (
-            <ToggleButton key={value} value={value}>
-              {label}
-            </ToggleButton>
-          ))}
-        </ToggleButtonGroup>
+          fill="phone"
+          className={css.filter}
+          onChange={(next) => setState(next === 'all' ? null : next)}
+        />
         {refresh.isPending && (
           <Button tone="accent" icon={mdiRefresh} onClick={refresh.refresh}>
             {texts.refresh}
           </Button>
         )}
-      </Stack>
+      </Toolbar>
       {rows === undefined ? (
         error === null ? (
           <Skeletons />
@@ -73,11 +73,11 @@ export function CellList({ taking, onOpen }: CellListProps): ReactElement {
       ) : rows.length === 0 ? (
         <EmptyState text={state === 'planned' && list.search === '' ? texts.allCounted : texts.noCells} />
       ) : (
-        <ul className={css.list} aria-busy={list.isFetching} {...refresh.watch}>
+        <Columns as="ul" {...TILES} aria-busy={list.isFetching} {...refresh.watch}>
           {rows.map((cell) => (
             <CellEntry key={cell.cell_id} cell={cell} onOpen={onOpen} />
           ))}
-        </ul>
+        </Columns>
       )}
       <Pager page={list.page} lastPage={list.lastPage} onChange={list.setPage} />
     </Stack>
@@ -93,33 +93,27 @@ function CellEntry({
 }): ReactElement {
   return (
     <li>
-      <Button
-        kind="tile"
-        className={css.cell}
-        data-state={state}
-        icon={ICONS[state]}
-        iconSize={24}
-        disabled={onOpen === null}
-        onClick={() => onOpen?.(id)}
-      >
-        <span className={classes(css.address, 'n-tabular')}>{address}</span>
-        <Muted className={css.facts}>
-          <span>{texts.states[state]}</span>
-          {isFound && <span className={found.found}>{texts.found}</span>}
-          {counters.length > 0 && <span>{texts.counters(counters)}</span>}
-        </Muted>
-        {counts > 0 && <span className={classes(css.counts, 'n-tabular')}>{formatNumber(counts)}</span>}
-      </Button>
+      <Tile icon={ICONS[state]} mark={MARKS[state]} disabled={onOpen === null} onClick={() => onOpen?.(id)}>
+        <Text size="lead" weight="bold" tabular>
+          {address}
+        </Text>
+        <Stack as="span" direction="row" wrap grow justify="end" gap="0 10px">
+          <Muted>{texts.states[state]}</Muted>
+          {isFound && <Badge tone="warning">{texts.found}</Badge>}
+          {counters.length > 0 && <Muted wrap="anywhere">{texts.counters(counters)}</Muted>}
+        </Stack>
+        {counts > 0 && <Badge>{formatNumber(counts)}</Badge>}
+      </Tile>
     </li>
   );
 }
 
 function Skeletons(): ReactElement {
   return (
-    <div className={css.list} aria-busy>
+    <Columns {...TILES} aria-busy>
       {Array.from({ length: 6 }, (_, index) => (
-        <Skeleton key={index} height={56} />
+        <Skeleton key={index} height={60} />
       ))}
-    </div>
+    </Columns>
   );
 }

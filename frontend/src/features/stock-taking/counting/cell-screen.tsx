@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import { mdiArrowLeft, mdiKeyboardOutline, mdiPlus } from '@mdi/js';
 import type { CountedGoods, StockTaking } from '@naryad/contracts/stock-takings/dto';
 import {
@@ -12,9 +11,9 @@ import {
   type ReactElement,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { useKeptDraft } from '../../../shared/form/use-kept-draft.js';
+import { useStoredDraft } from '../../../shared/form/use-stored-draft.js';
 import { scanEngine } from '../../../shared/scanner/index.js';
-import { EmptyState, ErrorPanel, Icon } from '../../../shared/ui/index.js';
+import { Button, Columns, EmptyState, ErrorPanel, Muted, Notice, Stack } from '../../../shared/ui/index.js';
 import { usePrefetch } from '../../../shared/ui/use-prefetch.js';
 import { useCellState } from './use-cell-state.js';
 import { useCellVisit } from './use-cell-visit.js';
@@ -51,7 +50,7 @@ export function CellScreen({ taking, cellId }: CellScreenProps): ReactElement {
   const visit = useCellVisit(taking, cellId);
   const { cell, goods } = visit;
   const draftPrefix = `stock-taking/${taking.id}/${cellId}/`;
-  const stored = useKeptDraft<StoredCount>(draftPrefix);
+  const stored = useStoredDraft<StoredCount>(draftPrefix);
   const [asked, setAsked] = useState<CountedGoods | null>(stored?.goods ?? null);
   const [isTyping, setTyping] = useState(false);
   const [isOther, setOther] = useState(stored?.isOther === true);
@@ -81,9 +80,10 @@ export function CellScreen({ taking, cellId }: CellScreenProps): ReactElement {
 
   const back = (
     <Button
-      color="inherit"
+      kind="text"
       className={css.back}
-      startIcon={<Icon path={mdiArrowLeft} size={20} />}
+      icon={mdiArrowLeft}
+      iconSize={20}
       onClick={() => openCell.open(null)}
     >
       {texts.toCells}
@@ -102,50 +102,51 @@ export function CellScreen({ taking, cellId }: CellScreenProps): ReactElement {
     );
   }
   return (
-    <div className={css.visit}>
+    <Stack gap={12} grow className={css.visit}>
       {back}
       <CellHead cell={cell} own={own} />
       {!isClosed && <ScanSlot title={texts.scanGoods} hint={texts.scanGoodsHint} last={last} />}
       {!isClosed && <CameraEntry />}
-      {isClosed && <p className={css.closed}>{texts.closedNote}</p>}
+      {isClosed && (
+        <Notice kind="success">
+          <strong>{texts.closedNote}</strong>
+        </Notice>
+      )}
       {!isClosed && (
-        <div className={css.more}>
-          <Button
-            variant="outlined"
-            color="inherit"
-            startIcon={<Icon path={mdiPlus} size={22} />}
-            onClick={() => setOther(true)}
-          >
+        <Columns onPhones={2} isEven className={css.more}>
+          <Button size="touch" icon={mdiPlus} iconSize={22} onClick={() => setOther(true)}>
             {texts.other}
           </Button>
-          <Button
-            variant="outlined"
-            color="inherit"
-            startIcon={<Icon path={mdiKeyboardOutline} size={22} />}
-            onClick={() => setTyping(true)}
-          >
+          <Button size="touch" icon={mdiKeyboardOutline} iconSize={22} onClick={() => setTyping(true)}>
             {texts.manual}
           </Button>
-        </div>
+        </Columns>
       )}
       {goods.length === 0 ? (
         <EmptyState text={isClosed ? texts.ownNone : taking.is_blind ? texts.emptyBlind : texts.empty} />
       ) : (
         <GoodsList goods={goods} stored={onDevice} isClosed={isClosed} onPick={ask} />
       )}
-      <div className={css.foot}>
+      <Stack gap={8} className={css.foot}>
         {isClosed ? (
-          <Button variant="outlined" color="inherit" loading={isPending} onClick={() => void reopen(cell)}>
+          <Button size="large" isBusy={isPending} onClick={() => void reopen(cell)}>
             {texts.reopen}
           </Button>
         ) : cell.version === 0 ? (
-          <p>{texts.unplannedNote}</p>
+          <Muted as="p" size="inherit">
+            {texts.unplannedNote}
+          </Muted>
         ) : (
           <>
-            {visit.stored.length > 0 && <p id={whyOpenId}>{texts.stored.closeFirst(visit.stored.length)}</p>}
+            {visit.stored.length > 0 && (
+              <Muted as="p" size="inherit" id={whyOpenId}>
+                {texts.stored.closeFirst(visit.stored.length)}
+              </Muted>
+            )}
             <Button
-              variant="contained"
-              loading={isPending}
+              kind="main"
+              size="large"
+              isBusy={isPending}
               disabled={visit.stored.length > 0}
               aria-describedby={visit.stored.length > 0 ? whyOpenId : undefined}
               onClick={() => void close(cell, own.left)}
@@ -154,7 +155,7 @@ export function CellScreen({ taking, cellId }: CellScreenProps): ReactElement {
             </Button>
           </>
         )}
-      </div>
+      </Stack>
       {asked !== null && (
         <QuantitySheet
           key={goodsKey(asked)}
@@ -181,6 +182,6 @@ export function CellScreen({ taking, cellId }: CellScreenProps): ReactElement {
           />
         </Suspense>
       )}
-    </div>
+    </Stack>
   );
 }

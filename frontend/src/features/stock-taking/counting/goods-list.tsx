@@ -2,13 +2,11 @@ import { mdiCellphoneArrowDown, mdiCheckCircle, mdiChevronRight, mdiCircleOutlin
 import type { CountedGoods } from '@naryad/contracts/stock-takings/dto';
 import { memo, useCallback, useEffect, useRef, useState, type ReactElement } from 'react';
 import { formatNumber } from '../../../shared/format/numbers.js';
-import { Icon } from '../../../shared/ui/icon.js';
 import { countingTexts as texts } from '../shared/counting-texts.js';
 import { goodsDetail, goodsKey } from '../shared/goods.js';
+import { Button, Icon, Muted, Stack, Text } from '../../../shared/ui/index.js';
+import { Tile } from './tile.js';
 import css from './goods-list.module.css';
-import { Button } from '../../../shared/ui/button.js';
-import { Muted } from '../../../shared/ui/muted.js';
-import { Stack } from '../../../shared/ui/stack.js';
 
 export interface GoodsListProps {
   readonly goods: readonly CountedGoods[];
@@ -46,7 +44,7 @@ export function GoodsList({ goods, stored, isClosed, onPick }: GoodsListProps): 
         ))}
       </Stack>
       {goods.length > limit && (
-        <Button className={css.more} onClick={() => setLimit(limit + AT_ONCE)}>
+        <Button size="touch" onClick={() => setLimit(limit + AT_ONCE)}>
           {texts.moreGoods(goods.length - limit)}
         </Button>
       )}
@@ -64,34 +62,37 @@ interface EntryProps {
 const GoodsEntry = memo(function GoodsEntry({ goods, isStored, isClosed, onPick }: EntryProps): ReactElement {
   const { product, counted, expected } = goods;
   return (
-    <Button
-      kind="tile"
-      className={css.good}
-      data-counted={counted !== null}
-      data-stored={isStored}
+    <Tile
+      {...(isStored
+        ? ({ icon: mdiCellphoneArrowDown, mark: 'warning' } as const)
+        : counted === null
+          ? ({ icon: mdiCircleOutline, mark: 'none' } as const)
+          : ({ icon: mdiCheckCircle, mark: 'success' } as const))}
       disabled={isClosed}
       onClick={() => onPick(goods)}
     >
-      <Icon
-        path={isStored ? mdiCellphoneArrowDown : counted === null ? mdiCircleOutline : mdiCheckCircle}
-        size={24}
-      />
-      <span className={css.name}>
-        <strong>{product.name}</strong>
+      <Text grow wrap="anywhere" className={css.name}>
+        <Text as="strong" weight="strong" block>
+          {product.name}
+        </Text>
         <Muted as="small">{goodsDetail(goods)}</Muted>
-      </span>
-      <Stack as="span" gap={0} align="end" className={css.count}>
+      </Text>
+      <Stack as="span" gap={0} align="end">
         {counted === null ? (
           <Muted as="small">{texts.notCounted}</Muted>
         ) : (
-          <strong className="n-tabular">
+          <Text as="strong" size="title" weight="bold" tabular>
             {formatNumber(counted)} <Muted as="small">шт</Muted>
-          </strong>
+          </Text>
         )}
         {isStored && <Muted as="small">{texts.stored.mark}</Muted>}
         {expected !== null && <Muted as="small">{texts.expected(expected)}</Muted>}
       </Stack>
-      {!isClosed && <Icon path={mdiChevronRight} size={20} className={css.go} />}
-    </Button>
+      {!isClosed && (
+        <Muted>
+          <Icon path={mdiChevronRight} size={20} />
+        </Muted>
+      )}
+    </Tile>
   );
 });

@@ -1,5 +1,3 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import type { CountedGoods } from '@naryad/contracts/stock-takings/dto';
 import { useId, useRef, useState, type FormEvent, type ReactElement } from 'react';
@@ -11,10 +9,9 @@ import { countingTexts } from '../shared/counting-texts.js';
 import { goodsDetail, isUnit } from '../shared/goods.js';
 import { cleanQuantity, quantityProblem } from './quantity.js';
 import { isMoved, refusalText } from '../offline/send-count.js';
-import { NumberPad } from './number-pad.js';
+import { NumberPad } from '../../../shared/ui/number-pad.js';
 import css from './quantity-sheet.module.css';
-import { classes } from '../../../shared/ui/classes.js';
-import { Stack } from '../../../shared/ui/stack.js';
+import { Button, classes, Columns, Muted, Notice, Stack, Text } from '../../../shared/ui/index.js';
 
 const texts = countingTexts.sheet;
 
@@ -91,31 +88,43 @@ export function QuantitySheet({
       aria-labelledby={titleId}
       onClose={() => !isSaving && onClose()}
     >
-      <form className={css.sheet} noValidate onSubmit={submit}>
-        <header className={css.head}>
-          <span className={css.address}>{address}</span>
-          <h2 id={titleId}>{goods.product.name}</h2>
-          <p>
-            {goodsDetail(goods)}
-            {goods.counted !== null && <span className={css.was}>{texts.was(goods.counted)}</span>}
-          </p>
+      <Stack as="form" gap={10} grow className={css.sheet} noValidate onSubmit={submit}>
+        <header>
+          <Muted size="medium" weight="bold">
+            {address}
+          </Muted>
+          <Text as="h2" id={titleId} size="lead" weight="bold" wrap="anywhere">
+            {goods.product.name}
+          </Text>
+          <Stack as="p" direction="row" wrap gap="0 12px">
+            <Muted size="usual" wrap="anywhere">
+              {goodsDetail(goods)}
+            </Muted>
+            {goods.counted !== null && (
+              <Muted size="usual" weight="strong">
+                {texts.was(goods.counted)}
+              </Muted>
+            )}
+          </Stack>
         </header>
         {(error !== null || note !== null) && (
-          <Alert severity={error === null || isMoved(error) ? 'warning' : 'error'}>
+          <Notice kind={error === null || isMoved(error) ? 'warning' : 'error'} icon="kind" role="alert">
             {error === null ? note : refusalText(error)}
-          </Alert>
+          </Notice>
         )}
         {isUnit(goods) ? (
-          <Stack gap={10} justify="end" className={css.unit}>
-            <p>{texts.unitQuestion}</p>
-            <div>
-              <Button variant="outlined" color="inherit" disabled={isSaving} onClick={() => void save(0)}>
+          <Stack gap={10} grow justify="end" className={css.unit}>
+            <Text as="p" size="large">
+              {texts.unitQuestion}
+            </Text>
+            <Columns onPhones={2}>
+              <Button disabled={isSaving} onClick={() => void save(0)}>
                 {texts.missing}
               </Button>
-              <Button variant="contained" disabled={isSaving} onClick={() => void save(1)}>
+              <Button kind="main" disabled={isSaving} onClick={() => void save(1)}>
                 {texts.here}
               </Button>
-            </div>
+            </Columns>
           </Stack>
         ) : (
           <>
@@ -133,23 +142,31 @@ export function QuantitySheet({
               />
               <span aria-hidden>шт</span>
             </Stack>
-            <NumberPad value={quantity} onChange={change} />
+            <NumberPad
+              className={css.pad}
+              onDigit={(digit) => change(`${quantity}${digit}`)}
+              onErase={() => change(quantity.slice(0, -1))}
+              eraseLabel={texts.erase}
+              clear={{ label: texts.clear, onClear: () => change('') }}
+            />
           </>
         )}
-        <footer className={css.foot}>
-          <p id={problemId} className={css.problem}>
+        <footer>
+          <Muted as="p" id={problemId} size="usual" className={css.problem}>
             {isUnit(goods) ? '' : (problem ?? '')}
-          </p>
-          <Button variant="outlined" color="inherit" disabled={isSaving} onClick={onClose}>
-            {texts.cancel}
-          </Button>
-          {!isUnit(goods) && (
-            <Button type="submit" variant="contained" disabled={problem !== null} loading={isSaving}>
-              {isMoved(error) ? texts.again : texts.save}
+          </Muted>
+          <Columns {...(isUnit(goods) ? { count: 1 } : { count: '1fr 2fr', onPhones: '1fr 2fr' })}>
+            <Button size="large" disabled={isSaving} onClick={onClose}>
+              {texts.cancel}
             </Button>
-          )}
+            {!isUnit(goods) && (
+              <Button kind="main" size="large" type="submit" disabled={problem !== null} isBusy={isSaving}>
+                {isMoved(error) ? texts.again : texts.save}
+              </Button>
+            )}
+          </Columns>
         </footer>
-      </form>
+      </Stack>
     </Dialog>
   );
 }

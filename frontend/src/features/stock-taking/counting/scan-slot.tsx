@@ -1,10 +1,11 @@
 import { mdiBarcodeScan } from '@mdi/js';
 import type { ReactElement } from 'react';
 import { outcomeIcon, useScannerState, type ScanOutcome } from '../../../shared/scanner/index.js';
-import { Icon } from '../../../shared/ui/icon.js';
 import { countingTexts } from '../shared/counting-texts.js';
+import { Notice, Text } from '../../../shared/ui/index.js';
 import css from './scan-slot.module.css';
-import { Stack } from '../../../shared/ui/stack.js';
+
+const KINDS = { accepted: 'success', attention: 'warning', rejected: 'error', error: 'error' } as const;
 
 export interface ScanSlotProps {
   readonly title: string;
@@ -18,12 +19,17 @@ export function ScanSlot({ title, hint, last }: ScanSlotProps): ReactElement {
   const { pending } = useScannerState();
   const isBad = last !== null && (last.kind === 'rejected' || last.kind === 'error');
   return (
-    <Stack direction="row" align="center" gap={14} className={css.scan} data-kind={last?.kind ?? 'idle'}>
-      <Icon path={last === null ? mdiBarcodeScan : outcomeIcon(last.kind)} size={30} />
-      <Stack gap={0} grow className={css.text} role={isBad ? 'alert' : 'status'}>
-        <strong>{last?.text ?? (pending > 0 ? countingTexts.scannerBusy : title)}</strong>
-        <span>{last === null ? hint : title}</span>
-      </Stack>
-    </Stack>
+    <Notice
+      kind={last === null ? 'neutral' : KINDS[last.kind]}
+      icon={last === null ? mdiBarcodeScan : outcomeIcon(last.kind)}
+      iconSize={30}
+      role={isBad ? 'alert' : 'status'}
+      className={css.scan}
+    >
+      <Text as="strong" size="large" weight="bold" block>
+        {last?.text ?? (pending > 0 ? countingTexts.scannerBusy : title)}
+      </Text>
+      <Text size="usual">{last === null ? hint : title}</Text>
+    </Notice>
   );
 }

@@ -1,7 +1,7 @@
 import type { CountedGoods } from '@naryad/contracts/stock-takings/dto';
 import { useState } from 'react';
 import { ApiError } from '../../../shared/api/index.js';
-import { isWithoutNetwork } from '../../../shared/kept/without-network.js';
+import { isWithoutNetwork } from '../../../shared/stored/without-network.js';
 import { scannerTexts, useScanContext, type Scan, type ScanOutcome } from '../../../shared/scanner/index.js';
 import { countingTexts as texts } from '../shared/counting-texts.js';
 import { goodsName, isUnit } from '../shared/goods.js';

@@ -10,7 +10,7 @@ import { stockTakingRoutes } from '@naryad/contracts/stock-takings/routes';
 import { rooms } from '@naryad/contracts/realtime';
 import { useState, type ReactElement } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router';
-import { useKeptDraft } from '../../../shared/form/use-kept-draft.js';
+import { useStoredDraft } from '../../../shared/form/use-stored-draft.js';
 import { useRememberedList } from '../../../shared/list/list-address.js';
 import { ListActions } from '../../../shared/list/list-actions.js';
 import { ListPanel, useIsPhone, useList } from '../../../shared/list/index.js';
@@ -55,7 +55,7 @@ function StockTakings({ moduleId }: { readonly moduleId: number }): ReactElement
     pace: { every: LOOK_MS },
     look: refresh.mark,
   });
-  const [isPlanning, setPlanning] = useState(useKeptDraft(`stock-taking-plan/${moduleId}`) !== null);
+  const [isPlanning, setPlanning] = useState(useStoredDraft(`stock-taking-plan/${moduleId}`) !== null);
   const owns = useOwnsModule(moduleId);
   const add = owns ? { text: texts.create, onAdd: () => setPlanning(true) } : undefined;
   return (

@@ -6,10 +6,8 @@ import { StatusChip } from '../../../shared/ui/status-chip.js';
 import { statusView } from '../shared/status-view.js';
 import { takingTexts as texts } from '../shared/texts.js';
 import { TakingProgress } from '../shared/taking-progress.js';
-import twoLines from '../shared/two-lines.module.css';
-import css from './taking-columns.module.css';
-import { Muted } from '../../../shared/ui/muted.js';
-import { Stack } from '../../../shared/ui/stack.js';
+import { Muted, Stack, Text } from '../../../shared/ui/index.js';
+import css from '../shared/phone-row.module.css';
 
 const dateAndName = (at: string | null, name: string | null): string =>
   at === null ? '' : texts.by(formatDateTime(at), name);
@@ -23,9 +21,13 @@ function TwoLines({
   readonly second: string | null;
 }): ReactElement {
   return (
-    <Stack as="span" gap={1} className={twoLines.line}>
+    <Stack as="span" gap={1}>
       <span>{first}</span>
-      {second !== null && <small>{second}</small>}
+      {second !== null && (
+        <Muted as="small" wrap="anywhere">
+          {second}
+        </Muted>
+      )}
     </Stack>
   );
 }
@@ -51,17 +53,11 @@ export const takingPhoneColumns: readonly ListColumn<StockTaking>[] = [
     wrap: true,
     hideable: false,
     cell: (taking) => (
-      <Stack as="span" gap={6} className={css.taking}>
-        <Stack
-          as="span"
-          direction="row"
-          wrap
-          align="center"
-          justify="between"
-          gap="4px 12px"
-          className={css.head}
-        >
-          <strong>№ {taking.number}</strong>
+      <Stack as="span" gap={6} className={css.row}>
+        <Stack as="span" direction="row" wrap align="center" justify="between" gap="4px 12px">
+          <Text as="strong" size="large">
+            № {taking.number}
+          </Text>
           <StatusChip {...statusView(taking.status)} />
         </Stack>
         {taking.status === 'counting' || taking.differences === null ? (

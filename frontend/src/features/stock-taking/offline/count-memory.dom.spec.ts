@@ -67,3 +67,29 @@ it('the device holds counts of those who have counted', () => {
   expect(holdsCountsOf(3)).toBe(true);
   expect(holdsCountsOf(1)).toBe(false);
 });
+
+it('counts that stand on a device since earlier releases are read, sent and removed', async () => {
+  const input =
+    '"id":5,"cell_id":1,"product_id":7,"batch_manufacture_id":null,"batch_product_id":null,"serial_number":null';
+  const goods = JSON.stringify(aParcel(7, 'Товар 7'));
+  localStorage.setItem(
+    'naryad.count.0b1f',
+    `{"counter":{"id":1,"name":"Кузнецов Олег"},"takingId":5,"cellId":1,"address":"A-1-1-01","name":"Товар 7","quantity":3,` +
+      `"what":{"kind":"goods","goods":${goods},"input":{${input},"quantity":3,"position":10}},` +
+      '"key":"0b1f","madeAt":1760000000000,"refusal":null,"isVain":false}',
+  );
+  const counts = new StoredCounts();
+  expect(counts.get()).toMatchObject([{ key: '0b1f', name: 'Товар 7', quantity: 3 }]);
+  const sent: unknown[] = [];
+  vi.spyOn(globalThis, 'fetch').mockImplementation((_, request) => {
+    sent.push(new Headers(request?.headers).get('idempotency-key'));
+    const body = { success: true, data: { ...aParcel(7, 'Товар 7'), counted: 3 } };
+    return Promise.resolve(
+      new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } }),
+    );
+  });
+  const close = counts.serve(1);
+  await vi.waitFor(() => expect(names()).toEqual([]));
+  close();
+  expect(sent).toContain('0b1f');
+});

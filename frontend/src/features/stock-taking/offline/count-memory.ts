@@ -20,17 +20,16 @@ export const countMemory = {
   },
 
   /**
-   * Changes what there is, count by count: what another tab writes meanwhile stays.
+   * Writes one count; those of other tabs stay as they are.
    * @throws DOMException when the device has no room, or no memory at all.
    */
-  change(how: (all: readonly StoredCount[]) => readonly StoredCount[]): void {
-    const before = this.read();
-    const after = how(before);
-    const stored = new Set(after.map(({ key }) => key));
-    for (const { key } of before) if (!stored.has(key)) localStorage.removeItem(PREFIX + key);
-    for (const one of after) {
-      if (!before.includes(one)) localStorage.setItem(PREFIX + one.key, JSON.stringify(one));
-    }
+  put(count: StoredCount): void {
+    localStorage.setItem(PREFIX + count.key, JSON.stringify(count));
+  },
+
+  /** Removes one count. @throws DOMException when the device has no memory at all. */
+  drop(key: string): void {
+    localStorage.removeItem(PREFIX + key);
   },
 
   /** Another tab has written. Answers the function that ends it. */

@@ -5,6 +5,12 @@ import { countingTexts } from '../shared/counting-texts.js';
 import { isUnit } from '../shared/goods.js';
 import { countOfGoods, type CountByLabel, type CountOfGoods, type StoredCount } from './stored-count.js';
 
+/** What an attempt has shown. `failures`: how often the server has broken over the count by now. */
+export type CountResult =
+  | { readonly is: 'accepted'; readonly saved: CountedGoods }
+  | { readonly is: 'refused'; readonly error: unknown }
+  | { readonly is: 'wait'; readonly retryAfterMs: 0; readonly failures: number };
+
 const texts = countingTexts.stored;
 /** A device that hangs on to a dead access point gets no answer and no failure either. */
 const ATTEMPT_MS = 20_000;
@@ -23,20 +29,34 @@ export const isMoved = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.body.code === 'STOCK_TAKING_MOVED';
 
 /** What moved has moved: no repetition helps. */
-export const needsRecount = (error: unknown): boolean => error instanceof CountRefused || isMoved(error);
+const needsRecount = (error: unknown): boolean => error instanceof CountRefused || isMoved(error);
 
 /** Nothing is known of it: the same key goes out again later. */
-export const mustWait = (error: unknown): boolean => !(error instanceof CountRefused) && !isRefusal(error);
+const mustWait = (error: unknown): boolean => !(error instanceof CountRefused) && !isRefusal(error);
 
 /** How often the server may break over one count before a person looks at it: those behind it wait meanwhile. */
-export const BROKEN_LIMIT = 5;
+const BROKEN_LIMIT = 5;
 
 /** The server has heard of the count and broke over it (500); a gateway, or a server that is busy, has not. */
-export const isBroken = (error: unknown): boolean =>
+const isBroken = (error: unknown): boolean =>
   error instanceof ApiError &&
   error.status >= 500 &&
   !error.isForeign &&
   ![502, 503, 504, 507].includes(error.status);
+
+/** Judges a failed attempt. */
+export function resultOf(error: unknown, { failures = 0 }: StoredCount): CountResult {
+  const times = failures + (isBroken(error) ? 1 : 0);
+  const isForLater = isBroken(error) ? times < BROKEN_LIMIT : mustWait(error);
+  return isForLater ? { is: 'wait', retryAfterMs: 0, failures: times } : { is: 'refused', error };
+}
+
+/** The count as it stays on the device until somebody decides about its refusal. */
+export const refusedBy = (count: StoredCount, error: unknown): StoredCount => ({
+  ...count,
+  refusal: refusalText(error),
+  isVain: needsRecount(error),
+});
 
 /**
  * Sends a stored count. A label is looked up first; `onFound` writes what it means down, so that a second attempt sends
@@ -44,13 +64,13 @@ export const isBroken = (error: unknown): boolean =>
  */
 export async function sendCount(
   count: StoredCount,
-  onFound: (what: CountOfGoods) => void,
+  onFound: (what: CountOfGoods) => Promise<unknown>,
 ): Promise<CountedGoods> {
   const signal = AbortSignal.timeout(ATTEMPT_MS);
   let { what } = count;
   if (what.kind === 'label') {
     what = await lookUp(count, what, signal);
-    onFound(what);
+    await onFound(what);
   }
   const options = { idempotencyKey: count.key, madeBy: count.counter.id, signal };
   return (await api(routes.saveCount, what.input, options)).data;

@@ -1,5 +1,3 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import type { ReactElement } from 'react';
 import { countingTexts } from '../shared/counting-texts.js';
 import { cellPath } from '../shared/addresses.js';
@@ -8,7 +6,7 @@ import { storedCounts } from './stored-counts.js';
 import { useCountSending, useOtherCounters, useOwnStoredCounts } from './use-stored-counts.js';
 import css from './stored-counts-note.module.css';
 import { WayLink } from '../shared/way-link.js';
-import { Stack } from '../../../shared/ui/stack.js';
+import { Button, Notice, Stack } from '../../../shared/ui/index.js';
 
 const texts = countingTexts.stored;
 
@@ -23,28 +21,30 @@ export function StoredNote({ takingId }: { readonly takingId: number }): ReactEl
   return (
     <Stack as="section" className={css.note} aria-label={texts.title}>
       {waiting > 0 && (
-        <Alert
-          severity="warning"
-          action={
-            <Button color="inherit" variant="outlined" onClick={() => storedCounts.wake()}>
-              {texts.sendNow}
-            </Button>
-          }
+        <Notice
+          kind="warning"
+          icon="kind"
+          role="alert"
+          action={<Button onClick={() => storedCounts.wake()}>{texts.sendNow}</Button>}
         >
           {texts.waiting(waiting)}
-        </Alert>
+        </Notice>
       )}
       {refused.length > 0 && (
-        <Alert severity="error">
+        <Notice kind="error" icon="kind" role="alert">
           {texts.refused(refused.length)}
           <Stack as="ul" className={css.list}>
             {refused.map((count) => (
               <Refused key={count.key} count={count} />
             ))}
           </Stack>
-        </Alert>
+        </Notice>
       )}
-      {others.length > 0 && <Alert severity="info">{texts.others(others)}</Alert>}
+      {others.length > 0 && (
+        <Notice kind="info" icon="kind" role="alert">
+          {texts.others(others)}
+        </Notice>
+      )}
     </Stack>
   );
 }
@@ -54,33 +54,20 @@ function Refused({ count }: { readonly count: StoredCount }): ReactElement {
   const what = texts.line(address, name, quantity);
   return (
     <Stack as="li" direction="row" wrap align="center" gap="4px 8px">
-      <Stack as="p" gap={0}>
+      <Stack as="p" gap={0} className={css.what}>
         <strong>{what}</strong>
         <span>{refusal}</span>
       </Stack>
       {needsRecount ? (
-        <WayLink
-          className={css.open}
-          to={cellPath(takingId, cellId)}
-          aria-label={texts.named(texts.open, what)}
-        >
+        <WayLink tone="accent" to={cellPath(takingId, cellId)} aria-label={texts.named(texts.open, what)}>
           {texts.open}
         </WayLink>
       ) : (
-        <Button
-          color="inherit"
-          variant="outlined"
-          aria-label={texts.named(texts.retry, what)}
-          onClick={() => storedCounts.retry(key)}
-        >
+        <Button aria-label={texts.named(texts.retry, what)} onClick={() => storedCounts.retry(key)}>
           {texts.retry}
         </Button>
       )}
-      <Button
-        color="inherit"
-        aria-label={texts.named(texts.drop, what)}
-        onClick={() => storedCounts.drop(key)}
-      >
+      <Button kind="text" aria-label={texts.named(texts.drop, what)} onClick={() => storedCounts.drop(key)}>
         {texts.drop}
       </Button>
     </Stack>

@@ -1,19 +1,10 @@
 import type { CountedGoods } from '@naryad/contracts/stock-takings/dto';
 import { newIntentKey } from '../../../shared/api/index.js';
-import { SendLoop } from '../../../shared/device-queue/send-loop.js';
-import { ServedScreens } from '../../../shared/device-queue/served-screens.js';
+import { DeviceQueue } from '../../../shared/device-queue/device-queue.js';
 import { countingTexts } from '../shared/counting-texts.js';
-import { countMemory } from './count-memory.js';
-import { isOfSame, isSameCount, type CountDraft, type StoredCount } from './stored-count.js';
-import {
-  BROKEN_LIMIT,
-  CountRefused,
-  isBroken,
-  needsRecount,
-  mustWait,
-  refusalText,
-  sendCount,
-} from './send-count.js';
+import { CountStore } from './count-store.js';
+import { CountRefused, refusedBy, resultOf, sendCount, type CountResult } from './send-count.js';
+import type { CountDraft, StoredCount } from './stored-count.js';
 
 /** How long a screen waits for the answer before it goes on: the count is safe by then. */
 const WAIT_MS = 5_000;
@@ -33,26 +24,26 @@ type SavedListener = (count: StoredCount, saved: CountedGoods) => void;
  * and goes in the order in which it was made, so that neither a dead network nor a closed tab loses one.
  */
 export class StoredCounts {
-  #counts = countMemory.read();
-  #shown = this.#counts;
-  #waiters = new Map<string, Waiter>();
-  readonly #listeners = new Set<() => void>();
-  readonly #savedListeners = new Set<SavedListener>();
-  readonly #screens = new ServedScreens();
-  #isSending = false;
-  readonly #loop = new SendLoop<StoredCount>({
-    next: () => Promise.resolve(this.#next()),
-    attempt: async (count) => {
-      this.#isSending = true;
-      try {
-        return (await this.#attempt(count)) ? 'settled' : { waitMs: 0 };
-      } finally {
-        this.#isSending = false;
-      }
-    },
+  readonly #store = new CountStore(newIntentKey);
+  readonly #queue = new DeviceQueue<StoredCount, string, CountResult>({
+    store: this.#store,
+    isPersonal: true,
+    next: (counts, userId) =>
+      counts.find((count) => count.refusal === null && count.counter.id === userId) ?? null,
+    attempt: (count) => this.#attempt(count),
+    settle: (count, result) => this.#settledBy(count, result),
+    onSettled: (count, result) => this.#onSettled(count, result),
     pauses: PAUSES,
     onRest: (failures) => this.#onRest(failures),
   });
+  #shown = this.#store.all();
+  readonly #waiters = new Map<string, Waiter>();
+  readonly #listeners = new Set<() => void>();
+  readonly #savedListeners = new Set<SavedListener>();
+
+  constructor() {
+    this.#queue.subscribe(() => this.#show());
+  }
 
   /** The counts that nobody waits for: those that a screen is just saving will be confirmed in a moment. */
   readonly get = (): readonly StoredCount[] => this.#shown;
@@ -63,17 +54,7 @@ export class StoredCounts {
   };
 
   /** Sends for this person while a screen is open; there may be several. Answers the function that ends it. */
-  serve(userId: number): () => void {
-    const close = this.#screens.open(userId);
-    const stop = countMemory.listen(() => this.#reload());
-    this.#reload();
-    this.wake();
-    return () => {
-      stop();
-      close();
-      if (this.#screens.userId === null) this.#loop.rest();
-    };
-  }
+  readonly serve = (userId: number): (() => void) => this.#queue.serve(userId);
 
   /**
    * Writes a count down and sends it. Answers the goods as the server has them now, or null when that is not known yet:
@@ -81,19 +62,14 @@ export class StoredCounts {
    * @throws ApiError when the server refused it, CountRefused when it could neither be sent nor stored; it is forgotten then
    */
   async save(draft: CountDraft): Promise<CountedGoods | null> {
-    const newest = this.#counts.findLast((one) => one.refusal === null && isOfSame(one, draft));
-    // Reported to save once more what is on its way, or still here: it is the same count. What was counted before another
-    // one is not: its key may have been heard, and the server would only repeat its answer.
-    const count =
-      newest !== undefined && isSameCount(newest, draft)
-        ? newest
-        : { ...draft, key: newIntentKey(), madeAt: this.#moment(), refusal: null, isVain: false };
-    const outcome = this.#outcome(count.key);
-    const isStored = this.#change((all) => [...all.filter((one) => one.key !== count.key), count]);
-    this.wake();
+    const { key } = this.#store.add(draft);
+    const outcome = this.#outcome(key);
+    this.#queue.changed();
+    // What waits behind the count on its way follows it, or rests with it.
+    if (this.#queue.sending === null) this.#queue.wake();
     const saved = await outcome;
-    if (saved !== null || isStored) return saved;
-    this.#change((all) => all.filter((one) => one.key !== count.key));
+    if (saved !== null || this.#store.isWritten(key)) return saved;
+    this.drop(key);
     throw new CountRefused(countingTexts.stored.notSaved);
   }
 
@@ -105,25 +81,17 @@ export class StoredCounts {
 
   /** 'Повторить': no refusal is stored under a key. */
   retry(key: string): void {
-    this.#change((all) => all.map((one) => (one.key === key ? { ...one, refusal: null, failures: 0 } : one)));
+    void this.#queue.update(key, (count) => ({ ...count, refusal: null, failures: 0 }));
     this.wake();
   }
 
   /** 'Убрать': the person decides against it. */
   drop(key: string): void {
-    this.#change((all) => all.filter((one) => one.key !== key));
+    void this.#queue.update(key, () => null);
   }
 
   /** Tries now: the network came back, or somebody asks for it. */
-  wake(): void {
-    // What waits behind the count on its way follows it, or rests with it.
-    if (!this.#isSending) this.#loop.wake();
-  }
-
-  /** After all others, whatever became of the clock of the device. */
-  #moment(): number {
-    return Math.max(Date.now(), ...countMemory.read().map(({ madeAt }) => madeAt + 1));
-  }
+  readonly wake = (): void => this.#queue.wake();
 
   async #outcome(key: string): Promise<CountedGoods | null> {
     return new Promise((resolve, reject) => {
@@ -148,43 +116,40 @@ export class StoredCounts {
     const waiter = this.#waiters.get(key);
     if (waiter === undefined) return false;
     this.#waiters.delete(key);
-    this.#show(this.#counts);
+    this.#show();
     how(waiter);
     return true;
   }
 
-  #next(): StoredCount | null {
-    const { userId } = this.#screens;
-    return this.#counts.find((count) => count.refusal === null && count.counter.id === userId) ?? null;
-  }
-
-  /** False: nothing is known of it, and those behind it have to wait, too. */
-  async #attempt(count: StoredCount): Promise<boolean> {
-    const { key } = count;
+  async #attempt(count: StoredCount): Promise<CountResult> {
     try {
       const saved = await sendCount(count, (what) =>
-        this.#change((all) => all.map((one) => (one.key === key ? { ...one, what } : one))),
+        this.#queue.update(count.key, (stored) => ({ ...stored, what })),
       );
       for (const listener of this.#savedListeners) listener(count, saved);
-      // What was refused of the same goods is out of date with it.
-      this.#change((all) =>
-        all.filter((one) => one.key !== key && !(one.refusal !== null && isOfSame(one, count))),
-      );
-      this.#tell(key, (waiter) => waiter.resolve(saved));
-      return true;
+      return { is: 'accepted', saved };
     } catch (error) {
       console.error('A count was not saved', error);
-      if (isBroken(error)) {
-        const failures = (count.failures ?? 0) + 1;
-        this.#change((all) => all.map((one) => (one.key === key ? { ...one, failures } : one)));
-        if (failures < BROKEN_LIMIT) return false;
-      } else if (mustWait(error)) return false;
-      const refused = { refusal: refusalText(error), isVain: needsRecount(error) };
-      if (this.#waiters.has(key)) this.drop(key);
-      else this.#change((all) => all.map((one) => (one.key === key ? { ...one, ...refused } : one)));
-      this.#tell(key, (waiter) => waiter.reject(error));
-      return true;
+      return resultOf(error, count);
     }
+  }
+
+  #settledBy(count: StoredCount, result: CountResult): StoredCount | null {
+    if (result.is === 'accepted') return null;
+    if (result.is === 'wait') {
+      const { failures } = result;
+      return failures === (count.failures ?? 0) ? count : { ...count, failures };
+    }
+    // Whoever waits for it is told at once: there is nothing left to decide about.
+    return this.#waiters.has(count.key) ? null : refusedBy(count, result.error);
+  }
+
+  #onSettled(count: StoredCount, result: CountResult): void {
+    if (result.is === 'wait') return;
+    if (result.is === 'accepted') this.#store.dropRefusedOf(count);
+    this.#tell(count.key, (waiter) =>
+      result.is === 'accepted' ? waiter.resolve(result.saved) : waiter.reject(result.error),
+    );
   }
 
   /** The first pause is so short that whoever waits learns nothing yet. */
@@ -193,27 +158,8 @@ export class StoredCounts {
     for (const key of [...this.#waiters.keys()]) this.#tell(key, (waiter) => waiter.resolve(null));
   }
 
-  /** False when the device could not write it: then this tab alone knows. */
-  #change(how: (all: readonly StoredCount[]) => readonly StoredCount[]): boolean {
-    let isStored = true;
-    const counts = how(this.#counts);
-    try {
-      countMemory.change(how);
-    } catch (error) {
-      console.error('A count could not be written to the device', error);
-      isStored = false;
-    }
-    this.#show(isStored ? countMemory.read() : counts);
-    return isStored;
-  }
-
-  #reload(): void {
-    this.#show(countMemory.read());
-  }
-
-  #show(counts: readonly StoredCount[]): void {
-    this.#counts = counts;
-    this.#shown = counts.filter((one) => !this.#waiters.has(one.key));
+  #show(): void {
+    this.#shown = this.#store.all().filter(({ key }) => !this.#waiters.has(key));
     for (const listener of this.#listeners) listener();
   }
 }

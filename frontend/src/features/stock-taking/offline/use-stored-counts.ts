@@ -1,5 +1,5 @@
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import { useConnection } from '../../../shared/realtime/use-connection.js';
+import { useMemo, useSyncExternalStore } from 'react';
+import { useSending } from '../../../shared/device-queue/use-sending.js';
 import { useCurrentUser } from '../../../shared/session/session.js';
 import type { Counter, StoredCount } from './stored-count.js';
 import { storedCounts } from './stored-counts.js';
@@ -38,20 +38,5 @@ export function useOtherCounters(takingId: number): readonly string[] {
 /** Sends the counts of this device while the screen is open: at once, and when the network comes back. */
 export function useCountSending(): void {
   const { id } = useCurrentUser();
-  const { status } = useConnection();
-  useEffect(() => storedCounts.serve(id), [id]);
-  useEffect(() => {
-    if (status === 'online') storedCounts.wake();
-  }, [status]);
-  useEffect(() => {
-    const wake = (): void => {
-      if (!document.hidden) storedCounts.wake();
-    };
-    window.addEventListener('online', wake);
-    document.addEventListener('visibilitychange', wake);
-    return () => {
-      window.removeEventListener('online', wake);
-      document.removeEventListener('visibilitychange', wake);
-    };
-  }, []);
+  useSending(storedCounts, id);
 }

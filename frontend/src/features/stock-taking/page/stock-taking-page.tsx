@@ -1,7 +1,5 @@
 import { mdiArrowLeft, mdiCheckAll, mdiClose } from '@mdi/js';
 import type { StockTaking } from '@naryad/contracts/stock-takings/dto';
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import { COUNTING_MODULES } from '@naryad/contracts/work-modules/rights';
 import { lazy, Suspense, useState, type ReactElement } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router';
@@ -9,7 +7,17 @@ import { listAddress } from '../../../shared/list/list-address.js';
 import { useIsPhone, type ListAction } from '../../../shared/list/index.js';
 import { ListActions } from '../../../shared/list/list-actions.js';
 import { useHasModuleOf, useOwnsModule } from '../../../shared/session/module-rights.js';
-import { ErrorPanel, LiveSign, Page, StatusChip } from '../../../shared/ui/index.js';
+import {
+  Button,
+  ErrorPanel,
+  LiveSign,
+  Muted,
+  Notice,
+  Page,
+  Skeletons,
+  Stack,
+  StatusChip,
+} from '../../../shared/ui/index.js';
 import { usePrefetch } from '../../../shared/ui/use-prefetch.js';
 import { useTaking } from '../shared/use-taking.js';
 import { useTakingActions } from '../shared/use-taking-actions.js';
@@ -25,9 +33,6 @@ import { statusView } from '../shared/status-view.js';
 import { takingTexts as texts } from '../shared/texts.js';
 import css from './stock-taking-page.module.css';
 import { WayLink } from '../shared/way-link.js';
-import { Muted } from '../../../shared/ui/muted.js';
-import { Skeletons } from '../../../shared/ui/skeleton.js';
-import { Stack } from '../../../shared/ui/stack.js';
 
 /** Tables and Excel are no load for a handheld that counts. */
 const loadReview = () => import('../review/review-screen.js').then((m) => ({ default: m.ReviewScreen }));
@@ -58,12 +63,23 @@ function OneStockTaking({ id }: { readonly id: number }): ReactElement {
     <Counting taking={taking} updatedAt={updatedAt} />
   ) : (
     <Suspense fallback={<Page title={texts.title(taking.number)}>{LOADING}</Page>}>
-      <ReviewScreen taking={taking} updatedAt={updatedAt} back={<BackToList moduleId={taking.module_id} />} />
+      <ReviewScreen
+        taking={taking}
+        updatedAt={updatedAt}
+        back={<BackToList moduleId={taking.module_id} isShort={taking.status === 'review'} />}
+      />
     </Suspense>
   );
 }
 
-function BackToList({ moduleId }: { readonly moduleId: number }): ReactElement {
+function BackToList({
+  moduleId,
+  isShort = false,
+}: {
+  readonly moduleId: number;
+  /** There are many buttons beside it. */
+  readonly isShort?: boolean;
+}): ReactElement {
   const [to] = useState(() => {
     const own = listPath(moduleId);
     const remembered = listAddress(TAKING_LIST, own);
@@ -71,7 +87,7 @@ function BackToList({ moduleId }: { readonly moduleId: number }): ReactElement {
   });
   return (
     <WayLink icon={mdiArrowLeft} to={to} aria-label={texts.toList}>
-      <span className={css.word} data-word>
+      <span className={css.word} data-short={isShort}>
         {texts.toList}
       </span>
     </WayLink>
@@ -111,55 +127,52 @@ function Counting({
   };
   if (cellId !== null && mayCount) {
     return (
-      <div className={css.page} data-cell>
-        <Page title={title} titleExtra={<TakingProgress {...taking} />}>
-          <StoredNote takingId={taking.id} />
-          <CellScreen key={cellId} taking={taking} cellId={cellId} />
-        </Page>
-      </div>
+      <Page phone="compact" title={title} titleExtra={<TakingProgress {...taking} />}>
+        <StoredNote takingId={taking.id} />
+        <CellScreen key={cellId} taking={taking} cellId={cellId} />
+      </Page>
     );
   }
   return (
-    <div className={css.page} data-plan>
-      <Page
-        title={title}
-        titleExtra={<StatusChip {...statusView(taking.status)} />}
-        actions={
-          <>
-            <BackToList moduleId={taking.module_id} />
-            {owns && <ListActions actions={isFinishInMenu ? [finish, cancel] : [cancel]} />}
-            {owns && !isFinishInMenu && (
-              <Button
-                variant="contained"
-                className={css.finish}
-                loading={actions.isPending}
-                onClick={finish.onRun}
-              >
-                {finish.text}
-              </Button>
-            )}
-          </>
-        }
-      >
-        <Stack direction="row" wrap align="center" justify="between" gap="4px 16px" className={css.status}>
-          <TakingProgress {...taking} />
-          <LiveSign updatedAt={updatedAt} />
-        </Stack>
-        <StoredNote takingId={taking.id} />
-        {taking.comment !== null && (
-          <Muted as="p" size="inherit" className={css.comment}>
-            {taking.comment}
-          </Muted>
-        )}
-        {mayCount ? (
-          <CountingScreen taking={taking} />
-        ) : (
-          <>
-            <Alert severity="info">{countingTexts.foreign}</Alert>
-            <CellList taking={taking} onOpen={null} />
-          </>
-        )}
-      </Page>
-    </div>
+    <Page
+      phone="compact"
+      title={title}
+      titleExtra={<StatusChip {...statusView(taking.status)} />}
+      actions={
+        <>
+          <BackToList moduleId={taking.module_id} />
+          {owns && <ListActions actions={isFinishInMenu ? [finish, cancel] : [cancel]} />}
+        </>
+      }
+      next={
+        owns &&
+        !isFinishInMenu && (
+          <Button kind="main" isBusy={actions.isPending} onClick={finish.onRun}>
+            {finish.text}
+          </Button>
+        )
+      }
+    >
+      <Stack direction="row" wrap align="center" justify="between" gap="4px 16px">
+        <TakingProgress {...taking} isLarge />
+        <LiveSign updatedAt={updatedAt} />
+      </Stack>
+      <StoredNote takingId={taking.id} />
+      {taking.comment !== null && (
+        <Muted as="p" size="inherit" wrap="anywhere">
+          {taking.comment}
+        </Muted>
+      )}
+      {mayCount ? (
+        <CountingScreen taking={taking} />
+      ) : (
+        <>
+          <Notice kind="info" icon="kind" role="alert">
+            {countingTexts.foreign}
+          </Notice>
+          <CellList taking={taking} onOpen={null} />
+        </>
+      )}
+    </Page>
   );
 }

@@ -3,9 +3,7 @@ import { useEffect, useRef, type ReactElement } from 'react';
 import { chosenIn, type PlanNode } from './plan-tree.js';
 import { takingTexts } from '../shared/texts.js';
 import css from './place-branch.module.css';
-import { IconButton } from '../../../shared/ui/button.js';
-import { classes } from '../../../shared/ui/classes.js';
-import { Muted } from '../../../shared/ui/muted.js';
+import { IconButton, Muted, Stack } from '../../../shared/ui/index.js';
 
 const texts = takingTexts.plan;
 
@@ -40,7 +38,7 @@ export function PlaceBranch({
   }, [isPartly]);
   return (
     <li className={css.branch}>
-      <div className={css.row}>
+      <Stack direction="row" align="center" gap={0}>
         {children.length > 0 ? (
           <IconButton
             icon={isOpen ? mdiChevronDown : mdiChevronRight}
@@ -53,7 +51,7 @@ export function PlaceBranch({
         ) : (
           <span className={css.fold} />
         )}
-        <label>
+        <Stack as="label" direction="row" align="center" grow gap={10} className={css.label}>
           <input
             ref={tick}
             type="checkbox"
@@ -62,10 +60,12 @@ export function PlaceBranch({
           />
           <span>{name}</span>
           {level !== 'cell' && (
-            <Muted className={classes(css.count, 'n-tabular')}>{texts.inside(count, cellIds.length)}</Muted>
+            <Stack as="span" side>
+              <Muted tabular>{texts.inside(count, cellIds.length)}</Muted>
+            </Stack>
           )}
-        </label>
-      </div>
+        </Stack>
+      </Stack>
       {isOpen && (
         <ul>
           {children.map((child) => (

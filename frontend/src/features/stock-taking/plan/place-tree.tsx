@@ -1,12 +1,11 @@
 import { useDeferredValue, useMemo, useState, type ReactElement } from 'react';
+import { CheckFrame, CheckNote } from '../../../shared/check-list/check-frame.js';
 import { ErrorPanel } from '../../../shared/ui/index.js';
 import { SearchField } from '../../../shared/ui/search-field.js';
 import { findPlaces, toggled, type PlanNode, type PlanTree } from './plan-tree.js';
 import { takingTexts } from '../shared/texts.js';
 import { PlaceBranch } from './place-branch.js';
-import css from './place-tree.module.css';
 import { Button } from '../../../shared/ui/button.js';
-import { classes } from '../../../shared/ui/classes.js';
 
 const texts = takingTexts.plan;
 /** Found places that are drawn; the others are chosen by a narrower search. */
@@ -43,66 +42,48 @@ export function PlaceTree({ tree, chosen, onChange, problem, error, onRetry }: P
   const shown = found?.slice(0, MAX_SHOWN) ?? tree?.roots ?? [];
 
   return (
-    <section
-      className={classes('n-checks', css.tree)}
-      aria-label={texts.cellList}
-      data-problem={problem !== undefined}
-    >
-      <div className="n-checks__head">
-        <h3 className="n-checks__title">{texts.cellList}</h3>
-        <span className="n-checks__count" role="status">
-          {texts.chosen(chosen.length, tree?.cells.length ?? 0)}
-        </span>
-      </div>
-      {problem !== undefined && (
-        <p className="n-checks__problem" role="alert">
-          {problem}
-        </p>
-      )}
-      <div className="n-checks__tools">
-        <SearchField label={texts.find} slash={false} value={query} onChange={setQuery} />
-        {found !== null && found.length > 0 && (
-          <Button kind="text" className="n-checks__all" onClick={() => toggle(found)}>
-            {texts.selectFound(found.reduce((sum, { cellIds }) => sum + cellIds.length, 0))}
+    <CheckFrame
+      label={texts.cellList}
+      problem={problem}
+      count={texts.chosen(chosen.length, tree?.cells.length ?? 0)}
+      tools={
+        <>
+          <SearchField label={texts.find} slash={false} value={query} onChange={setQuery} />
+          {found !== null && found.length > 0 && (
+            <Button kind="text" onClick={() => toggle(found)}>
+              {texts.selectFound(found.reduce((sum, { cellIds }) => sum + cellIds.length, 0))}
+            </Button>
+          )}
+          <Button kind="text" disabled={chosen.length === 0} onClick={() => onChange([])}>
+            {texts.clear}
           </Button>
-        )}
-        <Button
-          kind="text"
-          className="n-checks__all"
-          disabled={chosen.length === 0}
-          onClick={() => onChange([])}
-        >
-          {texts.clear}
-        </Button>
-      </div>
-      <div className="n-checks__scroll">
-        {tree === undefined ? (
-          error === null || error === undefined ? (
-            <p className="n-checks__none">…</p>
-          ) : (
-            <ErrorPanel error={error} onRetry={onRetry} />
-          )
-        ) : shown.length === 0 ? (
-          <p className="n-checks__none">{found === null ? texts.noCells : texts.nothingFound}</p>
+        </>
+      }
+    >
+      {tree === undefined ? (
+        error === null || error === undefined ? (
+          <CheckNote>…</CheckNote>
         ) : (
-          <ul aria-label={texts.cellList}>
-            {shown.map((place) => (
-              <PlaceBranch
-                key={place.key}
-                place={place}
-                isFound={found !== null}
-                chosen={picked}
-                open={open}
-                onToggle={toggle}
-                onFold={fold}
-              />
-            ))}
-          </ul>
-        )}
-        {found !== null && found.length > MAX_SHOWN && (
-          <p className="n-checks__none">{texts.more(MAX_SHOWN)}</p>
-        )}
-      </div>
-    </section>
+          <ErrorPanel error={error} onRetry={onRetry} />
+        )
+      ) : shown.length === 0 ? (
+        <CheckNote>{found === null ? texts.noCells : texts.nothingFound}</CheckNote>
+      ) : (
+        <ul aria-label={texts.cellList}>
+          {shown.map((place) => (
+            <PlaceBranch
+              key={place.key}
+              place={place}
+              isFound={found !== null}
+              chosen={picked}
+              open={open}
+              onToggle={toggle}
+              onFold={fold}
+            />
+          ))}
+        </ul>
+      )}
+      {found !== null && found.length > MAX_SHOWN && <CheckNote>{texts.more(MAX_SHOWN)}</CheckNote>}
+    </CheckFrame>
   );
 }

@@ -1,6 +1,7 @@
 import { useId, type ReactElement } from 'react';
 import type { PlanSubject } from './plan-request.js';
 import { takingTexts } from '../shared/texts.js';
+import { Columns, Muted, Stack, Text } from '../../../shared/ui/index.js';
 import css from './what-choice.module.css';
 
 const texts = takingTexts.plan;
@@ -20,10 +21,20 @@ export function WhatChoice({
 }): ReactElement {
   const name = useId();
   return (
-    <fieldset className={css.what}>
-      <legend>{texts.what}</legend>
+    <Columns as="fieldset" count={3} gap={10} isEven>
+      <Text as="legend" weight="bold" className={css.legend}>
+        {texts.what}
+      </Text>
       {CHOICES.map(([choice, label, hint]) => (
-        <label key={choice} data-chosen={choice === value}>
+        <Stack
+          as="label"
+          key={choice}
+          direction="row"
+          gap={10}
+          align="start"
+          className={css.choice}
+          data-chosen={choice === value}
+        >
           <input
             type="radio"
             name={name}
@@ -34,11 +45,15 @@ export function WhatChoice({
             onChange={() => onChange(choice)}
           />
           <span>
-            <strong>{label}</strong>
-            <small id={`${name}-${choice}`}>{hint}</small>
+            <Text as="strong" weight="strong" block>
+              {label}
+            </Text>
+            <Muted as="small" block id={`${name}-${choice}`}>
+              {hint}
+            </Muted>
           </span>
-        </label>
+        </Stack>
       ))}
-    </fieldset>
+    </Columns>
   );
 }

@@ -5,9 +5,7 @@ import { formatDayMonth, formatTime } from '../../../shared/format/dates.js';
 import { opinions } from './opinions.js';
 import { reviewTexts as texts } from '../shared/review-texts.js';
 import css from './count-choice.module.css';
-import { Button } from '../../../shared/ui/button.js';
-import { classes } from '../../../shared/ui/classes.js';
-import { Stack } from '../../../shared/ui/stack.js';
+import { Button, classes, Stack, Text } from '../../../shared/ui/index.js';
 
 const momentOf = (at: string): string => `${formatDayMonth(at)} ${formatTime(at)}`;
 
@@ -25,11 +23,15 @@ export function CountChoice({ line, onChoose, isBusy }: CountChoiceProps): React
   if (onChoose === null || !(state === 'disputed' || differ)) return null;
   return (
     <Stack as="span" gap={4} className={css.choice} role="group" aria-label={texts.choose}>
-      {state === 'disputed' && <small>{texts.choose}</small>}
+      {state === 'disputed' && (
+        <Text as="small" size="small" tone="warning">
+          {texts.choose}
+        </Text>
+      )}
       {counts.map(({ id: countId, quantity, counted_by: who, counted_at: at, is_chosen: isChosen }) => (
         <Button
           key={countId}
-          kind="bare"
+          size="small"
           icon={isChosen && state !== 'disputed' ? mdiCheckCircle : mdiCircleOutline}
           className={classes(css.count, 'n-tabular')}
           aria-pressed={isChosen && state !== 'disputed'}

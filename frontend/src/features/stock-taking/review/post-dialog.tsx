@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
@@ -9,7 +8,7 @@ import { useState, type ReactElement } from 'react';
 import { ApiError, errorText, isStale, queryKeys, useCommand } from '../../../shared/api/index.js';
 import { loadAll } from '../../../shared/api/load-all.js';
 import { PlainDialog } from '../../../shared/form/plain-dialog.js';
-import { ErrorPanel, toast } from '../../../shared/ui/index.js';
+import { ErrorPanel, Notice, toast } from '../../../shared/ui/index.js';
 import { reloadTaking } from '../shared/use-taking.js';
 import { postingSummary } from './difference.js';
 import { reviewTexts as texts } from '../shared/review-texts.js';
@@ -62,7 +61,9 @@ export function PostDialog({ taking, uncounted, onClose, onRefused }: PostDialog
       onSubmit={() => void post.run({ id, leave_uncounted: uncounted > 0 ? leaves : null, version })}
     >
       {post.error !== null && (
-        <Alert severity={isStale(post.error) ? 'warning' : 'error'}>{errorText(post.error)}</Alert>
+        <Notice kind={isStale(post.error) ? 'warning' : 'error'} icon="kind" role="alert">
+          {errorText(post.error)}
+        </Notice>
       )}
       {differences.data === undefined ? (
         differences.error === null ? (

@@ -1,9 +1,8 @@
-import Alert from '@mui/material/Alert';
 import { mdiArrowRight } from '@mdi/js';
 import type { StockTaking } from '@naryad/contracts/stock-takings/dto';
 import type { ReactElement } from 'react';
 import { formatDateTime } from '../../../shared/format/dates.js';
-import { Icon } from '../../../shared/ui/icon.js';
+import { Icon, Notice } from '../../../shared/ui/index.js';
 import { operationsPath } from './operations-link.js';
 import { reviewTexts as texts } from '../shared/review-texts.js';
 import { takingTexts } from '../shared/texts.js';
@@ -15,7 +14,12 @@ export function PostedNote({
 }: {
   readonly taking: StockTaking;
 }): ReactElement | null {
-  if (status === 'cancelled') return <Alert severity="info">{texts.cancelledNote}</Alert>;
+  if (status === 'cancelled')
+    return (
+      <Notice kind="info" icon="kind" role="alert">
+        {texts.cancelledNote}
+      </Notice>
+    );
   if (status !== 'posted' || at === null) return null;
   const facts =
     differences === null || differences.lines === 0
@@ -26,8 +30,10 @@ export function PostedNote({
           takingTexts.shortage(differences.shortage),
         ].join(' · ');
   return (
-    <Alert
-      severity="success"
+    <Notice
+      kind="success"
+      icon="kind"
+      role="alert"
       action={
         <WayLink to={operationsPath(moduleId, at)}>
           {texts.operations}
@@ -36,6 +42,6 @@ export function PostedNote({
       }
     >
       {`${texts.postedNote} ${texts.postedBy(formatDateTime(at), who)}. ${facts}`}
-    </Alert>
+    </Notice>
   );
 }

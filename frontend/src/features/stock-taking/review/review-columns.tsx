@@ -2,16 +2,15 @@ import type { StockTakingLine } from '@naryad/contracts/stock-takings/dto';
 import type { ReactElement, ReactNode } from 'react';
 import { formatNumber } from '../../../shared/format/numbers.js';
 import type { ListColumn } from '../../../shared/list/index.js';
-import { Icon, StatusChip } from '../../../shared/ui/index.js';
+import { Muted, Stack, StatusChip, Text, VisuallyHidden } from '../../../shared/ui/index.js';
 import { mdiAlertCircleOutline } from '@mdi/js';
 import { differenceOf } from './difference.js';
 import { opinions } from './opinions.js';
 import { reviewTexts as texts } from '../shared/review-texts.js';
 import { takingTexts } from '../shared/texts.js';
 import { CountChoice } from './count-choice.js';
+import phoneRow from '../shared/phone-row.module.css';
 import css from './review-columns.module.css';
-import twoLines from '../shared/two-lines.module.css';
-import { Stack } from '../../../shared/ui/stack.js';
 
 /** Every count of a disputed line, else the one that holds. */
 function Counted({ line: { counted, counts, state } }: { readonly line: StockTakingLine }): ReactElement {
@@ -55,9 +54,9 @@ function DifferenceCell({
   return (
     <Stack as="span" direction="row" wrap align="center" gap="4px 8px" className={css.difference}>
       {sign !== null && (
-        <strong className="n-tabular" data-tone={tone}>
+        <Text as="strong" tone={tone === 'neutral' ? undefined : tone} tabular className={css.sign}>
           {sign}
-        </strong>
+        </Text>
       )}
       <StatusChip tone={tone} icon={icon} label={word} />
       {children}
@@ -67,14 +66,20 @@ function DifferenceCell({
 
 function Product({ line: { product, problem } }: { readonly line: StockTakingLine }): ReactElement {
   return (
-    <Stack as="span" gap={1} className={twoLines.line}>
-      <strong>{product.name}</strong>
-      {product.sku !== null && <small>{product.sku}</small>}
+    <Stack as="span" gap={1} align="start">
+      <Text as="strong" weight="strong" wrap="anywhere">
+        {product.name}
+      </Text>
+      {product.sku !== null && (
+        <Muted as="small" wrap="anywhere">
+          {product.sku}
+        </Muted>
+      )}
       {problem !== null && (
-        <span className={css.problem}>
-          <Icon path={mdiAlertCircleOutline} size={16} title={texts.problem} />
+        <Text size="small" weight="strong" tone="error" icon={mdiAlertCircleOutline} iconSize={16}>
+          <VisuallyHidden>{texts.problem}: </VisuallyHidden>
           {problem}
-        </span>
+        </Text>
       )}
     </Stack>
   );
@@ -99,7 +104,7 @@ export function reviewPhoneColumns({
       controls: true,
       hideable: false,
       cell: (line) => (
-        <Stack as="span" gap={5} className={css.block}>
+        <Stack as="span" gap={5} className={phoneRow.row}>
           <Stack as="span" direction="row" wrap justify="between" gap="2px 12px">
             <strong className="n-tabular">{line.address}</strong>
             <span className="n-tabular">
@@ -107,7 +112,9 @@ export function reviewPhoneColumns({
             </span>
           </Stack>
           <Product line={line} />
-          <small>{goodsOf(line)}</small>
+          <Muted as="small" wrap="anywhere">
+            {goodsOf(line)}
+          </Muted>
           <DifferenceCell line={line}>
             <CountChoice line={line} onChoose={onChoose} isBusy={busyLine === line.id} />
           </DifferenceCell>

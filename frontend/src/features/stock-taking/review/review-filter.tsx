@@ -1,11 +1,9 @@
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import type { ReactElement } from 'react';
 import { formatNumber } from '../../../shared/format/numbers.js';
 import type { LineFilter, LineTotals } from './use-review-lines.js';
 import { reviewTexts as texts } from '../shared/review-texts.js';
 import css from './review-filter.module.css';
-import { classes } from '../../../shared/ui/classes.js';
+import { Badge, Segments } from '../../../shared/ui/index.js';
 
 const FILTERS: readonly LineFilter[] = ['differences', 'disputed', 'uncounted'];
 
@@ -18,27 +16,29 @@ export interface ReviewFilterProps {
 /** Which lines are shown, each choice with how many there are. */
 export function ReviewFilter({ value, totals, onChange }: ReviewFilterProps): ReactElement {
   return (
-    <ToggleButtonGroup
-      exclusive
-      size="small"
+    <Segments<LineFilter | 'all'>
+      label={texts.filter}
       className={css.filter}
-      aria-label={texts.filter}
       value={value ?? 'all'}
-      onChange={(_, next: LineFilter | 'all' | null) => {
-        if (next !== null) onChange(next === 'all' ? null : next);
-      }}
-    >
-      <ToggleButton value="all">{texts.all}</ToggleButton>
-      {FILTERS.map((filter) => (
-        <ToggleButton key={filter} value={filter}>
-          {texts[filter]}{' '}
-          {totals !== undefined && (
-            <span className={classes(css.count, 'n-tabular')} data-some={totals[filter] > 0}>
-              {formatNumber(totals[filter])}
-            </span>
-          )}
-        </ToggleButton>
-      ))}
-    </ToggleButtonGroup>
+      options={[
+        { value: 'all', label: texts.all },
+        ...FILTERS.map((filter) => ({ value: filter, label: <Label filter={filter} totals={totals} /> })),
+      ]}
+      onChange={(next) => onChange(next === 'all' ? null : next)}
+    />
+  );
+}
+
+function Label({
+  filter,
+  totals,
+}: Pick<ReviewFilterProps, 'totals'> & { readonly filter: LineFilter }): ReactElement {
+  return (
+    <>
+      {texts[filter]}{' '}
+      {totals !== undefined && (
+        <Badge tone={totals[filter] > 0 ? 'warning' : 'neutral'}>{formatNumber(totals[filter])}</Badge>
+      )}
+    </>
   );
 }

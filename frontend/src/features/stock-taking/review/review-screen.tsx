@@ -1,5 +1,3 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import { mdiClose, mdiUndoVariant } from '@mdi/js';
 import type { StockTaking } from '@naryad/contracts/stock-takings/dto';
 import { stockTakingRoutes } from '@naryad/contracts/stock-takings/routes';
@@ -8,9 +6,10 @@ import { queryKeys, useCommand } from '../../../shared/api/index.js';
 import { useExport } from '../../../shared/export/index.js';
 import { ListActions } from '../../../shared/list/list-actions.js';
 import { ListPanel, useIsPhone, type ListAction } from '../../../shared/list/index.js';
+import { formTexts } from '../../../shared/form/texts.js';
 import { useConnection } from '../../../shared/realtime/use-connection.js';
 import { useOwnsModule } from '../../../shared/session/module-rights.js';
-import { LiveSign, Page, StatusChip } from '../../../shared/ui/index.js';
+import { Button, IconButton, LiveSign, Notice, Page, StatusChip } from '../../../shared/ui/index.js';
 import { usePrintSheet } from './use-print-sheet.js';
 import { useReviewLines } from './use-review-lines.js';
 import { useTakingActions } from '../shared/use-taking-actions.js';
@@ -24,7 +23,6 @@ import { PostDialog } from './post-dialog.js';
 import { PostedNote } from './posted-note.js';
 import { reviewColumns, reviewPhoneColumns } from './review-columns.js';
 import { ReviewFilter } from './review-filter.js';
-import css from './review-screen.module.css';
 
 export interface ReviewScreenProps {
   readonly taking: StockTaking;
@@ -89,67 +87,73 @@ export function ReviewScreen({ taking, updatedAt, back }: ReviewScreenProps): Re
   const disputed = totals?.disputed ?? 0;
 
   return (
-    <div className={css.review} data-actions={isReview}>
-      <Page
-        fill
-        title={takingTexts.title(number)}
-        titleExtra={<StatusChip {...statusView(status)} />}
-        actions={
+    <Page
+      fill={!isPhone}
+      phone="compact"
+      title={takingTexts.title(number)}
+      titleExtra={<StatusChip {...statusView(status)} />}
+      actions={
+        <>
+          {back}
+          {isReview && <ListActions actions={isPhone ? [...inReview, toExcel, print] : inReview} />}
+        </>
+      }
+      next={
+        isReview && (
           <>
-            {back}
-            {isReview && <ListActions actions={isPhone ? [...inReview, toExcel, print] : inReview} />}
-            {isReview && (
-              <span className={css.post}>
-                {disputed > 0 && <span id="sk-post-why">{texts.disputedFirst(disputed)}</span>}
-                <Button
-                  variant="contained"
-                  disabled={disputed > 0 || totals === undefined}
-                  aria-describedby={disputed > 0 ? 'sk-post-why' : undefined}
-                  onClick={() => setPosting(true)}
-                >
-                  {texts.post}
-                </Button>
-              </span>
-            )}
+            {disputed > 0 && <span id="sk-post-why">{texts.disputedFirst(disputed)}</span>}
+            <Button
+              kind="main"
+              disabled={disputed > 0 || totals === undefined}
+              aria-describedby={disputed > 0 ? 'sk-post-why' : undefined}
+              onClick={() => setPosting(true)}
+            >
+              {texts.post}
+            </Button>
+          </>
+        )
+      }
+    >
+      <PostedNote taking={taking} />
+      <StoredNote takingId={id} />
+      {refusal !== null && isReview && (
+        <Notice
+          kind="error"
+          icon="kind"
+          role="alert"
+          action={<IconButton icon={mdiClose} label={formTexts.close} onClick={() => setRefusal(null)} />}
+        >
+          {refusal}
+        </Notice>
+      )}
+      <ListPanel
+        label={texts.table}
+        list={list}
+        columns={columns}
+        memoryKey="stock-taking-lines"
+        actions={isPhone && isReview ? [] : [toExcel, print]}
+        searchLabel={texts.search}
+        emptyText={only === null ? texts.empty : texts.noneSuch}
+        rowName={({ product }) => product.name}
+        filters={
+          <>
+            <ReviewFilter value={only} totals={totals} onChange={setOnly} />
+            {isReview && isDown && <LiveSign updatedAt={updatedAt} />}
           </>
         }
-      >
-        <PostedNote taking={taking} />
-        <StoredNote takingId={id} />
-        {refusal !== null && isReview && (
-          <Alert severity="error" onClose={() => setRefusal(null)}>
-            {refusal}
-          </Alert>
-        )}
-        <ListPanel
-          label={texts.table}
-          list={list}
-          columns={columns}
-          memoryKey="stock-taking-lines"
-          actions={isPhone && isReview ? [] : [toExcel, print]}
-          searchLabel={texts.search}
-          emptyText={only === null ? texts.empty : texts.noneSuch}
-          rowName={({ product }) => product.name}
-          filters={
-            <>
-              <ReviewFilter value={only} totals={totals} onChange={setOnly} />
-              {isReview && isDown && <LiveSign updatedAt={updatedAt} />}
-            </>
-          }
+      />
+      {isPosting && totals !== undefined && (
+        <PostDialog
+          taking={taking}
+          uncounted={totals.uncounted}
+          onClose={() => setPosting(false)}
+          onRefused={(text) => {
+            setPosting(false);
+            setRefusal(text);
+            setOnly('differences');
+          }}
         />
-        {isPosting && totals !== undefined && (
-          <PostDialog
-            taking={taking}
-            uncounted={totals.uncounted}
-            onClose={() => setPosting(false)}
-            onRefused={(text) => {
-              setPosting(false);
-              setRefusal(text);
-              setOnly('differences');
-            }}
-          />
-        )}
-      </Page>
-    </div>
+      )}
+    </Page>
   );
 }

@@ -1,5 +1,6 @@
 import type { StockTaking } from '@naryad/contracts/stock-takings/dto';
 import type { ReactElement } from 'react';
+import { ProgressBar } from '../../../shared/ui/progress-bar.js';
 import { takingTexts } from './texts.js';
 import css from './taking-progress.module.css';
 
@@ -7,14 +8,12 @@ import css from './taking-progress.module.css';
 export function TakingProgress({
   cells_counted: counted,
   cells_total: total,
-}: Pick<StockTaking, 'cells_counted' | 'cells_total'>): ReactElement {
-  const share = total === 0 ? 0 : Math.round((counted / total) * 100);
+  isLarge = false,
+}: Pick<StockTaking, 'cells_counted' | 'cells_total'> & { readonly isLarge?: boolean }): ReactElement {
   return (
-    <span className={css.progress}>
+    <span className={css.progress} data-large={isLarge}>
       <span className="n-tabular">{takingTexts.cellsOf(counted, total)}</span>
-      <span className={css.bar} aria-hidden>
-        <span style={{ width: `${share}%` }} data-done={share === 100} />
-      </span>
+      <ProgressBar value={counted} total={total} className={css.bar} />
     </span>
   );
 }

@@ -5,7 +5,6 @@ import { formatNumber } from '../../../shared/format/numbers.js';
 import type { DataColumn } from '../../../shared/ui/data-column.js';
 import { Button, Muted, Icon, Stack, Text } from '../../../shared/ui/index.js';
 import { batchTexts } from './texts.js';
-import css from './batch-view-page.module.css';
 
 const texts = batchTexts.view;
 type Entry = BatchWithProducts['products'][number];
@@ -20,7 +19,7 @@ function Units({ units }: { readonly units: Entry['serial_numbers'] }): ReactEle
   if (units.length === 0) return <span className="n-missing">{texts.nothingStored}</span>;
   return (
     <>
-      <Stack as="ul" gap={3} className={css.units}>
+      <Stack as="ul" gap={3}>
         {units.slice(0, shown).map(({ serial_number, location, quantity }, index) => (
           <Stack as="li" key={index} direction="row" wrap align="center" gap="0 8px">
             {serial_number === null ? (
@@ -43,7 +42,7 @@ function Units({ units }: { readonly units: Entry['serial_numbers'] }): ReactEle
         ))}
       </Stack>
       {rest > 0 && (
-        <Button kind="text" size="small" className={css.more} onClick={() => setShown(shown + STEP)}>
+        <Button kind="text" size="small" onClick={() => setShown(shown + STEP)}>
           {texts.more(formatNumber(Math.min(rest, STEP)))}
         </Button>
       )}

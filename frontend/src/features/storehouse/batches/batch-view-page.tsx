@@ -15,14 +15,13 @@ import { useCurrentUser } from '../../../shared/session/session.js';
 import { BackLink } from '../../../shared/ui/back-link.js';
 import { DataTable } from '../../../shared/ui/data-table.js';
 import { Fact, Facts } from '../../../shared/ui/facts.js';
-import { classes, ErrorPanel, Page, Text } from '../../../shared/ui/index.js';
+import { ErrorPanel, Fill, Page, Text } from '../../../shared/ui/index.js';
 import { batchTexts } from './texts.js';
 import { batchProductColumns, batchProductPhoneColumns } from './batch-products-columns.js';
 import { BatchExpiry } from './batches-expiry.js';
 import { BATCH_LIST, batchListPath } from './batch-address.js';
 import { currentStorehouse } from '../shared/current-storehouse.js';
 import { parseId } from '../../../shared/address/parse-id.js';
-import css from './batch-view-page.module.css';
 
 const texts = batchTexts.view;
 const ALL = queryKeys.all(batchRoutes.getBatchWithProducts);
@@ -53,12 +52,13 @@ export function BatchViewPage(): ReactElement {
       ) : (
         <>
           <BatchFacts batch={data} />
-          <Text as="h2" weight="bold" className={css.heading}>
+          <Text as="h2" size="large" weight="bold">
             {texts.products}
           </Text>
-          <div className={classes('n-fill', css.lines)}>
+          <Fill>
             <DataTable
               fill
+              roomy
               label={texts.products}
               columns={isPhone ? batchProductPhoneColumns : batchProductColumns}
               rows={data?.products}
@@ -66,7 +66,7 @@ export function BatchViewPage(): ReactElement {
               isFetching={batch.isFetching}
               emptyText={texts.empty}
             />
-          </div>
+          </Fill>
         </>
       )}
     </Page>

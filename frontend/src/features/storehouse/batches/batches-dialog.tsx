@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import type { BatchManufacture } from '@naryad/contracts/batches/dto';
 import { batchRoutes } from '@naryad/contracts/batches/routes';
 import { useRef, useState, type ReactElement } from 'react';
@@ -8,7 +7,7 @@ import { useCompanyOptions } from '../../../shared/catalog/companies.js';
 import { OptionPicker } from '../../../shared/catalog/option-picker.js';
 import { FormDialog } from '../../../shared/form/form-dialog.js';
 import { FormTextField } from '../../../shared/form/form-text-field.js';
-import { Stack, Text, toast } from '../../../shared/ui/index.js';
+import { Button, Columns, Stack, Text, toast } from '../../../shared/ui/index.js';
 import { BATCHES_OUTDATED } from './use-delete-batch.js';
 import { batchTexts } from './texts.js';
 import { isExpiryEarly } from '../shared/expiry.js';
@@ -100,7 +99,7 @@ export function BatchDialog({ batch, onClose }: BatchDialogProps): ReactElement 
       errorAction={
         base !== null &&
         isStale(update.error) && (
-          <Button color="inherit" size="small" onClick={() => void rebase(base.id)}>
+          <Button kind="text" size="small" onClick={() => void rebase(base.id)}>
             {texts.rebase}
           </Button>
         )
@@ -138,7 +137,7 @@ export function BatchDialog({ batch, onClose }: BatchDialogProps): ReactElement 
             />
           )}
         />
-        <div className={css.dates}>
+        <Columns gap={14}>
           <FormTextField
             control={form.control}
             name="manufacture_date"
@@ -162,7 +161,7 @@ export function BatchDialog({ batch, onClose }: BatchDialogProps): ReactElement 
             helperText={texts.expiresHint}
             slotProps={dateField}
           />
-        </div>
+        </Columns>
         <Text as="p" role="status" size="small" tone="warning" className={css.doubt}>
           {isExpiryEarly(manufactured, expires) ? texts.expiresEarly : ''}
         </Text>

@@ -3,7 +3,7 @@ import { batchRoutes, batchSorts } from '@naryad/contracts/batches/routes';
 import { BATCH_KEEPERS, BATCH_MAKERS } from '@naryad/contracts/work-modules/rights';
 import { useMemo, useState, type ReactElement } from 'react';
 import { useExport } from '../../../shared/export/index.js';
-import { useKeptDraft } from '../../../shared/form/index.js';
+import { useStoredDraft } from '../../../shared/form/index.js';
 import { useRememberedList } from '../../../shared/list/list-address.js';
 import { ListPanel, useList } from '../../../shared/list/index.js';
 import { useHasModuleOf } from '../../../shared/session/module-rights.js';
@@ -28,7 +28,7 @@ export function BatchesTab({ moduleId }: { readonly moduleId: number }): ReactEl
     pageSize: PAGE_SIZE,
     live: 'batches',
   });
-  const [dialog, setDialog] = useState(useKeptDraft<Opened>('batch/'));
+  const [dialog, setDialog] = useState(useStoredDraft<Opened>('batch/'));
   const mayMake = useHasModuleOf(BATCH_MAKERS);
   const mayKeep = useHasModuleOf(BATCH_KEEPERS);
   const remove = useDeleteBatch();

@@ -5,7 +5,6 @@ import type { ListColumn } from '../../../shared/list/index.js';
 import { ButtonLink, Stack } from '../../../shared/ui/index.js';
 import { invoicesTexts as texts } from './texts.js';
 import { distributionPath, invoiceViewPath } from './invoice-address.js';
-import css from './invoices-columns.module.css';
 
 export interface InvoiceColumnsOptions {
   readonly moduleId: number;
@@ -64,11 +63,10 @@ export function invoiceColumns({
       controls: true,
       sticky: true,
       cell: ({ id, number }) => (
-        <Stack as="span" direction="row" className={css.actions}>
+        <Stack as="span" direction="row">
           {(!isPhone || !mayDistribute) && (
             <ButtonLink
               size="small"
-              className={css.action}
               to={invoiceViewPath(id, moduleId)}
               aria-label={texts.of(texts.view, number)}
             >
@@ -79,7 +77,6 @@ export function invoiceColumns({
             <ButtonLink
               size="small"
               tone="accent"
-              className={css.action}
               to={distributionPath(id, moduleId)}
               aria-label={texts.of(texts.distribute, number)}
             >

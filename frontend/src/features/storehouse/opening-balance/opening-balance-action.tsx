@@ -1,6 +1,7 @@
 import { mdiTrayArrowUp } from '@mdi/js';
 import { lazy, Suspense, useState, type ReactElement } from 'react';
 import type { ListAction } from '../../../shared/list/list-action.js';
+import { useWantedAdding } from '../../../shared/list/use-wanted-adding.js';
 import { useMayChange } from '../../../shared/session/module-rights.js';
 import { usePrefetch } from '../../../shared/ui/use-prefetch.js';
 import { openingBalanceTexts as texts } from './texts.js';
@@ -16,6 +17,7 @@ export function useOpeningBalances(
 ): { readonly action: ListAction | null; readonly dialog: ReactElement | null } {
   const mayChange = useMayChange();
   const [isOpen, setOpen] = useState(false);
+  useWantedAdding(mayChange ? () => setOpen(true) : undefined);
   usePrefetch(loadDialog);
   const close = (): void => {
     setOpen(false);

@@ -2,6 +2,7 @@ import type { OpeningBalanceRow } from '@naryad/contracts/opening-balances/dto';
 import type { ReactElement } from 'react';
 import { formatPlainDate } from '../../../shared/format/dates.js';
 import { formatNumber } from '../../../shared/format/numbers.js';
+import { Change, ChangeList } from '../../../shared/import/change-list.js';
 import type { DataColumn } from '../../../shared/ui/data-column.js';
 import { Muted, Stack, Text } from '../../../shared/ui/index.js';
 import { openingBalanceTexts as texts } from './texts.js';
@@ -88,25 +89,15 @@ function Details({ row }: { readonly row: OpeningBalanceRow }): ReactElement {
     ...(row.lying > 0 ? [texts.lying(row.lying)] : []),
   ];
   return (
-    <ul className="n-import__changes">
-      {row.problems.map((problem) => (
-        <li key={problem} data-tone="error">
-          {problem}
-        </li>
-      ))}
-      {notes.map((note) => (
-        <li key={note} data-tone="warning">
-          {note}
-        </li>
-      ))}
+    <ChangeList problems={row.problems} notes={notes}>
       {reported.map(
         ([name, value]) =>
           value !== null && (
-            <li key={name}>
-              <span className="n-import__column">{name}:</span> {value}
-            </li>
+            <Change key={name} column={name}>
+              {value}
+            </Change>
           ),
       )}
-    </ul>
+    </ChangeList>
   );
 }

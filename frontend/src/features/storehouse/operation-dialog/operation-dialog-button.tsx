@@ -1,6 +1,6 @@
 import { mdiPlus } from '@mdi/js';
 import { lazy, Suspense, useEffect, useRef, useState, type ReactElement } from 'react';
-import { useKeptDraft } from '../../../shared/form/use-kept-draft.js';
+import { useStoredDraft } from '../../../shared/form/use-stored-draft.js';
 import { useMayChange } from '../../../shared/session/module-rights.js';
 import { Button } from '../../../shared/ui/button.js';
 import { usePrefetch } from '../../../shared/ui/use-prefetch.js';
@@ -30,7 +30,7 @@ function ButtonWithDialog({
   onDone,
   keepsDraft = true,
 }: AddOperationButtonProps): ReactElement {
-  const draft = useKeptDraft<{ readonly moduleId: number }>(`operation/${moduleId}`);
+  const draft = useStoredDraft<{ readonly moduleId: number }>(`operation/${moduleId}`);
   const [isOpen, setOpen] = useState(keepsDraft && draft !== null);
   usePrefetch(loadDialog);
   const button = useRef<HTMLButtonElement>(null);

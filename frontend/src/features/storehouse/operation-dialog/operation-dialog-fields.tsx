@@ -1,8 +1,6 @@
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField from '@mui/material/TextField';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { mdiArrowDownBold, mdiArrowUpBold } from '@mdi/js';
 import type { BatchManufacture } from '@naryad/contracts/batches/dto';
 import { movementLabels, type SerialRecord } from '@naryad/contracts/stock/dto';
@@ -12,7 +10,7 @@ import { OptionPicker } from '../../../shared/catalog/option-picker.js';
 import type { CatalogOptions } from '../../../shared/catalog/option-query.js';
 import { formatPlainDate } from '../../../shared/format/dates.js';
 import { formatNumber } from '../../../shared/format/numbers.js';
-import { Icon, Muted, Text } from '../../../shared/ui/index.js';
+import { Columns, Muted, Segments, Text } from '../../../shared/ui/index.js';
 import { useSupplierBatches, type Options } from '../shared/use-operation-options.js';
 import type { SerialCheck } from '../../../shared/serial/use-serial-check.js';
 import { hasCount } from './operation-form-check.js';
@@ -47,6 +45,8 @@ export interface OperationFieldsProps {
 
 const TYPE_ICONS: Readonly<Record<OperationType, string>> = { add: mdiArrowDownBold, remove: mdiArrowUpBold };
 
+const WITH_COUNT = { count: 'minmax(0, 1fr) 132px', onPhones: 'minmax(0, 1fr) 132px' } as const;
+
 const batchDetail = ({ manufacture_date: made, expiry_date: until }: BatchManufacture): string =>
   [
     made === null ? null : texts.madeOn(formatPlainDate(made)),
@@ -79,24 +79,17 @@ export function OperationFields({
           {texts.noTypes}
         </Muted>
       ) : (
-        <ToggleButtonGroup
-          exclusive
-          fullWidth
-          color="primary"
+        <Segments
+          fill="always"
+          tone="accent"
+          label={texts.kind}
           value={form.type}
-          aria-label={texts.kind}
-          className={css.types}
-          onChange={(_event, value: OperationType | null) => {
-            if (value !== null) onChange({ field: 'type', value });
-          }}
-        >
-          {types.map((type) => (
-            <ToggleButton key={type} value={type}>
-              <Icon path={TYPE_ICONS[type]} size={18} />
-              {movementLabels[type]}
-            </ToggleButton>
-          ))}
-        </ToggleButtonGroup>
+          options={types.map((type) => ({
+            value: type,
+            label: <Text icon={TYPE_ICONS[type]}>{movementLabels[type]}</Text>,
+          }))}
+          onChange={(value) => onChange({ field: 'type', value })}
+        />
       )}
       <div data-field="product">
         <OptionPicker
@@ -115,7 +108,7 @@ export function OperationFields({
           error={errorOf('product_id') ?? undefined}
         />
       </div>
-      <div className={css.pair}>
+      <Columns gap="10px 12px">
         <div data-field="supplier">
           <OptionPicker
             label={texts.supplier}
@@ -165,8 +158,8 @@ export function OperationFields({
             />
           )}
         </div>
-      </div>
-      <div className={css.serial} data-count={hasCount(form)}>
+      </Columns>
+      <Columns gap="10px 12px" {...(hasCount(form) ? WITH_COUNT : { count: 1 })}>
         <div data-field="serial">
           {isRemove ? (
             <UnitField
@@ -208,7 +201,7 @@ export function OperationFields({
             slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
           />
         )}
-      </div>
+      </Columns>
       <PlacePicker
         places={places}
         value={form.place}

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import { stockRoutes } from '@naryad/contracts/stock/routes';
 import { structureRoutes } from '@naryad/contracts/structure/routes';
 import { useEffect, useRef, type ReactElement } from 'react';
@@ -16,6 +15,7 @@ import { useStorehousePlaces } from '../../../shared/places/use-places.js';
 import { useLiveOptions, useStoredUnits } from '../shared/use-operation-options.js';
 import { useOperationScan } from './use-operation-scan.js';
 import { useSerialCheck } from '../../../shared/serial/use-serial-check.js';
+import { Notice } from '../../../shared/ui/notice.js';
 import { blockedBy, inputOfForm, questionOf, SERIAL_DELAYS } from './operation-form-check.js';
 import { isRecordOf, type OperationChange } from './operation-form.js';
 import { operationDialogTexts as texts } from './texts.js';
@@ -117,11 +117,15 @@ export function AddOperationDialog({
       footer={<DialogReason text={isPending ? null : reason} />}
     >
       {general !== null && (
-        <Alert severity="error" className="n-form-dialog__error">
+        <Notice kind="error" icon="kind" role="alert">
           {general}
-        </Alert>
+        </Notice>
       )}
-      {note.text !== null && <Alert severity="warning">{note.text}</Alert>}
+      {note.text !== null && (
+        <Notice kind="warning" icon="kind" role="alert">
+          {note.text}
+        </Notice>
+      )}
       <Stack ref={fields} gap={14}>
         <OperationFields
           form={form}

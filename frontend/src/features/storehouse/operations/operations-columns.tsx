@@ -85,12 +85,12 @@ const phone: readonly DataColumn<OperationRow>[] = [
       <Stack as="span" gap={3} className={css.phone}>
         <Stack as="span" direction="row" wrap align="center" gap="4px 8px">
           {operation.cell(row)}
-          <Text as="small" tone="muted" tabular>
+          <Text as="small" size="tiny" tone="muted" tabular>
             {formatDateTime(row.date)}
           </Text>
         </Stack>
         <span className={css.name}>{row.product_name}</span>
-        <Text as="small" tone="muted">
+        <Text as="small" size="tiny" tone="muted">
           {[row.serial_number, addressOf(row)].filter((part) => part !== null).join(' · ')}
         </Text>
       </Stack>

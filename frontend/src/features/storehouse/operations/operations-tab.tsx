@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import { mdiFilterVariant, mdiRefresh } from '@mdi/js';
 import type { OperationRow } from '@naryad/contracts/stock/dto';
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactElement } from 'react';
@@ -7,11 +6,11 @@ import { ListActions } from '../../../shared/list/list-actions.js';
 import { useAddress } from '../../../shared/list/use-address.js';
 import { useIsPhone } from '../../../shared/list/use-is-phone.js';
 import { useMayChange } from '../../../shared/session/module-rights.js';
-import { classes } from '../../../shared/ui/classes.js';
+import { Button } from '../../../shared/ui/button.js';
 import { DataTable } from '../../../shared/ui/data-table.js';
 import { Icon } from '../../../shared/ui/icon.js';
 import { LiveSign } from '../../../shared/ui/live-sign.js';
-import { Toolbar } from '../../../shared/ui/page.js';
+import { Fill, Toolbar } from '../../../shared/ui/page.js';
 import { Stack } from '../../../shared/ui/stack.js';
 import { Text } from '../../../shared/ui/text.js';
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.js';
@@ -32,6 +31,7 @@ import { AddOperationButton } from '../operation-dialog/operation-dialog-button.
 import { operationColumns } from './operations-columns.js';
 import { useOpeningBalances } from '../opening-balance/opening-balance-action.js';
 import { OperationsFilters } from './operations-filters.js';
+import { useShippingAction } from './shipping-action.js';
 import { SearchedList, StockSearch } from '../shared/stock-search.js';
 import toolbarCss from '../shared/toolbar.module.css';
 import css from './operations-tab.module.css';
@@ -55,6 +55,7 @@ export function OperationsTab({ moduleId }: { readonly moduleId: number }): Reac
   const filter = readFilter(parameters);
   const operations = useOperations(moduleId, filter);
   const toExcel = useOperationsExport(moduleId, filter);
+  const shipping = useShippingAction(moduleId);
   const { rows: loaded, hasMore, loadMore, news, forget } = operations;
   const opening = useOpeningBalances(moduleId, news.showOwn);
   const region = useRef<HTMLDivElement>(null);
@@ -98,7 +99,7 @@ export function OperationsTab({ moduleId }: { readonly moduleId: number }): Reac
 
   const reset = isFiltered(filter) && (
     <Button
-      color="inherit"
+      kind="text"
       onClick={() => {
         change(NO_FILTER);
         setResets(resets + 1);
@@ -117,8 +118,6 @@ export function OperationsTab({ moduleId }: { readonly moduleId: number }): Reac
               <RefreshButton news={news} />
               {isPhone && (
                 <Button
-                  variant="outlined"
-                  color="inherit"
                   className={css.toggle}
                   aria-expanded={showsFilters}
                   aria-label={operationTexts.filtersOn(filtersOn(filter))}
@@ -128,7 +127,13 @@ export function OperationsTab({ moduleId }: { readonly moduleId: number }): Reac
                   {filtersOn(filter) > 0 && filtersOn(filter)}
                 </Button>
               )}
-              <ListActions actions={opening.action === null ? [toExcel] : [opening.action, toExcel]} />
+              <ListActions
+                actions={[
+                  ...(mayChange ? [shipping] : []),
+                  ...(opening.action === null ? [] : [opening.action]),
+                  toExcel,
+                ]}
+              />
               <AddOperationButton moduleId={moduleId} onDone={news.showOwn} />
             </>
           }
@@ -150,7 +155,7 @@ export function OperationsTab({ moduleId }: { readonly moduleId: number }): Reac
         </OperationsFilters>
       )}
       {opening.dialog}
-      <div ref={region} tabIndex={-1} className={classes('n-fill', css.list)} {...news.watch}>
+      <Fill ref={region} tabIndex={-1} className={css.list} {...news.watch}>
         <DataTable
           fill
           label={operationTexts.title}
@@ -165,7 +170,7 @@ export function OperationsTab({ moduleId }: { readonly moduleId: number }): Reac
           onVisibleRange={onVisibleRange}
           footer={loaded !== undefined && <Footer operations={operations} />}
         />
-      </div>
+      </Fill>
     </>
   );
 }
@@ -182,7 +187,7 @@ function RefreshButton({ news }: Pick<Operations, 'news'>): ReactElement {
     <>
       <VisuallyHidden role="status">{news.isPending ? text : ''}</VisuallyHidden>
       {news.isPending && (
-        <Button variant="outlined" startIcon={<Icon path={mdiRefresh} size={18} />} onClick={news.refresh}>
+        <Button tone="accent" icon={mdiRefresh} onClick={news.refresh}>
           {text}
         </Button>
       )}
@@ -205,7 +210,7 @@ function Footer({ operations }: { readonly operations: Operations }): ReactEleme
           <Text tone="error">
             {operations.error === null ? operationTexts.loadFailed : operationTexts.oldRows}
           </Text>
-          <Button size="small" variant="outlined" color="inherit" onClick={operations.retry}>
+          <Button size="small" onClick={operations.retry}>
             {operationTexts.retry}
           </Button>
         </Stack>

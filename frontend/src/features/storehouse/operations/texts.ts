@@ -1,5 +1,6 @@
 /** Texts of the operations list [2 §2.1, §2.3, §8]. */
 export const operationTexts = {
+  shipping: 'Отгрузка заказов',
   title: 'Операции',
   serial: 'Серийный номер',
   filters: 'Фильтры операций',
@@ -33,7 +34,6 @@ export const operationTexts = {
   fresh: (count: string, word: string): string => `Обновить список: ${count} ${word}`,
   freshWords: ['новая', 'новых', 'новых'] as const,
   changed: 'Обновить список',
-  excel: 'Excel',
   exportFailed: 'Не удалось выгрузить операции. Попробуйте ещё раз.',
   exportCut: (rows: string): string => `Выгружены последние ${rows} операций: уточните фильтр.`,
   sheet: {

@@ -1,10 +1,7 @@
-import { mdiMicrosoftExcel } from '@mdi/js';
 import type { OperationRow } from '@naryad/contracts/stock/dto';
 import { stockRoutes } from '@naryad/contracts/stock/routes';
-import { useCallback, useEffect, useRef, useState } from 'react';
 import { api } from '../../../shared/api/api.js';
-import { errorText } from '../../../shared/api/error-text.js';
-import { exportList, type ExportColumn } from '../../../shared/export/index.js';
+import { exportList, useExportAction, type ExportColumn } from '../../../shared/export/index.js';
 import { formatNumber } from '../../../shared/format/numbers.js';
 import type { ListAction } from '../../../shared/list/list-action.js';
 import { toast } from '../../../shared/ui/toast.js';
@@ -62,34 +59,12 @@ export async function loadOperations(
 }
 
 /** Saves the operations that the filter lets through, newest first and at most 10,000, as an Excel file. */
-export function useOperationsExport(moduleId: number, filter: OperationsFilter): ListAction {
-  const [isBusy, setBusy] = useState(false);
-  const flight = useRef<AbortController | null>(null);
-  useEffect(() => () => flight.current?.abort(), []);
-
-  const run = useCallback(async (): Promise<void> => {
-    if (flight.current !== null) return;
-    const control = new AbortController();
-    flight.current = control;
-    setBusy(true);
-    try {
-      const { rows, isCut } = await loadOperations(moduleId, filter, control.signal);
+export const useOperationsExport = (moduleId: number, filter: OperationsFilter): ListAction =>
+  useExportAction({
+    failed: operationTexts.exportFailed,
+    save: async (signal) => {
+      const { rows, isCut } = await loadOperations(moduleId, filter, signal);
       if (isCut) toast.error(operationTexts.exportCut(formatNumber(rows.length)));
       await exportList({ fileName: operationTexts.title, sheet: operationTexts.title, columns, rows });
-    } catch (error) {
-      if (control.signal.aborted) return;
-      console.error('Excel', error);
-      toast.error(errorText(error, operationTexts.exportFailed));
-    } finally {
-      flight.current = null;
-      if (!control.signal.aborted) setBusy(false);
-    }
-  }, [moduleId, filter]);
-  return {
-    id: 'export',
-    text: operationTexts.excel,
-    icon: mdiMicrosoftExcel,
-    isBusy,
-    onRun: () => void run(),
-  };
-}
+    },
+  });

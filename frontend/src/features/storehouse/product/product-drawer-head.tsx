@@ -1,11 +1,13 @@
-import Button from '@mui/material/Button';
 import { mdiClose, mdiContentCopy } from '@mdi/js';
 import type { ReactElement } from 'react';
+import { productRoutes } from '@naryad/contracts/products/routes';
+import { useApiQuery } from '../../../shared/api/use-api-query.js';
 import { formatNumber } from '../../../shared/format/numbers.js';
+import { PicturedName } from '../../../shared/image-upload/small-picture.js';
 import { ListActions } from '../../../shared/list/list-actions.js';
 import { useIsPhone } from '../../../shared/list/use-is-phone.js';
 import { copyText } from '../../../shared/ui/copy-text.js';
-import { ErrorPanel, Icon, IconButton, Skeleton, Stack, Text } from '../../../shared/ui/index.js';
+import { Button, ErrorPanel, Icon, IconButton, Skeleton, Stack, Text } from '../../../shared/ui/index.js';
 import { toast } from '../../../shared/ui/toast.js';
 import { useProductLabels } from '../shared/prints/use-product-labels.js';
 import type { ProductStock } from './use-product-stock.js';
@@ -38,34 +40,36 @@ export function ProductHead(props: ProductHeadProps): ReactElement {
     onPrint: (size) => void labels.print({ size, productId, cellId }),
   };
   const isPhone = useIsPhone();
+  // The card is useful without it: nobody waits for it, and its failure is not shown.
+  const picture = useApiQuery(productRoutes.getProduct, { id: productId }).data?.product.img_url;
   const { name, sku, totals } = stock;
   return (
     <Stack as="header" gap={12} className={css.head}>
       <Stack direction="row" align="start" justify="between" gap={12}>
         <div>
-          <Text as="h2" weight="bold" wrap="anywhere" id={titleId} className={css.name}>
-            {name ?? (totals === null ? texts.title : texts.unnamed)}
+          <Text as="h2" weight="bold" size="lead" wrap="anywhere" id={titleId}>
+            <PicturedName
+              kind="product"
+              name={name ?? (totals === null ? texts.title : texts.unnamed)}
+              picture={picture}
+            />
           </Text>
           {sku !== null && (
             <Button
+              kind="bare"
               size="small"
-              color="inherit"
               className={css.sku}
               aria-label={texts.copySku(sku)}
-              endIcon={<Icon path={mdiContentCopy} size={16} />}
               onClick={() => void copySku(sku)}
             >
-              {sku}
+              <Text size="small" tone="muted" weight="strong" wrap="anywhere">
+                {sku}
+              </Text>
+              <Icon path={mdiContentCopy} size={16} />
             </Button>
           )}
         </div>
-        <IconButton
-          icon={mdiClose}
-          iconSize={22}
-          className={css.close}
-          label={texts.close}
-          onClick={onClose}
-        />
+        <IconButton icon={mdiClose} iconSize={22} label={texts.close} onClick={onClose} />
       </Stack>
       {stock.error !== null && totals === null ? (
         <ErrorPanel error={stock.error} onRetry={stock.retry} />

@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import type { OperationRow } from '@naryad/contracts/stock/dto';
 import { useState, type ReactElement } from 'react';
 import { formatDateTime } from '../../../shared/format/dates.js';
@@ -6,7 +5,7 @@ import { formatNumber } from '../../../shared/format/numbers.js';
 import { useIsPhone } from '../../../shared/list/use-is-phone.js';
 import type { DataColumn } from '../../../shared/ui/data-column.js';
 import { DataTable } from '../../../shared/ui/data-table.js';
-import { Muted, Stack } from '../../../shared/ui/index.js';
+import { Button, Muted, Stack } from '../../../shared/ui/index.js';
 import { FilterChip } from '../shared/filter-chip.js';
 import { useProductHistory } from './use-product-history.js';
 import { movementWord } from '../shared/movement-word.js';
@@ -114,10 +113,7 @@ export function ProductHistoryTab(props: ProductPanelProps): ReactElement {
               {(history.hasMore || (history.error !== null && history.rows.length > 0)) && (
                 <Button
                   size="small"
-                  variant="outlined"
-                  color="inherit"
-                  loading={history.isLoadingMore}
-                  loadingPosition="start"
+                  isBusy={history.isLoadingMore}
                   onClick={history.error === null ? history.loadMore : history.retry}
                 >
                   {history.isLoadingMore ? texts.loadingMore : texts.more}

@@ -1,11 +1,11 @@
-import Button from '@mui/material/Button';
 import { mdiSwapHorizontalBold } from '@mdi/js';
 import type { PlacedLot } from '@naryad/contracts/stock/dto';
 import type { ReactElement } from 'react';
 import { formatPlainDate } from '../../../shared/format/dates.js';
 import { formatNumber } from '../../../shared/format/numbers.js';
 import type { DataColumn } from '../../../shared/ui/data-column.js';
-import { Icon, IconButton, Muted } from '../../../shared/ui/index.js';
+import { Badge } from '../../../shared/ui/badge.js';
+import { Button, IconButton, Muted } from '../../../shared/ui/index.js';
 import { todayPlain } from '../shared/expiry.js';
 import { expiryMark } from '../shared/stock-marks.js';
 import { nameOfLot } from './move-stock.js';
@@ -30,6 +30,10 @@ function Expiry({ lot }: { readonly lot: PlacedLot }): ReactElement {
   );
 }
 
+/** Said in place of where it came from, which the hint still tells. */
+const holdOf = (lot: PlacedLot): ReactElement | null =>
+  lot.hold_reason == null ? null : <Badge tone="warning">{texts.held(lot.hold_reason)}</Badge>;
+
 const unit: DataColumn<PlacedLot> = {
   id: 'unit',
   header: texts.columns.unit,
@@ -37,10 +41,13 @@ const unit: DataColumn<PlacedLot> = {
   cell: (lot) => (
     <TwoLines>
       <span>{lot.serial_number ?? <span className="n-missing">{texts.withoutSerial}</span>}</span>
-      <Muted as="small">{originOf(lot)}</Muted>
+      {holdOf(lot) ?? <Muted as="small">{originOf(lot)}</Muted>}
     </TwoLines>
   ),
-  hint: (lot) => `${nameOfLot(lot)} · ${originOf(lot)}`,
+  hint: (lot) =>
+    [nameOfLot(lot), originOf(lot), lot.hold_reason == null ? null : texts.held(lot.hold_reason)]
+      .filter((part) => part !== null)
+      .join(' · '),
 };
 
 const count: DataColumn<PlacedLot> = {
@@ -76,7 +83,7 @@ const phone: readonly DataColumn<PlacedLot>[] = [
       <TwoLines>
         <strong>{lot.address}</strong>
         <span>{lot.serial_number ?? <span className="n-missing">{texts.withoutSerial}</span>}</span>
-        <Muted as="small">{originOf(lot)}</Muted>
+        {holdOf(lot) ?? <Muted as="small">{originOf(lot)}</Muted>}
         {lot.expiry_date !== null && <Expiry lot={lot} />}
       </TwoLines>
     ),
@@ -106,15 +113,15 @@ export function lotColumns({ isPhone, onMove }: LotActions): readonly DataColumn
           icon={mdiSwapHorizontalBold}
           title={texts.move.action}
           label={label}
+          disabled={lot.hold_reason != null}
           onClick={() => onMove(lot)}
         />
       ) : (
         <Button
           size="small"
-          variant="outlined"
-          color="inherit"
-          startIcon={<Icon path={mdiSwapHorizontalBold} size={18} />}
+          icon={mdiSwapHorizontalBold}
           aria-label={label}
+          disabled={lot.hold_reason != null}
           onClick={() => onMove(lot)}
         >
           {texts.move.action}

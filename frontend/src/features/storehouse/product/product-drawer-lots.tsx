@@ -1,6 +1,6 @@
 import type { PlacedLot } from '@naryad/contracts/stock/dto';
 import { useMemo, useState, type ReactElement } from 'react';
-import { useKeptDraft } from '../../../shared/form/use-kept-draft.js';
+import { useStoredDraft } from '../../../shared/form/use-stored-draft.js';
 import { formatNumber } from '../../../shared/format/numbers.js';
 import { useIsPhone } from '../../../shared/list/use-is-phone.js';
 import { useMayChange } from '../../../shared/session/module-rights.js';
@@ -13,7 +13,6 @@ import { drawerTexts as texts } from './texts.js';
 import { OnlyCellChip, type ProductPanelProps } from './product-drawer-cell.js';
 import { lotColumns, LOT_ROW_HEIGHT } from './product-drawer-lots-columns.js';
 import { MoveDialog } from './product-drawer-move.js';
-import css from './product-drawer.module.css';
 
 const version = (lot: PlacedLot): number => lot.version;
 
@@ -21,7 +20,7 @@ const version = (lot: PlacedLot): number => lot.version;
 export function ProductLotsTab(props: ProductPanelProps): ReactElement {
   const { moduleId, productId, productName, cellId } = props;
   const [search, setSearch] = useState('');
-  const draft = useKeptDraft<{ readonly lot: PlacedLot }>(moveDraftKey(moduleId, productId));
+  const draft = useStoredDraft<{ readonly lot: PlacedLot }>(moveDraftKey(moduleId, productId));
   const [moving, setMoving] = useState<PlacedLot | null>(draft?.lot ?? null);
   const lots = usePlacedLots({ moduleId, productId, cellId, search });
   const isPhone = useIsPhone();
@@ -33,7 +32,7 @@ export function ProductLotsTab(props: ProductPanelProps): ReactElement {
 
   return (
     <>
-      <Stack direction="row" wrap align="center" gap={10} className={css.find}>
+      <Stack direction="row" wrap align="center" gap={10}>
         <SearchField
           slash={false}
           label={texts.search.label}

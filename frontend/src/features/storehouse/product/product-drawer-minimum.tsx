@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { mdiPencilOutline } from '@mdi/js';
 import { stockRoutes } from '@naryad/contracts/stock/routes';
@@ -6,7 +5,7 @@ import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent, type R
 import { fieldError, queryKeys, showError, useCommand } from '../../../shared/api/index.js';
 import { formatNumber } from '../../../shared/format/numbers.js';
 import { useMayChange } from '../../../shared/session/module-rights.js';
-import { IconButton, Stack, Text } from '../../../shared/ui/index.js';
+import { Button, IconButton, Stack, Text } from '../../../shared/ui/index.js';
 import { toast } from '../../../shared/ui/toast.js';
 import type { ProductStock } from './use-product-stock.js';
 import { drawerTexts } from './texts.js';
@@ -122,10 +121,10 @@ export function ProductMinimum({ moduleId, productId, totals }: ProductMinimumPr
                   },
                 }}
               />
-              <Button type="submit" variant="contained" loading={save.isPending} loadingPosition="start">
+              <Button kind="main" type="submit" isBusy={save.isPending}>
                 {save.isPending ? texts.saving : texts.save}
               </Button>
-              <Button variant="outlined" color="inherit" disabled={save.isPending} onClick={cancel}>
+              <Button disabled={save.isPending} onClick={cancel}>
                 {texts.cancel}
               </Button>
             </Stack>

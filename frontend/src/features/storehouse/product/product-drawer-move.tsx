@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import type { PlacedLot } from '@naryad/contracts/stock/dto';
 import { structureLevels, type StructureLevel } from '@naryad/contracts/structure/dto';
@@ -21,7 +20,7 @@ import {
 import { NO_PLACE, withLevel, type Place } from '../../../shared/places/place.js';
 import { drawerTexts } from './texts.js';
 import { PlacePicker } from '../../../shared/places/place-picker.js';
-import { Muted, Stack, Text } from '../../../shared/ui/index.js';
+import { Button, Columns, Muted, Stack, Text } from '../../../shared/ui/index.js';
 import { DialogReason } from '../shared/dialog-reason.js';
 import css from './product-drawer-move.module.css';
 
@@ -37,6 +36,8 @@ export interface MoveDialogProps {
   readonly now: PlacedLot | null | undefined;
   readonly onClose: () => void;
 }
+
+const NAMED = { count: 'max-content minmax(0, 1fr)', onPhones: 'max-content minmax(0, 1fr)' } as const;
 
 /** Fields of the call by the fields of the form; other errors stand above the fields. */
 const FIELDS: Readonly<Record<string, keyof MoveForm>> = { to_cell_id: 'cell', quantity: 'count' };
@@ -97,7 +98,7 @@ export function MoveDialog(props: MoveDialogProps): ReactElement {
         })
       }
     >
-      <dl className={css.moving}>
+      <Columns as="dl" {...NAMED} gap="6px 16px">
         <Text as="dt" tone="muted">
           {texts.what}
         </Text>
@@ -113,7 +114,7 @@ export function MoveDialog(props: MoveDialogProps): ReactElement {
         <Text as="dd" wrap="anywhere">
           <strong>{lot.address}</strong>
         </Text>
-      </dl>
+      </Columns>
       {hasCount(lot) ? (
         <Stack direction="row" align="start" gap={10} className={css.count}>
           <TextField
@@ -126,8 +127,6 @@ export function MoveDialog(props: MoveDialogProps): ReactElement {
             slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
           />
           <Button
-            variant="outlined"
-            color="inherit"
             disabled={Number(values.count) === freeOf(lot)}
             onClick={() => change('count', String(freeOf(lot)))}
           >

@@ -45,6 +45,7 @@ export const drawerTexts = {
   batch: (number: string): string => `Партия ${number}`,
   noExpiry: 'Не указан',
   reservedOf: (count: string): string => `в резерве ${count}`,
+  held: (reason: string): string => `На удержании: ${reason}`,
   noLots: 'В ячейках этой продукции нет',
   nothingFound: 'По вашему запросу ничего не найдено',
   shown: 'Позиций',

@@ -7,7 +7,7 @@ import { api } from '../../../shared/api/api.js';
 import { queryKeys } from '../../../shared/api/query-keys.js';
 import { productOfKey } from '../shared/product-of-key.js';
 import { useLive } from '../../../shared/realtime/use-live.js';
-import { PAGE_SIZE, usePages, type Pages } from '../shared/use-pages.js';
+import { PAGE_SIZE, usePages, type Pages } from '../../../shared/list/use-pages.js';
 
 type Answer = OutputOf<typeof stockRoutes.getPlacedLots>;
 type Input = RequestOf<typeof stockRoutes.getPlacedLots>;

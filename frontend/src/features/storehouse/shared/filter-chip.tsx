@@ -2,6 +2,7 @@ import { mdiClose } from '@mdi/js';
 import type { ReactElement, ReactNode } from 'react';
 import { Chip } from '../../../shared/ui/chip.js';
 import { Icon } from '../../../shared/ui/icon.js';
+import { Text } from '../../../shared/ui/text.js';
 import css from './filter-chip.module.css';
 
 export interface FilterChipProps {
@@ -33,7 +34,7 @@ export interface NarrowingChipProps {
 export function NarrowingChip({ text, label, title, onRemove }: NarrowingChipProps): ReactElement {
   return (
     <Chip isOn className={css.chip} title={title} aria-label={label} onClick={onRemove}>
-      <span>{text}</span>
+      <Text wrap="clip">{text}</Text>
       <Icon path={mdiClose} size={16} />
     </Chip>
   );

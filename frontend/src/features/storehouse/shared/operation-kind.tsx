@@ -36,7 +36,7 @@ export function OperationKind({ row }: { readonly row: OperationRow }): ReactEle
     <Stack as="span" gap={1} align="start" className={css.kind}>
       <StatusChip tone={tone} icon={arrowOf(row)} label={movementWord(row.type)} />
       {reversal !== null && (
-        <Muted as="small" className={css.small}>
+        <Muted as="small" size="tiny">
           {reversal}
         </Muted>
       )}

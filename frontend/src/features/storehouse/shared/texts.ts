@@ -77,7 +77,6 @@ export const storehouseTexts = {
     foreignCell: 'Этой ячейки нет на складе',
     unknownUnit: 'Изделие не найдено на складе',
   },
-  excel: 'Excel',
   exportFailed: 'Не удалось выгрузить остатки. Попробуйте ещё раз.',
   exportCut: (rows: string): string => `Выгружены первые ${rows} строк остатков: уточните поиск.`,
   sheet: { reserved: 'Зарезервировано', minimum: 'Минимальный остаток', expires: 'Срок годности' },

@@ -2,7 +2,7 @@ import { mdiClockAlertOutline, mdiMapMarkerQuestionOutline, mdiTrendingDown } fr
 import type { StockFilter } from '@naryad/contracts/stock/dto';
 import type { ReactElement, ReactNode } from 'react';
 import { formatNumber } from '../../../shared/format/numbers.js';
-import { Stack, Text } from '../../../shared/ui/index.js';
+import { Badge, Stack } from '../../../shared/ui/index.js';
 import { stockFilters } from './stock-view.js';
 import { FilterChip, NarrowingChip } from '../shared/filter-chip.js';
 import { storehouseTexts } from '../shared/texts.js';
@@ -53,9 +53,7 @@ export function StockFilters({
               <>
                 {name}{' '}
                 {count !== null && (
-                  <Text weight="bold" tabular className={css.count} data-some={count > 0}>
-                    {formatNumber(count)}
-                  </Text>
+                  <Badge tone={count > 0 ? 'warning' : 'neutral'}>{formatNumber(count)}</Badge>
                 )}
               </>
             }

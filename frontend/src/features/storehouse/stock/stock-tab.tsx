@@ -13,6 +13,7 @@ import { useStockExport } from './use-stock-export.js';
 import { useStockScan } from './use-stock-scan.js';
 import { useStockExceptions } from './use-stock-exceptions.js';
 import { LiveSign } from '../../../shared/ui/live-sign.js';
+import { Fill } from '../../../shared/ui/page.js';
 import { Stack } from '../../../shared/ui/stack.js';
 import { useStorehousePlace } from '../shared/use-storehouse-place.js';
 import { writeCard } from '../product/product-card.js';
@@ -82,7 +83,7 @@ export function StockTab({ moduleId }: { readonly moduleId: number }): ReactElem
         filters={{ counts, narrowings }}
       />
       {card === null && <ScanNote scan={scan} />}
-      <div ref={region} className="n-fill" {...stock.refresh.watch}>
+      <Fill ref={region} {...stock.refresh.watch}>
         <DataTable
           key={view.group}
           fill
@@ -112,7 +113,7 @@ export function StockTab({ moduleId }: { readonly moduleId: number }): ReactElem
           onVisibleRange={stock.onVisibleRange}
           footer={stock.rows !== undefined && <Totals stock={stock} />}
         />
-      </div>
+      </Fill>
       {opening.dialog}
       {card !== null && (
         <Suspense>

@@ -8,7 +8,6 @@ import { useIsPhone } from '../../../shared/list/use-is-phone.js';
 import type { DeferredRefresh } from '../../../shared/realtime/use-deferred-refresh.js';
 import { Button, ButtonLink } from '../../../shared/ui/button.js';
 import { Segments } from '../../../shared/ui/chip.js';
-import { classes } from '../../../shared/ui/classes.js';
 import { Toolbar } from '../../../shared/ui/page.js';
 import { Stack } from '../../../shared/ui/stack.js';
 import { readGroup, type StockGroup, type StockView, type ViewPart } from './stock-view.js';
@@ -18,7 +17,6 @@ import { PrintLabels, printActions } from '../shared/prints/print-labels.js';
 import { StockFilters, type StockFiltersProps } from './stock-filters.js';
 import { SearchedList, StockSearch } from '../shared/stock-search.js';
 import toolbarCss from '../shared/toolbar.module.css';
-import css from './stock-toolbar.module.css';
 
 export interface StockToolbarProps {
   readonly view: StockView;
@@ -63,7 +61,7 @@ export function StockToolbar(props: StockToolbarProps): ReactElement {
   );
 
   return (
-    <Stack gap={10} className={classes(toolbarCss.bar, css.bar)}>
+    <Stack gap={10} className={toolbarCss.bar}>
       <Toolbar
         side={
           <>

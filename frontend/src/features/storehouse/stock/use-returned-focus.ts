@@ -14,7 +14,7 @@ export function useReturnedFocus(region: RefObject<HTMLElement | null>, card: Pr
     if (!isClosed) return undefined;
     const frame = requestAnimationFrame(() => {
       if (document.activeElement !== document.body) return;
-      region.current?.querySelector<HTMLElement>('.n-table__link')?.focus();
+      region.current?.querySelector<HTMLElement>('[data-opener]')?.focus();
     });
     return () => cancelAnimationFrame(frame);
   }, [isOpen, region]);

@@ -1,17 +1,14 @@
-import { mdiMicrosoftExcel } from '@mdi/js';
 import type { StockRow } from '@naryad/contracts/stock/dto';
 import { stockRoutes } from '@naryad/contracts/stock/routes';
-import { useCallback, useEffect, useRef, useState } from 'react';
 import { api } from '../../../shared/api/api.js';
-import { showError } from '../../../shared/api/show-error.js';
-import { exportList, type ExportColumn } from '../../../shared/export/index.js';
+import { exportList, useExportAction, type ExportColumn } from '../../../shared/export/index.js';
 import { formatNumber } from '../../../shared/format/numbers.js';
 import type { ListAction } from '../../../shared/list/list-action.js';
 import { toast } from '../../../shared/ui/toast.js';
 import { inputOfView } from './stock-cache.js';
 import type { StockGroup, StockView } from './stock-view.js';
 import { storehouseTexts } from '../shared/texts.js';
-import { PAGE_SIZE } from '../shared/use-pages.js';
+import { PAGE_SIZE } from '../../../shared/list/use-pages.js';
 
 /** Lines of one file at most. */
 const MOST_ROWS = 50_000;
@@ -62,40 +59,13 @@ export async function loadStock(view: StockView, signal?: AbortSignal): Promise<
 }
 
 /** The action 'Excel': what the view shows, with real numbers and dates. */
-export function useStockExport(view: StockView): ListAction {
-  const [isBusy, setBusy] = useState(false);
-  const latest = useRef(view);
-  const flight = useRef<AbortController | null>(null);
-  useEffect(() => {
-    latest.current = view;
-  });
-  useEffect(() => () => flight.current?.abort(), []);
-
-  const run = useCallback(async (): Promise<void> => {
-    if (flight.current !== null) return;
-    const control = new AbortController();
-    flight.current = control;
-    setBusy(true);
-    try {
-      const { group } = latest.current;
-      const { rows, isCut } = await loadStock(latest.current, control.signal);
+export const useStockExport = (view: StockView): ListAction =>
+  useExportAction({
+    failed: storehouseTexts.exportFailed,
+    save: async (signal) => {
+      const { rows, isCut } = await loadStock(view, signal);
       if (isCut) toast.error(storehouseTexts.exportCut(formatNumber(rows.length)));
       const name = storehouseTexts.remains;
-      await exportList({ fileName: name, sheet: name, columns: stockExportColumns[group], rows });
-    } catch (error) {
-      if (control.signal.aborted) return;
-      console.error('Excel', error);
-      showError(error, storehouseTexts.exportFailed);
-    } finally {
-      flight.current = null;
-      if (!control.signal.aborted) setBusy(false);
-    }
-  }, []);
-  return {
-    id: 'export',
-    text: storehouseTexts.excel,
-    icon: mdiMicrosoftExcel,
-    isBusy,
-    onRun: () => void run(),
-  };
-}
+      await exportList({ fileName: name, sheet: name, columns: stockExportColumns[view.group], rows });
+    },
+  });

@@ -9,7 +9,7 @@ import type { RowList } from '../../../shared/ui/row-list.js';
 import { inputOfView, type StockInput, type StockPage } from './stock-cache.js';
 import type { StockView } from './stock-view.js';
 import { useStockLive } from './use-stock-live.js';
-import { PAGE_SIZE, usePages } from '../shared/use-pages.js';
+import { PAGE_SIZE, usePages } from '../../../shared/list/use-pages.js';
 
 export interface StockList {
   /** undefined before the first answer; undefined rows are still loading. */

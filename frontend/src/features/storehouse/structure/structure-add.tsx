@@ -1,14 +1,19 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import { structureLevels, type StructureLevel } from '@naryad/contracts/structure/dto';
+import { structureLevels } from '@naryad/contracts/structure/dto';
 import { useMemo, useState, type ReactElement, type Ref } from 'react';
-import { Stack, Text } from '../../../shared/ui/index.js';
+import { Segments, Stack, Text } from '../../../shared/ui/index.js';
 import type { AddedPlace, AddPlaces } from './use-add-places.js';
 import type { StructureIndex } from './structure-index.js';
 import { placeKey } from './structure-index.js';
-import { choose, optionsOf, parentOfTarget, parentsOf, type AddTarget } from './structure-target.js';
+import {
+  choose,
+  optionsOf,
+  parentOfTarget,
+  parentsOf,
+  withOnlyChoices,
+  type AddTarget,
+} from './structure-target.js';
 import { levelWords } from './structure-words.js';
 import { structureTexts } from './texts.js';
 import { StructureOne } from './structure-one.js';
@@ -45,7 +50,7 @@ export interface StructureAddProps {
 export function StructureAdd({
   moduleId,
   index,
-  target,
+  target: asked,
   onTarget,
   add,
   onAdded,
@@ -54,6 +59,7 @@ export function StructureAdd({
 }: StructureAddProps): ReactElement {
   const [isMany, setMany] = useState(false);
   const [done, setDone] = useState<Done>({ where: '', numbers: [] });
+  const target = useMemo(() => withOnlyChoices(asked, index), [asked, index]);
   const { level } = target;
   const parent = parentOfTarget(target, index);
   const parentId = parent === null ? moduleId : parent?.id;
@@ -76,25 +82,19 @@ export function StructureAdd({
   };
 
   return (
-    <Stack gap={12} className={css.add}>
-      <ToggleButtonGroup
-        exclusive
-        fullWidth
-        size="small"
-        color="primary"
+    <Stack gap={12}>
+      <Segments
+        fill="always"
+        tone="accent"
+        label={texts.what}
         value={level}
-        aria-label={texts.what}
-        onChange={(_event, next: StructureLevel | null) => {
-          if (next === null) return;
-          onTarget({ ...target, level: next });
-        }}
-      >
-        {structureLevels.map((level) => (
-          <ToggleButton key={level} value={level} aria-label={texts.on(levelWords[level].accusative)}>
-            {capitalized(levelWords[level].accusative)}
-          </ToggleButton>
-        ))}
-      </ToggleButtonGroup>
+        options={structureLevels.map((value) => ({
+          value,
+          label: capitalized(levelWords[value].accusative),
+          name: texts.on(levelWords[value].accusative),
+        }))}
+        onChange={(next) => onTarget({ ...asked, level: next })}
+      />
       {parentsOf(level).map((level) => {
         const options = optionsOf(target, level, index);
         const chosen = target.chosen[level];
@@ -125,19 +125,16 @@ export function StructureAdd({
           </TextField>
         );
       })}
-      <ToggleButtonGroup
-        exclusive
-        fullWidth
-        size="small"
-        value={isMany}
-        aria-label={texts.mode}
-        onChange={(_event, next: boolean | null) => {
-          if (next !== null) setMany(next);
-        }}
-      >
-        <ToggleButton value={false}>{texts.one}</ToggleButton>
-        <ToggleButton value>{texts.many}</ToggleButton>
-      </ToggleButtonGroup>
+      <Segments
+        fill="always"
+        label={texts.mode}
+        value={isMany ? 'many' : 'one'}
+        options={[
+          { value: 'one', label: texts.one },
+          { value: 'many', label: texts.many },
+        ]}
+        onChange={(mode) => setMany(mode === 'many')}
+      />
       {isMany ? (
         <StructureRange
           level={level}

@@ -1,11 +1,11 @@
-import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import type { StructureLevel } from '@naryad/contracts/structure/dto';
 import { useRef, useState, type ReactElement, type Ref, type SubmitEvent } from 'react';
 import { errorText, fieldError } from '../../../shared/api/index.js';
+import { Button } from '../../../shared/ui/button.js';
 import type { AddedPlace, AddPlaces } from './use-add-places.js';
 import { structureTexts } from './texts.js';
-import css from './structure-add.module.css';
+import { Stack } from '../../../shared/ui/stack.js';
 
 const texts = structureTexts.add;
 
@@ -63,7 +63,7 @@ export function StructureOne({
   };
 
   return (
-    <form className={css.form} noValidate onSubmit={(event) => void submit(event)}>
+    <Stack as="form" gap={12} noValidate onSubmit={(event) => void submit(event)}>
       <TextField
         label={texts.number}
         required
@@ -82,9 +82,9 @@ export function StructureOne({
           formHelperText: { role: error === null ? undefined : 'alert' },
         }}
       />
-      <Button type="submit" variant="contained" disabled={parentId === undefined}>
+      <Button kind="main" type="submit" disabled={parentId === undefined}>
         {texts.submit}
       </Button>
-    </form>
+    </Stack>
   );
 }

@@ -1,12 +1,10 @@
-import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { numbersOf, RANGE_LIMIT } from '@naryad/contracts/structure/rules';
 import type { StructureLevel } from '@naryad/contracts/structure/dto';
 import { useRef, useState, type ReactElement, type SubmitEvent } from 'react';
 import { errorText, fieldError } from '../../../shared/api/index.js';
-import { Text } from '../../../shared/ui/text.js';
-import { toast } from '../../../shared/ui/toast.js';
+import { Button, Columns, Stack, Text, toast } from '../../../shared/ui/index.js';
 import type { AddedPlace, AddPlaces } from './use-add-places.js';
 import { counted } from './structure-words.js';
 import { structureTexts } from './texts.js';
@@ -99,8 +97,8 @@ export function StructureRange({
   };
 
   return (
-    <form className={css.form} noValidate onSubmit={(event) => void submit(event)}>
-      <div className={css.range}>
+    <Stack as="form" gap={12} noValidate onSubmit={(event) => void submit(event)}>
+      <Columns count={4} onPhones={4}>
         <TextField
           label={texts.prefix}
           value={range.prefix}
@@ -134,14 +132,14 @@ export function StructureRange({
             </MenuItem>
           ))}
         </TextField>
-      </div>
+      </Columns>
       <Text as="p" role="status" size="small" tone="muted" wrap="anywhere" className={css.preview}>
         {problem ??
           fault ??
           (numbers.length > 0 && (
             <>
               {texts.preview(counted(level, numbers.length))}
-              <Text as="strong" weight="strong">
+              <Text as="strong" weight="strong" block className={css.numbers}>
                 {preview(numbers)}
               </Text>
             </>
@@ -159,15 +157,9 @@ export function StructureRange({
           {numberError ?? other}
         </Text>
       )}
-      <Button
-        type="submit"
-        variant="contained"
-        disabled={!isReady}
-        loading={add.isRangePending}
-        loadingPosition="start"
-      >
+      <Button kind="main" type="submit" disabled={!isReady} isBusy={add.isRangePending}>
         {add.isRangePending ? texts.submitting : texts.submit}
       </Button>
-    </form>
+    </Stack>
   );
 }

@@ -89,7 +89,14 @@ function StructureRowView({
             ? structureTexts.emptyCell
             : ''}
       </Text>{' '}
-      <Text id={`${id}-facts`} size="small" tone="muted" wrap="clip" className={css.facts}>
+      <Text
+        id={`${id}-facts`}
+        size="small"
+        tone="muted"
+        wrap="clip"
+        data-phone="hidden"
+        className={css.facts}
+      >
         {level === 'cell' ? node.address : belowSummary(node)}
       </Text>
       <Stack as="span" direction="row" justify="end" gap={0} className={css.actions}>

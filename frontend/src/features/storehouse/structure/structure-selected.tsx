@@ -1,8 +1,7 @@
-import Button from '@mui/material/Button';
 import { mdiPrinterOutline, mdiTrashCanOutline } from '@mdi/js';
 import type { ReactElement } from 'react';
 import { formatNumber } from '../../../shared/format/numbers.js';
-import { Icon, Stack, Text } from '../../../shared/ui/index.js';
+import { Button, Stack, Text } from '../../../shared/ui/index.js';
 import { cellIdsOf, pathOf, type PlaceNode } from './structure-index.js';
 import { belowSummary, pathName, placeName } from './structure-words.js';
 import { structureTexts } from './texts.js';
@@ -36,10 +35,10 @@ export function StructureSelected({
   const path = pathOf(node);
   return (
     <div>
-      <Text as="p" weight="bold" tabular wrap="anywhere" className={css.address}>
+      <Text as="p" size="title" weight="bold" tabular wrap="anywhere">
         {node.address}
       </Text>
-      <Text as="p" size="usual" tone="muted" className={css.path}>
+      <Text as="p" size="usual" tone="muted" data-phone="hidden">
         {pathName(path)}
       </Text>
       <Stack as="dl" gap={4} className={css.facts}>
@@ -48,24 +47,16 @@ export function StructureSelected({
       </Stack>
       <Stack direction="row" wrap className={css.actions}>
         <Button
-          variant="outlined"
-          color="inherit"
           disabled={cells === 0}
-          loading={isPrinting}
-          loadingPosition="start"
-          startIcon={<Icon path={mdiPrinterOutline} size={18} />}
+          isBusy={isPrinting}
+          icon={mdiPrinterOutline}
           title={structureTexts.labels.branchOn(placeName(node))}
           onClick={() => onPrint(cellIdsOf(node))}
         >
           {structureTexts.labels.branch(formatNumber(cells))}
         </Button>
         {onDelete !== null && (
-          <Button
-            variant="outlined"
-            color="error"
-            startIcon={<Icon path={mdiTrashCanOutline} size={18} />}
-            onClick={() => onDelete(node)}
-          >
+          <Button tone="danger" icon={mdiTrashCanOutline} onClick={() => onDelete(node)}>
             {structureTexts.remove.action}
           </Button>
         )}

@@ -1,13 +1,9 @@
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useCallback, useEffect, useRef, useState, type ReactElement, type ReactNode } from 'react';
 import { useIsPhone } from '../../../shared/list/use-is-phone.js';
 import { useMayChange } from '../../../shared/session/module-rights.js';
-import { Card, EmptyState, ErrorPanel, Stack, Text } from '../../../shared/ui/index.js';
+import { DialogFrame } from '../../../shared/ui/dialog-frame.js';
+import { Button, Card, EmptyState, ErrorPanel, Stack, Text } from '../../../shared/ui/index.js';
 import { useAddPlaces } from './use-add-places.js';
 import { useDeletePlace } from './use-delete-place.js';
 import { useLabels } from './use-cell-labels.js';
@@ -136,22 +132,14 @@ export function StructureTab({ moduleId }: { readonly moduleId: number }): React
         </Stack>
       </div>
       {isNarrow && isAdding && mayChange && (
-        <Dialog
-          open
-          fullWidth
-          maxWidth="xs"
+        <DialogFrame
+          title={texts.add.title}
           fullScreen={isPhone}
-          aria-labelledby="st-add-title"
           onClose={() => setAdding(false)}
+          actions={<Button onClick={() => setAdding(false)}>{texts.add.close}</Button>}
         >
-          <DialogTitle id="st-add-title">{texts.add.title}</DialogTitle>
-          <DialogContent>{form}</DialogContent>
-          <DialogActions>
-            <Button variant="outlined" color="inherit" onClick={() => setAdding(false)}>
-              {texts.add.close}
-            </Button>
-          </DialogActions>
-        </Dialog>
+          {form}
+        </DialogFrame>
       )}
     </>
   );
@@ -166,7 +154,7 @@ function SideCard({
 }): ReactElement {
   return (
     <Card as="section" gap={10} className={css.card} aria-label={title}>
-      <Text as="h2" size="small" weight="strong" tone="muted">
+      <Text as="h2" size="small" weight="strong" tone="muted" data-phone="hidden">
         {title}
       </Text>
       {children}

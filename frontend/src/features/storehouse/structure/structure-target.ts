@@ -27,6 +27,17 @@ export function choose(target: AddTarget, level: ParentLevel, id: number | null)
   return { ...target, chosen };
 }
 
+/** Until a line is chosen: where there is but one to choose, it is chosen, and so on below it. */
+export function withOnlyChoices(target: AddTarget, index: StructureIndex): AddTarget {
+  if (target.chosen.line !== null) return target;
+  return parentsOf(target.level).reduce((known, level) => {
+    const options = optionsOf(known, level, index);
+    return known.chosen[level] === null && options.length === 1
+      ? choose(known, level, options[0]!.id)
+      : known;
+  }, target);
+}
+
 /** A chosen place of the tree: what is added next hangs below it; beside it when it is a cell. */
 export function targetAt(node: PlaceNode): AddTarget {
   const chosen = { ...emptyTarget.chosen };

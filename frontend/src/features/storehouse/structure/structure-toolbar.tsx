@@ -1,12 +1,11 @@
-import Button from '@mui/material/Button';
 import { mdiChevronDown, mdiChevronUp, mdiFilePdfBox, mdiPlus, mdiPrinterOutline } from '@mdi/js';
 import type { StickerSize } from '@naryad/contracts/structure/dto';
 import type { ReactElement } from 'react';
 import { formatNumber } from '../../../shared/format/numbers.js';
 import type { ScanOutcome } from '../../../shared/scanner/index.js';
 import {
+  Button,
   classes,
-  Icon,
   IconButton,
   LiveSign,
   Notice,
@@ -58,30 +57,21 @@ export function StructureToolbar({
         <Stack direction="row" wrap align="center" gap={10} className={classes(toolbarCss.bar, css.tools)}>
           {updatedAt !== null && <LiveSign quiet updatedAt={updatedAt} />}
           <LabelSize size={size} onChange={onSize} />
-          <Button
-            variant="outlined"
-            color="inherit"
-            loading={isPrinting}
-            loadingPosition="start"
-            startIcon={<Icon path={mdiPrinterOutline} size={18} />}
-            onClick={onPrint}
-          >
+          <Button isBusy={isPrinting} icon={mdiPrinterOutline} onClick={onPrint}>
             {isPrinting ? texts.busy : texts.print}
           </Button>
           <Button
-            variant="outlined"
-            color="inherit"
             className={css.pdf}
             disabled={isPrinting}
             aria-label={pdfTexts.makeOn}
             title={pdfTexts.makeOn}
-            startIcon={<Icon path={mdiFilePdfBox} size={18} />}
+            icon={mdiFilePdfBox}
             onClick={onPdf}
           >
             {pdfTexts.make}
           </Button>
           {onAdd !== null && (
-            <Button variant="contained" startIcon={<Icon path={mdiPlus} size={18} />} onClick={onAdd}>
+            <Button kind="main" icon={mdiPlus} onClick={onAdd}>
               {structureTexts.add.submit}
             </Button>
           )}
@@ -132,12 +122,13 @@ export function StructureToolbar({
       </Stack>
       {scan !== null && (
         <Notice
-          className={css.scan}
           {...(scan.kind === 'accepted'
             ? { kind: 'success', role: 'status' }
             : { kind: 'error', role: 'alert' })}
         >
-          {scan.text}
+          <Text size="usual" weight="strong">
+            {scan.text}
+          </Text>
         </Notice>
       )}
     </Toolbar>

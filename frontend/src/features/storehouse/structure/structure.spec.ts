@@ -4,7 +4,14 @@ import { withoutPlace, withPlaces } from './structure-edit.js';
 import { cellIdsOf, expandedTo, indexStructure, neighbourOf, visibleRows } from './structure-index.js';
 import { actionOfKey } from './structure-keys.js';
 import { findCell, findPlaces, foldAddress } from './structure-search.js';
-import { choose, emptyTarget, optionsOf, parentOfTarget, targetAt } from './structure-target.js';
+import {
+  choose,
+  emptyTarget,
+  optionsOf,
+  parentOfTarget,
+  targetAt,
+  withOnlyChoices,
+} from './structure-target.js';
 import { withBelow } from './structure-words.js';
 
 const plant = [aLine(1, 2, 2, 3, (id) => (id === 1123 ? 5 : 0)), aLine(2, 1, 1, 1)];
@@ -137,6 +144,16 @@ describe('where something is added', () => {
     expect(targetAt(at('line:2'))).toEqual({ level: 'stack', chosen: { line: 2, stack: null, shelf: null } });
     expect(targetAt(at('cell:1223'))).toEqual({ level: 'cell', chosen: { line: 1, stack: 12, shelf: 122 } });
     expect(parentOfTarget(targetAt(at('cell:1223')), index)?.key).toBe('shelf:122');
+  });
+
+  it('chooses what is the only choice, until a line is chosen', () => {
+    const small = indexStructure([aLine(2, 1, 2, 1)]);
+    const cell = { ...emptyTarget, level: 'cell' as const };
+    expect(withOnlyChoices(cell, small).chosen).toEqual({ line: 2, stack: 21, shelf: null });
+    expect(withOnlyChoices(emptyTarget, small)).toBe(emptyTarget);
+    expect(withOnlyChoices(cell, index)).toBe(cell);
+    const byHand = choose(cell, 'line', 2);
+    expect(withOnlyChoices(byHand, small)).toBe(byHand);
   });
 
   it('misses a parent until one is chosen, or when it has gone', () => {

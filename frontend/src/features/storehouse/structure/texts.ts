@@ -34,7 +34,6 @@ export const structureTexts = {
     size: 'Размер этикетки, мм',
     branch: (count: string): string => `Этикетки: ${count}`,
     branchOn: (name: string): string => `Распечатать этикетки: ${name}`,
-    popups: 'Разрешите всплывающие окна',
   },
   add: {
     title: 'Добавить',

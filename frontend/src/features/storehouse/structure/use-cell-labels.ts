@@ -1,12 +1,10 @@
 import type { StickerSize } from '@naryad/contracts/structure/dto';
 import { STICKERS_AT_ONCE } from '@naryad/contracts/structure/dto';
 import { structureRoutes } from '@naryad/contracts/structure/routes';
-import { useCallback, useRef, useState } from 'react';
-import { api, sendCommand, sessionAnswerOf } from '../../../shared/api/index.js';
-import { PopupBlockedError, printHtml } from '../../../shared/printing/index.js';
-import { showAlert } from '../../../shared/ui/index.js';
-import { structureTexts } from './texts.js';
-import { labelProblem, usePdfLabels } from '../shared/prints/use-pdf-labels.js';
+import { useCallback } from 'react';
+import { api, sendCommand } from '../../../shared/api/index.js';
+import { useLabelWindow } from '../shared/prints/use-label-window.js';
+import { usePdfLabels } from '../shared/prints/use-pdf-labels.js';
 
 export interface LabelRequest {
   readonly size: StickerSize;
@@ -30,8 +28,7 @@ const inputOf = (moduleId: number, { size, cellIds, isAll }: LabelRequest) => ({
 
 /** 'Распечатать этикетки' of cells [2 §2.2, §7, §8]: a new window, printed after 500 ms, or a PDF. */
 export function useLabels(moduleId: number): Labels {
-  const [isPrinting, setPrinting] = useState(false);
-  const isRunning = useRef(false);
+  const { isBusy, isOpen, open } = useLabelWindow();
   const pdf = usePdfLabels(moduleId);
   const { make } = pdf;
   const toPdf = useCallback(
@@ -43,28 +40,12 @@ export function useLabels(moduleId: number): Labels {
   );
   const print = useCallback(
     async (request: LabelRequest): Promise<void> => {
-      if (isRunning.current) return;
+      if (isOpen()) return;
       if (request.cellIds.length > STICKERS_AT_ONCE) return toPdf(request);
-      isRunning.current = true;
-      setPrinting(true);
-      try {
-        await printHtml(async () => {
-          const input = inputOf(moduleId, request);
-          const { html } = await api(structureRoutes.createStorehouseStickers, input, { action: true });
-          setPrinting(false);
-          return html ?? '';
-        });
-      } catch (error) {
-        console.error('Этикетки', error);
-        const isBlocked = error instanceof PopupBlockedError;
-        const text = isBlocked ? structureTexts.labels.popups : labelProblem(error);
-        if (sessionAnswerOf(error) === null) await showAlert(text);
-      } finally {
-        isRunning.current = false;
-        setPrinting(false);
-      }
+      const input = inputOf(moduleId, request);
+      await open(() => api(structureRoutes.createStorehouseStickers, input, { action: true }));
     },
-    [moduleId, toPdf],
+    [isOpen, moduleId, open, toPdf],
   );
-  return { isBusy: isPrinting || pdf.isBusy, print, toPdf };
+  return { isBusy: isBusy || pdf.isBusy, print, toPdf };
 }

@@ -1,8 +1,7 @@
 import type { StructureLevel } from '@naryad/contracts/structure/dto';
 import { structureRoutes } from '@naryad/contracts/structure/routes';
-import { useCommand, type Command } from '../../../shared/api/index.js';
 import { formatNumber } from '../../../shared/format/numbers.js';
-import { confirm, toast } from '../../../shared/ui/index.js';
+import { useDeletion, type DeleteOptions } from '../../../shared/list/use-delete.js';
 import { withoutPlace } from './structure-edit.js';
 import type { PlaceNode } from './structure-index.js';
 import { levelWords, placeName, withBelow } from './structure-words.js';
@@ -19,25 +18,26 @@ function questionOf(node: PlaceNode): string {
   ].join('\n');
 }
 
+const options: DeleteOptions<PlaceNode> = {
+  // The tree loses the place by itself.
+  outdated: [],
+  title: ({ level, number }) => texts.title(`${levelWords[level].accusative} ${number}`),
+  question: questionOf,
+  action: texts.action,
+  done: (node) => texts.done(placeName(node)),
+};
+
 /** Deletes a place after a question that names what hangs below it [ux §3.1]; true when it is gone. */
 export function useDeletePlace(change: Structure['change']): (node: PlaceNode) => Promise<boolean> {
-  const commands: Readonly<Record<StructureLevel, Command<typeof structureRoutes.deleteLine>>> = {
-    line: useCommand(structureRoutes.deleteLine),
-    stack: useCommand(structureRoutes.deleteStack),
-    shelf: useCommand(structureRoutes.deleteShelf),
-    cell: useCommand(structureRoutes.deleteCell),
+  const remove: Readonly<Record<StructureLevel, (node: PlaceNode) => Promise<boolean>>> = {
+    line: useDeletion(structureRoutes.deleteLine, options).remove,
+    stack: useDeletion(structureRoutes.deleteStack, options).remove,
+    shelf: useDeletion(structureRoutes.deleteShelf, options).remove,
+    cell: useDeletion(structureRoutes.deleteCell, options).remove,
   };
   return async (node) => {
-    const { level, id, number } = node;
-    const sure = await confirm({
-      title: texts.title(`${levelWords[level].accusative} ${number}`),
-      text: questionOf(node),
-      confirmText: texts.action,
-      danger: true,
-    });
-    if (!sure || (await commands[level].run({ id })) === undefined) return false;
-    change((lines) => withoutPlace(lines, level, id));
-    toast.success(texts.done(placeName(node)));
-    return true;
+    const isGone = await remove[node.level](node);
+    if (isGone) change((lines) => withoutPlace(lines, node.level, node.id));
+    return isGone;
   };
 }

@@ -1,8 +1,7 @@
-import Button from '@mui/material/Button';
 import { mdiAlertCircleOutline, mdiCheckCircleOutline, mdiClose, mdiFilePdfBox } from '@mdi/js';
 import type { RenderRequest } from '@naryad/contracts/documents/dto';
 import { useEffect, useRef, type ReactElement } from 'react';
-import { Card, Icon, IconButton, Stack, Text } from '../../../../shared/ui/index.js';
+import { Button, ButtonLink, Card, Icon, IconButton, Stack, Text } from '../../../../shared/ui/index.js';
 import { toast } from '../../../../shared/ui/toast.js';
 import { usePdfRequest, usePdfRoom } from './use-pdf-job.js';
 import { usePdfLabels } from './use-pdf-labels.js';
@@ -96,19 +95,20 @@ function JobLine({
       </Text>
       {status === 'pending' && <PdfProgress request={request} />}
       {status === 'done' && (
-        <Button
-          component="a"
+        <ButtonLink
+          kind="text"
+          reloadDocument
           size="small"
-          sx={{ ml: 'auto' }}
-          href={`/${request?.path ?? ''}`}
+          className={css.open}
+          to={`/${request?.path ?? ''}`}
           target="_blank"
           rel="noopener"
         >
           {texts.open}
-        </Button>
+        </ButtonLink>
       )}
       {status !== 'done' && (
-        <Button size="small" onClick={() => pdfJobs.show(id)}>
+        <Button kind="text" size="small" onClick={() => pdfJobs.show(id)}>
           {texts.details}
         </Button>
       )}

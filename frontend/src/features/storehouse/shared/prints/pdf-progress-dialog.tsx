@@ -1,15 +1,11 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import { mdiDownload, mdiFilePdfBox } from '@mdi/js';
 import type { RenderRequest } from '@naryad/contracts/documents/dto';
-import { useEffect, useId, type ReactElement } from 'react';
+import { useEffect, type ReactElement } from 'react';
 import { formatNumber } from '../../../../shared/format/numbers.js';
 import { useConnection } from '../../../../shared/realtime/index.js';
-import { Icon } from '../../../../shared/ui/icon.js';
+import { Button, ButtonLink } from '../../../../shared/ui/button.js';
+import { DialogFrame } from '../../../../shared/ui/dialog-frame.js';
+import { Notice } from '../../../../shared/ui/notice.js';
 import { Text } from '../../../../shared/ui/text.js';
 import { VisuallyHidden } from '../../../../shared/ui/visually-hidden.js';
 import { pdfTexts as texts } from './texts.js';
@@ -38,41 +34,43 @@ export function PdfProgressDialog({
     },
     [opener],
   );
-  const titleId = useId();
   const status = request?.status ?? 'pending';
   const total = request?.progress?.total ?? 0;
   return (
-    <Dialog open disableRestoreFocus fullWidth maxWidth="xs" aria-labelledby={titleId} onClose={onClose}>
-      <DialogTitle id={titleId}>{texts.title}</DialogTitle>
-      <DialogContent className={css.content}>
-        {status === 'pending' && <Pending request={request} />}
-        {status === 'failed' && (
-          <Alert severity="error" role="alert">
-            {texts.failed(request?.error ?? texts.unknownReason)}
-          </Alert>
-        )}
-        {status === 'done' && (
-          <Alert severity="success" role="presentation">
-            {texts.readyText(formatNumber(total))}
-          </Alert>
-        )}
-        {/* Always there, so that the change is read out; the numbers in between are not. */}
-        <VisuallyHidden as="p" role="status">
-          {status === 'done' ? texts.ready : ''}
-        </VisuallyHidden>
-      </DialogContent>
-      <DialogActions disableSpacing className={css.actions}>
-        <Button variant="outlined" color="inherit" onClick={onClose}>
-          {texts.close}
-        </Button>
-        {status === 'failed' && onAgain !== null && (
-          <Button variant="contained" onClick={onAgain}>
-            {texts.again}
-          </Button>
-        )}
-        {status === 'done' && <PdfLinks path={request?.path ?? ''} total={total} />}
-      </DialogActions>
-    </Dialog>
+    <DialogFrame
+      title={texts.title}
+      disableRestoreFocus
+      className={css.content}
+      actionsClassName={css.actions}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{texts.close}</Button>
+          {status === 'failed' && onAgain !== null && (
+            <Button kind="main" onClick={onAgain}>
+              {texts.again}
+            </Button>
+          )}
+          {status === 'done' && <PdfLinks path={request?.path ?? ''} total={total} />}
+        </>
+      }
+    >
+      {status === 'pending' && <Pending request={request} />}
+      {status === 'failed' && (
+        <Notice kind="error" icon="kind" role="alert">
+          {texts.failed(request?.error ?? texts.unknownReason)}
+        </Notice>
+      )}
+      {status === 'done' && (
+        <Notice kind="success" icon="kind" role="presentation">
+          {texts.readyText(formatNumber(total))}
+        </Notice>
+      )}
+      {/* Always there, so that the change is read out; the numbers in between are not. */}
+      <VisuallyHidden as="p" role="status">
+        {status === 'done' ? texts.ready : ''}
+      </VisuallyHidden>
+    </DialogFrame>
   );
 }
 
@@ -80,7 +78,7 @@ function Pending({ request }: { readonly request: RenderRequest | undefined }): 
   const { isDown } = useConnection();
   return (
     <>
-      <Text as="p" weight="strong" tabular className={css.state}>
+      <Text as="p" size="lead" weight="strong" tabular>
         {progressText(request)}
       </Text>
       <PdfProgress request={request} />
@@ -100,26 +98,19 @@ function Pending({ request }: { readonly request: RenderRequest | undefined }): 
 function PdfLinks({ path, total }: { readonly path: string; readonly total: number }): ReactElement {
   return (
     <>
-      <Button
-        component="a"
-        href={`/${path}`}
-        download={texts.fileName(total)}
-        variant="outlined"
-        color="inherit"
-        startIcon={<Icon path={mdiDownload} size={18} />}
-      >
+      <ButtonLink reloadDocument to={`/${path}`} download={texts.fileName(total)} icon={mdiDownload}>
         {texts.download}
-      </Button>
-      <Button
-        component="a"
-        href={`/${path}`}
+      </ButtonLink>
+      <ButtonLink
+        kind="main"
+        reloadDocument
+        to={`/${path}`}
         target="_blank"
         rel="noopener"
-        variant="contained"
-        startIcon={<Icon path={mdiFilePdfBox} size={18} />}
+        icon={mdiFilePdfBox}
       >
         {texts.open}
-      </Button>
+      </ButtonLink>
     </>
   );
 }

@@ -1,11 +1,11 @@
 import { stockRoutes } from '@naryad/contracts/stock/routes';
 import type { StickerSize } from '@naryad/contracts/structure/dto';
-import { useCallback, useRef, useState } from 'react';
-import { api, fieldError, sendCommand, sessionAnswerOf } from '../../../../shared/api/index.js';
-import { PopupBlockedError, printHtml } from '../../../../shared/printing/index.js';
-import { confirm, showAlert } from '../../../../shared/ui/index.js';
+import { useCallback } from 'react';
+import { api, fieldError, sendCommand } from '../../../../shared/api/index.js';
+import { confirm } from '../../../../shared/ui/index.js';
 import { storehouseTexts } from '../texts.js';
-import { labelProblem, usePdfLabels } from './use-pdf-labels.js';
+import { useLabelWindow } from './use-label-window.js';
+import { usePdfLabels } from './use-pdf-labels.js';
 
 const texts = storehouseTexts.labels;
 
@@ -35,42 +35,28 @@ const inputOf = (moduleId: number, { size, productId, cellId, search }: ProductL
 
 /** 'Распечатать этикетки' of goods [2 §2.1, §7, §8]: a new window, printed after 500 ms; a PDF of more than it takes. */
 export function useProductLabels(moduleId: number): ProductLabels {
-  const [isPrinting, setPrinting] = useState(false);
+  const { isBusy: isPrinting, isOpen, open } = useLabelWindow();
   const { isBusy: isAskingForPdf, make } = usePdfLabels(moduleId);
-  const isRunning = useRef(false);
   const print = useCallback(
     async (request: ProductLabelsRequest): Promise<void> => {
-      if (isRunning.current) return;
+      if (isOpen()) return;
       // The click on the answer lets the window open as well.
       if (request.ignoresFilter === true) {
         if (!(await confirm({ text: texts.unfiltered, confirmText: texts.go }))) return;
       }
-      isRunning.current = true;
-      setPrinting(true);
-      try {
-        await printHtml(async () => {
-          const input = inputOf(moduleId, request);
-          const { html } = await api(stockRoutes.createStorehouseProductStickers, input, { action: true });
-          setPrinting(false);
-          return html ?? '';
-        });
-      } catch (error) {
-        console.error('Этикетки', error);
-        if (sessionAnswerOf(error) !== null) return;
+      const input = inputOf(moduleId, request);
+      await open(
+        () => api(stockRoutes.createStorehouseProductStickers, input, { action: true }),
         // Only the server knows how many labels there are.
-        if (fieldError(error, 'batch_product_ids') !== null) {
-          const input = { ...inputOf(moduleId, request), format: 'pdf' as const };
-          await make(() => sendCommand(stockRoutes.createStorehouseProductStickers, input));
-          return;
-        }
-        const isBlocked = error instanceof PopupBlockedError;
-        await showAlert(isBlocked ? texts.popups : labelProblem(error));
-      } finally {
-        isRunning.current = false;
-        setPrinting(false);
-      }
+        (refusal) =>
+          fieldError(refusal, 'batch_product_ids') === null
+            ? null
+            : make(() =>
+                sendCommand(stockRoutes.createStorehouseProductStickers, { ...input, format: 'pdf' }),
+              ),
+      );
     },
-    [make, moduleId],
+    [isOpen, make, moduleId, open],
   );
   return { isBusy: isPrinting || isAskingForPdf, print };
 }
