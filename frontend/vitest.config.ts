@@ -14,11 +14,16 @@ export default mergeConfig(
       environment: 'jsdom',
       environmentOptions: { jsdom: { url: 'http://naryad.test/' } },
       // Rules without a document (`*.spec.ts`) are unit tests: they need none of what a screen needs.
-      include: ['src/**/*.spec.tsx', 'src/**/*.dom.spec.ts'],
-      setupFiles: ['./testing/setup.ts'],
+      include: ['src/**/*.spec.tsx', '{src,testing}/**/*.dom.spec.ts'],
+      // The packages stay warm from spec to spec; what a tab holds, and the program, are new for each.
+      isolate: false,
+      setupFiles: ['./testing/new-tab.ts', './testing/setup.ts'],
+      sequence: { setupFiles: 'list' },
+      server: { deps: { inline: [/@tanstack/, 'sonner', 'fake-indexeddb', 'idb'] } },
       restoreMocks: true,
       maxWorkers: Math.min(cores, Math.max(2, cores - 1)),
-      testTimeout: 15_000,
+      // Only a starved machine needs it: what hangs fails by `asyncUtilTimeout` first.
+      testTimeout: 40_000,
       env: { TZ: 'Europe/Moscow' },
     },
   }),

@@ -2,11 +2,14 @@ import { cleanup, configure } from '@testing-library/react';
 import { toast } from 'sonner';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { reach } from '../src/shared/api/reach.js';
+import { attempts } from '../src/shared/api/send-command.js';
 import { dialogsStore } from '../src/shared/ui/dialogs-store.js';
 import { server } from './server.js';
 
 // Waits end as soon as their condition holds; a busy machine loads a lazy dialog in more than the usual second.
-configure({ asyncUtilTimeout: 5_000 });
+configure({ asyncUtilTimeout: 10_000 });
+// As many attempts as ever, ten times as soon.
+attempts.pauses = attempts.pauses.map((pause) => pause / 10);
 
 Element.prototype.scrollIntoView ??= () => undefined;
 globalThis.matchMedia ??= ((query: string) => ({
@@ -24,6 +27,20 @@ globalThis.ResizeObserver ??= class {
   unobserve(): void {}
   disconnect(): void {}
 };
+
+// jsdom knows the element, but neither how to open it nor that Escape cancels the one on top.
+HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement): void {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement): void {
+  this.open = false;
+};
+document.addEventListener('keydown', (event) => {
+  if (event.key !== 'Escape' || event.defaultPrevented) return;
+  [...document.querySelectorAll('dialog[open]')]
+    .at(-1)
+    ?.dispatchEvent(new Event('cancel', { cancelable: true }));
+});
 
 /** What outlives a screen as long as the tab is open must not outlive a test: the next one has a new tab. */
 function forgetTheTab(): void {

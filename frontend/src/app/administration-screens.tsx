@@ -25,8 +25,24 @@ const screens = {
       default: m.ModuleDetailsPage,
     })),
   ),
+  workshops: lazy(() =>
+    import('../features/workshops/workshops/workshops-page.js').then((m) => ({ default: m.WorkshopsPage })),
+  ),
+  workCenters: lazy(() =>
+    import('../features/workshops/work-centers/work-centers-page.js').then((m) => ({
+      default: m.WorkCentersPage,
+    })),
+  ),
+  workPlaces: lazy(() =>
+    import('../features/workshops/work-places/work-places-page.js').then((m) => ({
+      default: m.WorkPlacesPage,
+    })),
+  ),
   terminals: lazy(() =>
     import('../features/terminals/terminals-page.js').then((m) => ({ default: m.TerminalsPage })),
+  ),
+  setup: lazy(() =>
+    import('../features/plant-setup/plant-setup-page.js').then((m) => ({ default: m.PlantSetupPage })),
   ),
   audit: lazy(() => import('../features/audit/audit-page.js').then((m) => ({ default: m.AuditPage }))),
 } satisfies Record<string, ComponentType<ScreenProps> | ComponentType>;

@@ -61,7 +61,7 @@ function left(quantities: readonly number[], { counter = user.id, takingId = 5 }
       isVain: false,
     };
   });
-  countMemory.change((all) => [...all, ...made]);
+  for (const count of made) countMemory.put(count);
 }
 
 const open = (path: string): Rendered =>

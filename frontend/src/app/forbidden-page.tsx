@@ -4,13 +4,14 @@ import { Link } from 'react-router';
 import { EmptyState } from '../shared/ui/empty-state.js';
 import { Page } from '../shared/ui/page.js';
 import { appTexts } from './texts.js';
+import panel from '../shared/ui/panel.module.css';
 
 /** A screen that the role of the user does not open. */
 export function ForbiddenPage(): ReactElement {
   return (
     <Page title={appTexts.forbidden}>
       <EmptyState text={appTexts.forbiddenText} icon={mdiShieldLockOutline}>
-        <Link to="/" className="n-panel__button">
+        <Link to="/" className={panel.button}>
           {appTexts.toStart}
         </Link>
       </EmptyState>

@@ -5,6 +5,7 @@ import { guestTarget, startPath, useCurrentUser, useSession } from '../shared/se
 import { EmptyState } from '../shared/ui/empty-state.js';
 import { ErrorPanel } from '../shared/ui/error-panel.js';
 import { Page } from '../shared/ui/page.js';
+import { AdministrationScreen } from './administration-screens.js';
 import { DeviceOperations } from './device-operations.js';
 import { ForbiddenPage } from './forbidden-page.js';
 import { LoadingScreen } from './loading-screen.js';
@@ -40,11 +41,13 @@ export function RequireAdministrator(): ReactElement {
   return user.role.name === ADMINISTRATOR ? <Outlet /> : <ForbiddenPage />;
 }
 
-/** `/`: leads to the start module when there is one. */
+/** `/`: leads to the start module when there is one; administrators without one find what their plant still needs. */
 export function HomePage(): ReactElement {
   const session = useSession();
   const target = session.status === 'signed-in' ? startPath(session.user) : null;
   if (target !== null) return <Navigate to={target} replace />;
+  if (session.status === 'signed-in' && session.user.role.name === ADMINISTRATOR)
+    return <AdministrationScreen screen="setup" />;
   return (
     <Page title={appTexts.product}>
       <EmptyState text={appTexts.noStartModule} />

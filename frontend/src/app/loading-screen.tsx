@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactElement } from 'react';
 import { useScanOpening } from '../shared/scanner/use-scan-context.js';
+import { BusyBar } from '../shared/ui/busy-bar.js';
 import { appTexts } from './texts.js';
-import './loading-screen.css';
 
 const DELAY_MS = 200;
 
@@ -13,5 +13,5 @@ export function LoadingScreen(): ReactElement | null {
     const timer = setTimeout(() => setDue(true), DELAY_MS);
     return () => clearTimeout(timer);
   }, []);
-  return due ? <div className="n-loading" role="progressbar" aria-label={appTexts.loading} /> : null;
+  return due ? <BusyBar ofScreen role="progressbar" aria-label={appTexts.loading} /> : null;
 }

@@ -10,6 +10,7 @@ import { Overlays } from './overlays.js';
 import { useContrastScreens } from '../theme/contrast.js';
 import '../theme/colors.css';
 import '../theme/base.css';
+import '../theme/tones.css';
 import '../theme/contrast.css';
 
 const VERIFY_EMAIL = '/verify-email';

@@ -72,13 +72,6 @@ describe('routes', () => {
     await waitFor(() => expect(address()).toBe('/login'), SLOW);
   });
 
-  it('answers Page Not found to a signed-in user where a screen is still to come', async () => {
-    signedIn();
-    renderAt('/workshops', <AppRoutes />);
-    expect(await screen.findByRole('heading', { name: 'Page Not found' }, SLOW)).toBeTruthy();
-    expect(address()).toBe('/workshops');
-  });
-
   it('sends a signed-in user from Login home', async () => {
     signedIn();
     renderAt('/login', <AppRoutes />);
@@ -122,6 +115,7 @@ describe('reference lists', () => {
     comment: null,
     manufacturer_id: null,
     tech_conditions: null,
+    img_url: null,
     attribute_values: [{ product_attribute_id: 1, value: 'Плата упр.' }],
     components: [
       { component_product_id: 2, count: 3, component_product: { id: 2, name: 'Болт', sku: null } },
@@ -225,7 +219,15 @@ describe('sidebar', () => {
     signedIn(aUser({ role: { name: 'Администратор' }, modules, start_module: null }));
     const { user } = renderAt('/', <AppRoutes />);
     await screen.findByRole('navigation', { name: 'Меню' }, SLOW);
-    expect(entries('Администрирование')).toEqual(['Продукция', 'Контрагенты', 'Пользователи', 'Модули']);
+    expect(entries('Администрирование')).toEqual([
+      'Продукция',
+      'Контрагенты',
+      'Пользователи',
+      'Модули',
+      'Цеха',
+      'Рабочие центры',
+      'Виды рабочих центров',
+    ]);
     expect(entries('Безопасность')).toEqual(['Терминалы', 'Журнал изменений']);
     await user.click(screen.getByRole('button', { name: 'Свернуть меню' }));
     expect(localStorage.getItem('naryad.sidebar')).toBe('collapsed');

@@ -2,7 +2,6 @@ import { lazy, Suspense, type ReactElement } from 'react';
 import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router';
 import { GuestOnly, HomePage, RequireAdministrator, RequireUser } from './guards.js';
 import { LoadingScreen } from './loading-screen.js';
-import { NotFoundPage } from './not-found-page.js';
 import { ScreenBoundary } from './screen-boundary.js';
 import { UnknownPath } from './unknown-path.js';
 
@@ -74,6 +73,22 @@ const InvoiceViewPage = lazy(() =>
 const ProductionPage = lazy(() =>
   import('../features/production/page/production-page.js').then((m) => ({ default: m.ProductionPage })),
 );
+const SpecificationViewPage = lazy(() =>
+  import('../features/specifications/view/specification-view-page.js').then((m) => ({
+    default: m.SpecificationViewPage,
+  })),
+);
+const VersionsPage = lazy(() =>
+  import('../features/specifications/versions/versions-page.js').then((m) => ({ default: m.VersionsPage })),
+);
+const SpecificationsTab = lazy(() =>
+  import('../features/specifications/list/specifications-tab.js').then((m) => ({
+    default: m.SpecificationsTab,
+  })),
+);
+const SpecificationEditorScreen = lazy(() =>
+  import('./specification-editor-screen.js').then((m) => ({ default: m.SpecificationEditorScreen })),
+);
 const WorkstationPage = lazy(() =>
   import('../features/workstation/page/workstation-page.js').then((m) => ({ default: m.WorkstationPage })),
 );
@@ -84,6 +99,15 @@ const ProductionOrderPage = lazy(() =>
 );
 const PassportsPage = lazy(() =>
   import('../features/production/passports/passports-page.js').then((m) => ({ default: m.PassportsPage })),
+);
+const OrdersPage = lazy(() =>
+  import('../features/customer-orders/list/orders-page.js').then((m) => ({ default: m.OrdersPage })),
+);
+const AddOrderPage = lazy(() =>
+  import('../features/customer-orders/form/order-page.js').then((m) => ({ default: m.AddOrderPage })),
+);
+const EditOrderPage = lazy(() =>
+  import('../features/customer-orders/form/order-page.js').then((m) => ({ default: m.EditOrderPage })),
 );
 const ScannerTestPage = lazy(() =>
   import('../features/scanner-test/scanner-test-page.js').then((m) => ({ default: m.ScannerTestPage })),
@@ -101,21 +125,8 @@ const AdministrationScreen = lazy(() =>
   import('./administration-screens.js').then((m) => ({ default: m.AdministrationScreen })),
 );
 
-/** Addresses of the specification whose screens come with later releases: guests are led to Login from them, too. */
-const LATER_PATHS = [
-  '/workshops',
-  '/workshopPosts',
-  '/workshopPostUnits',
-  '/orders/:moduleId',
-  '/orders/add',
-  '/orders/edit/:id',
-  '/production/tech-map/:id',
-  '/production/tech-map/edit/:id',
-];
-
 /**
- * Every route of the product [1 §2.1]. Screens of later releases answer 'Page Not found' to those who are signed in.
- * Work desks and handhelds stand outside of the shell: an operator's screen has no menu.
+ * Every route of the product [1 §2.1]. Work desks and handhelds stand outside of the shell: an operator's screen has no menu.
  */
 export function AppRoutes(): ReactElement {
   return (
@@ -168,20 +179,30 @@ export function AppRoutes(): ReactElement {
               path="/receipt-invoice-control/control-receipt-invoice/:receiptInvoiceId/product/:productId"
               element={<ControlWizardPage />}
             />
-            <Route path="/production/:id" element={<ProductionPage />} />
+            <Route
+              path="/production/:id"
+              element={<ProductionPage specifications={<SpecificationsTab />} />}
+            />
             <Route path="/production/orders/:id" element={<ProductionOrderPage />} />
+            <Route path="/production/tech-map/edit/:id" element={<SpecificationEditorScreen />} />
             <Route path="/production/orders/:id/passports" element={<PassportsPage />} />
-            {LATER_PATHS.map((path) => (
-              <Route key={path} path={path} element={<NotFoundPage />} />
-            ))}
+            <Route path="/orders/:moduleId" element={<OrdersPage />} />
+            <Route path="/orders/add" element={<AddOrderPage />} />
+            <Route path="/orders/edit/:id" element={<EditOrderPage />} />
+            <Route path="/production/tech-map/versions/:id" element={<VersionsPage />} />
+            <Route path="/production/tech-map/:id" element={<SpecificationViewPage />} />
             <Route path="/products" element={<AdministrationScreen screen="products" />} />
             <Route path="/products/edit/:id" element={<AdministrationScreen screen="product" />} />
             <Route path="/companies" element={<AdministrationScreen screen="companies" />} />
             <Route path="/modules" element={<AdministrationScreen screen="modules" />} />
+            <Route path="/workshops" element={<AdministrationScreen screen="workshops" />} />
+            <Route path="/workshopPosts" element={<AdministrationScreen screen="workCenters" />} />
+            <Route path="/workshopPostUnits" element={<AdministrationScreen screen="workPlaces" />} />
             <Route element={<RequireAdministrator />}>
               <Route path="/users" element={<AdministrationScreen screen="users" />} />
               <Route path="/modules/:id" element={<AdministrationScreen screen="module" />} />
               <Route path="/terminals" element={<AdministrationScreen screen="terminals" />} />
+              <Route path="/setup" element={<AdministrationScreen screen="setup" />} />
               <Route path="/audit" element={<AdministrationScreen screen="audit" />} />
             </Route>
           </Route>

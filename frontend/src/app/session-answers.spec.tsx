@@ -15,7 +15,7 @@ import { ConfirmPasswordPage } from '../features/auth/confirm-password/confirm-p
 import { LoginPage } from '../features/auth/login/login-page.js';
 import { VerifyEmailPage } from '../features/auth/verify-email/verify-email-page.js';
 import { useApiQuery, useCommand } from '../shared/api/index.js';
-import { useFormDraft, useKeptDraft } from '../shared/form/index.js';
+import { useFormDraft, useStoredDraft } from '../shared/form/index.js';
 import { RealtimeClient } from '../shared/realtime/realtime-client.js';
 import { GuestOnly, HomePage, RequireUser } from './guards.js';
 
@@ -43,7 +43,7 @@ beforeEach(() => {
 });
 
 function Companies(): ReactElement {
-  const kept = useKeptDraft<{ id: null }>('company/');
+  const kept = useStoredDraft<{ id: null }>('company/');
   const [open, setOpen] = useState(kept !== null);
   return open ? <CompanyForm /> : <button onClick={() => setOpen(true)}>Добавить компанию</button>;
 }

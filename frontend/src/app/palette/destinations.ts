@@ -1,5 +1,11 @@
-import { mdiBarcodeScan, mdiAccountOutline, mdiClipboardCheckMultipleOutline } from '@mdi/js';
+import {
+  mdiBarcodeScan,
+  mdiAccountOutline,
+  mdiClipboardCheckMultipleOutline,
+  mdiRocketLaunchOutline,
+} from '@mdi/js';
 import type { CurrentUser } from '@naryad/contracts/auth/dto';
+import { ADMINISTRATOR } from '@naryad/contracts/users/dto';
 import type { WorkModuleLink } from '@naryad/contracts/work-modules/dto';
 import { storehouseTabs } from '../../features/storehouse/shared/storehouse-tab.js';
 import { storehouseTexts } from '../../features/storehouse/shared/texts.js';
@@ -56,6 +62,7 @@ export function destinationsFor(user: CurrentUser): readonly Destination[] {
     place({ id: path, label, path, icon }, shellTexts.common);
   return [
     ...sections,
+    ...(user.role.name === ADMINISTRATOR ? [common(shellTexts.setup, '/setup', mdiRocketLaunchOutline)] : []),
     common(shellTexts.profile, '/user', mdiAccountOutline),
     common(texts.scannerTest, '/scanner-test', mdiBarcodeScan),
   ];

@@ -7,6 +7,9 @@ import { useScanBarrier } from '../../shared/scanner/use-scan-context.js';
 import { useCurrentUser } from '../../shared/session/session.js';
 import { Button } from '../../shared/ui/button.js';
 import { Icon } from '../../shared/ui/icon.js';
+import { Stack } from '../../shared/ui/stack.js';
+import { Text } from '../../shared/ui/text.js';
+import { Muted } from '../../shared/ui/muted.js';
 import { destinationsFor, stockSearches, type Destination } from './destinations.js';
 import { paletteTexts as texts } from './texts.js';
 import { useFoundPapers } from './use-found-papers.js';
@@ -85,7 +88,7 @@ export function PaletteDialog({ onClose }: { readonly onClose: () => void }): Re
       aria-label={texts.title}
       slotProps={{ paper: { className: css.palette } }}
     >
-      <div className={css.paletteField}>
+      <Stack direction="row" align="center" gap={10} className={css.field}>
         <Icon path={mdiMagnify} size={22} />
         <input
           autoFocus
@@ -107,8 +110,8 @@ export function PaletteDialog({ onClose }: { readonly onClose: () => void }): Re
           }}
           onKeyDown={onKeyDown}
         />
-      </div>
-      <div ref={list} id={`${id}-list`} role="listbox" aria-label={texts.title} className={css.paletteList}>
+      </Stack>
+      <div ref={list} id={`${id}-list`} role="listbox" aria-label={texts.title} className={css.list}>
         {shown.map((one, index) => (
           <Line
             key={one.id}
@@ -120,11 +123,15 @@ export function PaletteDialog({ onClose }: { readonly onClose: () => void }): Re
           />
         ))}
       </div>
-      <p className={css.paletteFoot}>
-        <span role="status">{status}</span>
-        {hasFailed && <span role="alert">{texts.failed}</span>}
-        <span className={css.paletteHints}>{texts.hints}</span>
-      </p>
+      <Stack as="p" direction="row" wrap gap="4px 16px" className={css.foot}>
+        <Muted role="status">{status}</Muted>
+        {hasFailed && (
+          <Text size="small" tone="error" role="alert">
+            {texts.failed}
+          </Text>
+        )}
+        <Muted className={css.hints}>{texts.hints}</Muted>
+      </Stack>
     </Dialog>
   );
 }
@@ -143,9 +150,9 @@ function Line({ id, destination, isFirst, isChosen, onClick }: LineProps): React
   return (
     <>
       {isFirst && (
-        <p role="presentation" className={css.paletteGroup}>
+        <Muted as="p" size="tiny" weight="strong" role="presentation" className={css.group}>
           {texts.groups[group]}
-        </p>
+        </Muted>
       )}
       <Button
         kind="bare"
@@ -155,11 +162,15 @@ function Line({ id, destination, isFirst, isChosen, onClick }: LineProps): React
         role="option"
         aria-selected={isChosen}
         tabIndex={-1}
-        className={css.paletteLine}
+        className={css.line}
         onClick={onClick}
       >
-        <span className={css.paletteLabel}>{label}</span>
-        <span className={css.paletteDetail}>{detail}</span>
+        <Text wrap="clip" className={css.label}>
+          {label}
+        </Text>
+        <Muted grow wrap="clip" className={css.detail}>
+          {detail}
+        </Muted>
       </Button>
     </>
   );

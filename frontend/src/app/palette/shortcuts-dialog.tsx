@@ -1,11 +1,11 @@
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import { useId, type ReactElement } from 'react';
 import { useAnnouncedShortcuts, type Shortcut } from '../../shared/keys/shortcuts.js';
 import { useScanBarrier } from '../../shared/scanner/use-scan-context.js';
+import { Button } from '../../shared/ui/button.js';
+import { DialogFrame } from '../../shared/ui/dialog-frame.js';
+import { Stack } from '../../shared/ui/stack.js';
+import { Text } from '../../shared/ui/text.js';
+import { Muted } from '../../shared/ui/muted.js';
 import { shortcutTexts as texts } from './texts.js';
 import css from './palette.module.css';
 
@@ -23,21 +23,20 @@ const IN_DIALOGS: readonly Shortcut[] = [
 export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
   useScanBarrier();
   const here = useAnnouncedShortcuts();
-  const titleId = useId();
   return (
-    <Dialog open fullWidth maxWidth="xs" onClose={onClose} aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>{texts.title}</DialogTitle>
-      <DialogContent>
-        <Group title={texts.here} shortcuts={here} />
-        <Group title={texts.inDialogs} shortcuts={IN_DIALOGS} />
-        <Group title={texts.everywhere} shortcuts={EVERYWHERE} />
-      </DialogContent>
-      <DialogActions>
-        <Button autoFocus variant="outlined" color="inherit" onClick={onClose}>
+    <DialogFrame
+      title={texts.title}
+      onClose={onClose}
+      actions={
+        <Button autoFocus onClick={onClose}>
           {texts.done}
         </Button>
-      </DialogActions>
-    </Dialog>
+      }
+    >
+      <Group title={texts.here} shortcuts={here} />
+      <Group title={texts.inDialogs} shortcuts={IN_DIALOGS} />
+      <Group title={texts.everywhere} shortcuts={EVERYWHERE} />
+    </DialogFrame>
   );
 }
 
@@ -51,22 +50,24 @@ function Group({
   const titleId = useId();
   return (
     <section aria-labelledby={titleId} className={css.keys}>
-      <h3 id={titleId}>{title}</h3>
+      <Muted as="h3" id={titleId} weight="bold" className={css.heading}>
+        {title}
+      </Muted>
       {shortcuts.length === 0 ? (
-        <p>{texts.none}</p>
+        <Text as="p">{texts.none}</Text>
       ) : (
-        <dl>
+        <Stack as="dl" gap={0}>
           {shortcuts.map(({ keys, text }) => (
-            <div key={text}>
+            <Stack key={text} direction="row" align="center" justify="between" gap={16} className={css.key}>
               <dt>{text}</dt>
               <dd>
                 {keys.map((key) => (
                   <kbd key={key}>{key}</kbd>
                 ))}
               </dd>
-            </div>
+            </Stack>
           ))}
-        </dl>
+        </Stack>
       )}
     </section>
   );

@@ -37,17 +37,6 @@ export interface NavigationSection {
   readonly items: readonly NavigationItem[];
 }
 
-/**
- * Kinds of modules and entries of 'Администрирование' [1 §2.9] whose screens come with later releases. Until then they
- * are not offered: an entry that leads to 'Page Not found' helps nobody.
- */
-const KEYS_WITHOUT_SCREEN: ReadonlySet<WorkModuleKey> = new Set(['orders']);
-const ENTRIES_WITHOUT_SCREEN: ReadonlySet<string> = new Set([
-  'workshops',
-  'workshop-posts',
-  'workshop-post-units',
-]);
-
 const WORK_KEYS: ReadonlySet<WorkModuleKey> = new Set(['assembler-desk', 'picking-desk', 'otk-desk']);
 
 const ICONS: Readonly<Partial<Record<WorkModuleKey, string>>> = {
@@ -96,16 +85,11 @@ const security: NavigationSection = {
   ],
 };
 
-const offered = (section: NavigationSection): NavigationSection => ({
-  ...section,
-  items: section.items.filter(({ id }) => !ENTRIES_WITHOUT_SCREEN.has(id)),
-});
-
 /** Sections of the sidebar for a user [1 §2.9]; empty ones are left out. 'Общее' is drawn by the sidebar itself. */
 export function navigationFor(user: CurrentUser): readonly NavigationSection[] {
   const items = (working: boolean): readonly NavigationItem[] =>
     user.modules
-      .filter(({ key }) => WORK_KEYS.has(key) === working && !KEYS_WITHOUT_SCREEN.has(key))
+      .filter(({ key }) => WORK_KEYS.has(key) === working)
       .map((module) => ({
         id: `module-${module.id}`,
         label: module.name,
@@ -115,7 +99,7 @@ export function navigationFor(user: CurrentUser): readonly NavigationSection[] {
   const sections: readonly NavigationSection[] = [
     { id: 'work', title: shellTexts.workModules, items: items(true) },
     { id: 'other', title: shellTexts.otherModules, items: items(false) },
-    ...(user.role.name === ADMINISTRATOR ? [offered(administration), security] : []),
+    ...(user.role.name === ADMINISTRATOR ? [administration, security] : []),
   ];
   return sections.filter((section) => section.items.length > 0);
 }

@@ -1,17 +1,21 @@
 import { mdiMenu } from '@mdi/js';
+import { ADMINISTRATOR } from '@naryad/contracts/users/dto';
 import { lazy, Suspense, useEffect, useRef, useState, type ReactElement, type ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import { setupGuide } from '../../features/plant-setup/guide-switch.js';
+import { storedPath } from '../../shared/form/draft-store.js';
 import { useCurrentUser } from '../../shared/session/session.js';
 import { MuiTheme } from '../../theme/mui-theme.js';
 import { Button, IconButton } from '../../shared/ui/button.js';
 import { ProductMark } from '../../shared/ui/product-mark.js';
 import { usePrefetch } from '../../shared/ui/use-prefetch.js';
-import { KeptInput } from './kept-input.js';
+import { Stack } from '../../shared/ui/stack.js';
+import { Text } from '../../shared/ui/text.js';
 import { Sidebar } from './sidebar.js';
 import { shellTexts } from './texts.js';
 import { usePaletteKeys, type PaletteView } from './use-palette-keys.js';
 import { useSidebarState } from './use-sidebar-state.js';
-import './shell.css';
+import css from './shell.module.css';
 
 // Nobody waits for them at the start; without network they are at hand by then.
 const loadPalette = () => import('../palette/palette-dialog.js').then((m) => ({ default: m.PaletteDialog }));
@@ -20,6 +24,11 @@ const loadShortcuts = () =>
 const loadBoth = () => Promise.all([loadPalette(), loadShortcuts()]);
 const PaletteDialog = lazy(loadPalette);
 const ShortcutsDialog = lazy(loadShortcuts);
+// Few ever see them.
+const StoredInput = lazy(() => import('./stored-input.js').then((m) => ({ default: m.StoredInput })));
+const SetupGuide = lazy(() =>
+  import('../../features/plant-setup/setup-guide.js').then((m) => ({ default: m.SetupGuide })),
+);
 
 /** Sidebar and content. On narrow screens the sidebar is an overlay behind a menu button. */
 export function Shell({ children }: { readonly children?: ReactNode }): ReactElement {
@@ -31,6 +40,7 @@ export function Shell({ children }: { readonly children?: ReactNode }): ReactEle
   usePrefetch(loadBoth);
   const closePalette = (): void => setPalette(null);
   const { pathname } = useLocation();
+  const isGuided = setupGuide.useIsOn() && user.role.name === ADMINISTRATOR;
   const [seenPath, setSeenPath] = useState(pathname);
   if (pathname !== seenPath) {
     setSeenPath(pathname);
@@ -43,7 +53,7 @@ export function Shell({ children }: { readonly children?: ReactNode }): ReactEle
   useEffect(() => {
     if (!open) return undefined;
     const focused = menuButton.current;
-    root.current?.querySelector<HTMLElement>('.n-side a')?.focus();
+    root.current?.querySelector<HTMLElement>('nav a')?.focus();
     return () => focused?.focus();
   }, [open]);
   useEffect(() => {
@@ -57,26 +67,26 @@ export function Shell({ children }: { readonly children?: ReactNode }): ReactEle
 
   return (
     <MuiTheme>
-      <div ref={root} className="n-shell" data-open={open}>
-        <a className="n-shell__skip" href="#content">
+      <div ref={root} className={css.shell} data-open={open}>
+        <a className={css.skip} href="#content">
           {shellTexts.skip}
         </a>
-        <header className="n-shell__bar">
+        <Stack as="header" direction="row" align="center" gap={10} className={css.bar}>
           <IconButton
             ref={menuButton}
             icon={mdiMenu}
             iconSize={24}
-            className="n-shell__menu"
+            className={css.menu}
             label={shellTexts.openMenu}
             aria-expanded={open}
             onClick={() => setOpen(true)}
           />
           <ProductMark size={20} />
-          <span className="n-side__product">{shellTexts.product}</span>
-        </header>
+          <Text weight="bold">{shellTexts.product}</Text>
+        </Stack>
         <Button
           kind="bare"
-          className="n-shell__shade"
+          className={css.shade}
           aria-label={shellTexts.closeMenu}
           tabIndex={open ? 0 : -1}
           onClick={() => setOpen(false)}
@@ -90,10 +100,13 @@ export function Shell({ children }: { readonly children?: ReactNode }): ReactEle
             setPalette('places');
           }}
         />
-        <main id="content" className="n-shell__content" tabIndex={-1} inert={open}>
-          <KeptInput />
+        <Stack as="main" id="content" gap={0} shrink className={css.content} tabIndex={-1} inert={open}>
+          <Suspense fallback={null}>
+            {storedPath() !== null && <StoredInput />}
+            {isGuided && pathname !== '/setup' && pathname !== '/' && <SetupGuide className={css.stored} />}
+          </Suspense>
           {children ?? <Outlet />}
-        </main>
+        </Stack>
         <Suspense fallback={null}>
           {palette === 'places' && <PaletteDialog onClose={closePalette} />}
           {palette === 'keys' && <ShortcutsDialog onClose={closePalette} />}

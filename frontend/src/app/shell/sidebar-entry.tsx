@@ -1,8 +1,7 @@
 import type { TooltipProps } from '@mui/material/Tooltip';
 import { lazy, Suspense, type ComponentType, type ReactElement } from 'react';
-import { Link } from 'react-router';
-import { Button } from '../../shared/ui/button.js';
-import { Icon } from '../../shared/ui/icon.js';
+import { Button, ButtonLink } from '../../shared/ui/button.js';
+import css from './shell.module.css';
 
 function Bare({ children }: Pick<TooltipProps, 'children'>): ReactElement {
   return children;
@@ -49,15 +48,17 @@ export function SidebarLink({
 }: EntryProps & { readonly to: string; readonly isCurrent: boolean }): ReactElement {
   return (
     <WithTooltip label={label} collapsed={collapsed}>
-      <Link
+      <ButtonLink
+        kind="bare"
         to={to}
-        className="n-side__entry"
+        icon={icon}
+        iconSize={20}
+        className={css.entry}
         aria-label={label}
         aria-current={isCurrent ? 'page' : undefined}
       >
-        <Icon path={icon} size={20} />
-        <span className="n-side__label">{label}</span>
-      </Link>
+        <span className={css.label}>{label}</span>
+      </ButtonLink>
     </WithTooltip>
   );
 }
@@ -80,17 +81,18 @@ export function SidebarButton({
     <WithTooltip label={label} collapsed={collapsed}>
       <Button
         kind="bare"
-        className="n-side__entry"
+        icon={icon}
+        iconSize={20}
+        className={css.entry}
         // The words that are seen are the name; only the narrow menu has none.
         aria-label={collapsed ? label : undefined}
         aria-keyshortcuts={keys?.replace(' ', '+')}
         disabled={disabled}
         onClick={onClick}
       >
-        <Icon path={icon} size={20} />
-        <span className="n-side__label">{label}</span>
+        <span className={css.label}>{label}</span>
         {keys !== undefined && (
-          <kbd className="n-side__keys" aria-hidden>
+          <kbd className={css.keys} aria-hidden>
             {keys}
           </kbd>
         )}

@@ -4,8 +4,10 @@ import {
   mdiChevronDoubleRight,
   mdiLogout,
   mdiMagnify,
+  mdiRocketLaunchOutline,
 } from '@mdi/js';
 import type { CurrentUser } from '@naryad/contracts/auth/dto';
+import { ADMINISTRATOR } from '@naryad/contracts/users/dto';
 import { useEffect, useRef, useState, type ReactElement, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { startPath } from '../../shared/session/session.js';
@@ -13,9 +15,12 @@ import { useSignOut } from '../../shared/session/sign-out.js';
 import { IconButton } from '../../shared/ui/button.js';
 import { ProductMark } from '../../shared/ui/product-mark.js';
 import { VisuallyHidden } from '../../shared/ui/visually-hidden.js';
+import { Stack } from '../../shared/ui/stack.js';
+import { Text } from '../../shared/ui/text.js';
 import { currentEntry } from './current-entry.js';
 import { navigationFor } from './navigation.js';
 import { SidebarButton, SidebarLink } from './sidebar-entry.js';
+import css from './shell.module.css';
 import { shellTexts } from './texts.js';
 import { ThemeSwitch } from './theme-switch.js';
 
@@ -30,7 +35,7 @@ export interface SidebarProps {
 /** The menu: modules, administration, profile and the way out. 270 px, or 40 px of icons with tooltips. */
 export function Sidebar({ user, collapsed, onToggle, onFind }: SidebarProps): ReactElement {
   const signOut = useSignOut();
-  const menu = useRef<HTMLElement>(null);
+  const menu = useRef<HTMLDivElement>(null);
   const location = useLocation();
   const sections = navigationFor(user);
   const [before, setBefore] = useState<string | null>(null);
@@ -41,23 +46,32 @@ export function Sidebar({ user, collapsed, onToggle, onFind }: SidebarProps): Re
   }, [current]);
   const toggleLabel = collapsed ? shellTexts.expand : shellTexts.collapse;
   return (
-    <nav ref={menu} className="n-side" data-collapsed={collapsed} aria-label={shellTexts.menu}>
-      <div className="n-side__head">
-        <Link to={startPath(user) ?? '/'} className="n-side__logo" title={shellTexts.toStart}>
+    <Stack
+      as="nav"
+      ref={menu}
+      gap={0}
+      className={css.side}
+      data-collapsed={collapsed}
+      aria-label={shellTexts.menu}
+    >
+      <Stack direction="row" align="center" className={css.head}>
+        <Link to={startPath(user) ?? '/'} className={css.logo} title={shellTexts.toStart}>
           <ProductMark />
-          <span className="n-side__product">{shellTexts.product}</span>
+          <Text size="lead" weight="bold" className={css.product}>
+            {shellTexts.product}
+          </Text>
           <VisuallyHidden>{`. ${shellTexts.toStart}`}</VisuallyHidden>
         </Link>
         <IconButton
           icon={collapsed ? mdiChevronDoubleRight : mdiChevronDoubleLeft}
-          className="n-side__toggle"
+          className={css.toggle}
           title={toggleLabel}
           label={toggleLabel}
           aria-expanded={!collapsed}
           onClick={onToggle}
         />
-      </div>
-      <div className="n-side__find">
+      </Stack>
+      <div className={css.find}>
         <SidebarButton
           icon={mdiMagnify}
           label={shellTexts.find}
@@ -66,7 +80,7 @@ export function Sidebar({ user, collapsed, onToggle, onFind }: SidebarProps): Re
           onClick={onFind}
         />
       </div>
-      <div className="n-side__scroll">
+      <Stack gap={14} className={css.scroll}>
         {sections.map((section) => (
           <Section key={section.id} id={section.id} title={section.title}>
             {section.items.map((item) => (
@@ -83,6 +97,17 @@ export function Sidebar({ user, collapsed, onToggle, onFind }: SidebarProps): Re
           </Section>
         ))}
         <Section id="common" title={shellTexts.common}>
+          {user.role.name === ADMINISTRATOR && (
+            <li>
+              <SidebarLink
+                icon={mdiRocketLaunchOutline}
+                label={shellTexts.setup}
+                to="/setup"
+                collapsed={collapsed}
+                isCurrent={location.pathname === '/setup'}
+              />
+            </li>
+          )}
           <li>
             <SidebarLink
               icon={mdiAccountOutline}
@@ -102,15 +127,24 @@ export function Sidebar({ user, collapsed, onToggle, onFind }: SidebarProps): Re
             />
           </li>
         </Section>
-      </div>
-      <div className="n-side__foot">
+      </Stack>
+      <div className={css.foot}>
         <ThemeSwitch collapsed={collapsed} />
-        <p className="n-side__user" title={`${user.last_name} ${user.first_name} · ${user.role.name}`}>
+        <Text
+          as="p"
+          size="usual"
+          weight="strong"
+          wrap="clip"
+          className={css.user}
+          title={`${user.last_name} ${user.first_name} · ${user.role.name}`}
+        >
           {user.last_name} {user.first_name}
-          <span>{user.role.name}</span>
-        </p>
+          <Text size="small" weight="normal" block className={css.role}>
+            {user.role.name}
+          </Text>
+        </Text>
       </div>
-    </nav>
+    </Stack>
   );
 }
 
@@ -124,11 +158,13 @@ function Section({
   readonly children: ReactNode;
 }): ReactElement {
   return (
-    <section className="n-side__section" aria-labelledby={`side-${id}`}>
-      <h2 id={`side-${id}`} className="n-side__title">
+    <section aria-labelledby={`side-${id}`}>
+      <Text as="h2" id={`side-${id}`} size="tiny" weight="strong" className={css.title}>
         {title}
-      </h2>
-      <ul>{children}</ul>
+      </Text>
+      <Stack as="ul" gap={0}>
+        {children}
+      </Stack>
     </section>
   );
 }

@@ -24,14 +24,14 @@ export const AuditEntry = memo(function AuditEntry({ row, lookup }: AuditEntryPr
   return (
     <>
       <tr className={css.row} data-open={isOpen}>
-        <td className={css.rowAt}>
+        <td className={css.at}>
           <time dateTime={row.at}>{formatDateTime(row.at)}</time>
         </td>
-        <td className={css.rowWho}>{whoWord(row)}</td>
-        <td className={css.rowAction}>
+        <td className={css.who}>{whoWord(row)}</td>
+        <td className={css.action}>
           <Button
             kind="bare"
-            className={css.rowToggle}
+            className={css.toggle}
             icon={isOpen ? mdiChevronDown : mdiChevronRight}
             iconSize={20}
             aria-expanded={isOpen}
@@ -42,7 +42,7 @@ export const AuditEntry = memo(function AuditEntry({ row, lookup }: AuditEntryPr
             {action}
           </Button>
         </td>
-        <td className={css.rowObject}>
+        <td className={css.object}>
           <ObjectName row={row} />
         </td>
       </tr>

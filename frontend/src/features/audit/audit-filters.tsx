@@ -1,8 +1,9 @@
 import Autocomplete from '@mui/material/Autocomplete';
-import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useEffect, useRef, useState, type ReactElement } from 'react';
+import { Button } from '../../shared/ui/button.js';
+import { Stack } from '../../shared/ui/stack.js';
 import type { Person } from './use-lookup.js';
 import { isFiltered, NO_FILTER, type AuditFilter } from './filter.js';
 import { typeChoices, typeWord } from './words.js';
@@ -24,9 +25,17 @@ export function AuditFilters({ filter, people, onChange }: AuditFiltersProps): R
   const isWrongOrder = filter.from !== '' && filter.to !== '' && filter.to < filter.from;
   const isOwnType = filter.objectType !== '' && !typeChoices.some(({ type }) => type === filter.objectType);
   return (
-    <div className={css.filters} role="group" aria-label={texts.filters}>
+    <Stack
+      direction="row"
+      wrap
+      align="start"
+      gap="10px 12px"
+      className={css.filters}
+      role="group"
+      aria-label={texts.filters}
+    >
       <Autocomplete<Person>
-        className={css.filtersUser}
+        className={css.user}
         size="small"
         options={people ?? []}
         value={person}
@@ -54,7 +63,7 @@ export function AuditFilters({ filter, people, onChange }: AuditFiltersProps): R
         renderInput={(props) => <TextField {...props} label={texts.user} placeholder={texts.anyUser} />}
       />
       <TextField
-        className={css.filtersType}
+        className={css.type}
         select
         label={texts.type}
         value={filter.objectType}
@@ -84,7 +93,7 @@ export function AuditFilters({ filter, people, onChange }: AuditFiltersProps): R
         onChange={(objectId) => onChange({ ...filter, objectId })}
       />
       <TextField
-        className={css.filtersDay}
+        className={css.day}
         type="date"
         label={texts.from}
         value={filter.from}
@@ -92,7 +101,7 @@ export function AuditFilters({ filter, people, onChange }: AuditFiltersProps): R
         slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: '1900-01-01', max: '2999-12-31' } }}
       />
       <TextField
-        className={css.filtersDay}
+        className={css.day}
         type="date"
         label={texts.to}
         value={filter.to}
@@ -102,11 +111,11 @@ export function AuditFilters({ filter, people, onChange }: AuditFiltersProps): R
         slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: '1900-01-01', max: '2999-12-31' } }}
       />
       {isFiltered(filter) && (
-        <Button color="inherit" onClick={() => onChange(NO_FILTER)}>
+        <Button kind="text" onClick={() => onChange(NO_FILTER)}>
           {texts.reset}
         </Button>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -135,7 +144,7 @@ function NumberField({
   };
   return (
     <TextField
-      className={css.filtersNumber}
+      className={css.number}
       label={texts.number}
       value={text}
       disabled={disabled}

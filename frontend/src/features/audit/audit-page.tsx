@@ -1,8 +1,7 @@
-import Button from '@mui/material/Button';
 import { mdiMicrosoftExcel, mdiRefresh } from '@mdi/js';
 import { useMemo, type ReactElement } from 'react';
 import { useAddress } from '../../shared/list/use-address.js';
-import { Icon, Page } from '../../shared/ui/index.js';
+import { Button, Page } from '../../shared/ui/index.js';
 import { useAudit } from './use-audit.js';
 import { useAuditExport } from './use-audit-export.js';
 import { useLookup } from './use-lookup.js';
@@ -24,22 +23,10 @@ export function AuditPage(): ReactElement {
       title={texts.title}
       actions={
         <>
-          <Button
-            variant="outlined"
-            color="inherit"
-            startIcon={<Icon path={mdiMicrosoftExcel} size={18} />}
-            loading={toExcel.isBusy}
-            loadingPosition="start"
-            onClick={toExcel.run}
-          >
+          <Button icon={mdiMicrosoftExcel} isBusy={toExcel.isBusy} onClick={toExcel.run}>
             {texts.export}
           </Button>
-          <Button
-            variant="outlined"
-            color="inherit"
-            startIcon={<Icon path={mdiRefresh} size={18} />}
-            onClick={audit.refetch}
-          >
+          <Button icon={mdiRefresh} onClick={audit.refetch}>
             {texts.refresh}
           </Button>
         </>

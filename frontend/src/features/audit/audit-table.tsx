@@ -1,8 +1,8 @@
-import Button from '@mui/material/Button';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { errorText } from '../../shared/api/index.js';
 import { formatNumber } from '../../shared/format/index.js';
-import { EmptyState, ErrorPanel } from '../../shared/ui/index.js';
+import { BusyBar } from '../../shared/ui/busy-bar.js';
+import { Button, EmptyState, ErrorPanel, Muted, Stack } from '../../shared/ui/index.js';
 import type { Audit } from './use-audit.js';
 import type { Lookup } from './differences.js';
 import { texts } from './texts.js';
@@ -22,7 +22,7 @@ export function AuditTable({ audit, lookup, isFiltered }: AuditTableProps): Reac
   const { rows, error } = audit;
   return (
     <section className={css.table} aria-label={texts.title} tabIndex={0}>
-      {audit.isFetching && rows !== undefined && <div className="n-table__busy" aria-hidden />}
+      {audit.isFetching && rows !== undefined && <BusyBar aria-hidden />}
       {error !== null && rows === undefined ? (
         <ErrorPanel error={error} onRetry={audit.refetch} />
       ) : (
@@ -43,22 +43,33 @@ export function AuditTable({ audit, lookup, isFiltered }: AuditTableProps): Reac
           </tbody>
         </table>
       )}
-      {rows === undefined && error === null && <p className={css.foot}>{texts.loading}</p>}
+      {rows === undefined && error === null && <Foot>{texts.loading}</Foot>}
       {rows?.length === 0 && <EmptyState text={isFiltered ? texts.nothingFound : texts.empty} />}
       {rows !== undefined && rows.length > 0 && (
-        <div className={css.foot}>
+        <Foot>
           {audit.moreError !== null && <span role="alert">{errorText(audit.moreError)}</span>}
           <span role="status">
             {texts.shown} {formatNumber(rows.length)}
             {audit.hasMore ? '' : ` · ${texts.end}`}
           </span>
           {audit.hasMore && (
-            <Button variant="outlined" color="inherit" loading={audit.isLoadingMore} onClick={audit.loadMore}>
+            <Button isBusy={audit.isLoadingMore} onClick={audit.loadMore}>
               {texts.more}
             </Button>
           )}
-        </div>
+        </Foot>
       )}
     </section>
+  );
+}
+
+/** Below the rows: how many there are, and the way to older ones. */
+function Foot({ children }: { readonly children: ReactNode }): ReactElement {
+  return (
+    <Muted as="div" size="inherit" tabular>
+      <Stack direction="row" wrap align="center" justify="center" gap="8px 16px" className={css.foot}>
+        {children}
+      </Stack>
+    </Muted>
   );
 }

@@ -1,5 +1,7 @@
 import type { AuditRow } from '@naryad/contracts/audit/dto';
 import { useMemo, type ReactElement } from 'react';
+import { Stack } from '../../shared/ui/stack.js';
+import { Card } from '../../shared/ui/card.js';
 import { differences, type Difference, type Lookup } from './differences.js';
 import { texts } from './texts.js';
 import { VisuallyHidden } from '../../shared/ui/visually-hidden.js';
@@ -14,14 +16,18 @@ export function Changes({ row, lookup }: { readonly row: AuditRow; readonly look
   );
   const hasFacts = row.before !== null || row.after !== null;
   return (
-    <div className={css.changes}>
+    <Card gap={6} className={css.changes}>
       {list.length === 0 ? (
-        <p className={css.changesNone}>{hasFacts ? texts.noChanges : texts.noDetails}</p>
+        <Muted as="p" size="inherit">
+          {hasFacts ? texts.noChanges : texts.noDetails}
+        </Muted>
       ) : (
-        <dl>
+        <Stack as="dl" gap={0}>
           {list.map((difference) => (
             <div key={difference.name}>
-              <dt>{difference.label}</dt>
+              <Muted as="dt" size="inherit">
+                {difference.label}
+              </Muted>
               <dd>
                 {difference.kind === 'list' ? (
                   <ListChange change={difference} />
@@ -31,10 +37,14 @@ export function Changes({ row, lookup }: { readonly row: AuditRow; readonly look
               </dd>
             </div>
           ))}
-        </dl>
+        </Stack>
       )}
-      {row.ip !== null && <p className={css.changesIp}>{texts.ip(row.ip)}</p>}
-    </div>
+      {row.ip !== null && (
+        <Muted as="p" tabular>
+          {texts.ip(row.ip)}
+        </Muted>
+      )}
+    </Card>
   );
 }
 
@@ -72,12 +82,12 @@ function ListChange({
   return (
     <>
       {removed.length > 0 && (
-        <span className={css.changesPart}>
+        <span className={css.part}>
           {texts.removed} <del>{removed.join(', ')}</del>
         </span>
       )}
       {added.length > 0 && (
-        <span className={css.changesPart}>
+        <span className={css.part}>
           {texts.added} <ins>{added.join(', ')}</ins>
         </span>
       )}

@@ -6,6 +6,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   attributes: 'Атрибуты',
   cell_id: 'Ячейка',
   child_modules: 'Дочерние модули',
+  requires_approval: 'Требовать утверждение спецификаций',
   child_module_ids: 'Дочерние модули',
   client_order_id: 'Заказ покупателя',
   comment: 'Комментарий',
@@ -75,6 +76,8 @@ const FIELDS: Readonly<Record<string, string>> = {
   user_id: 'Пользователь',
   users: 'Доступ',
   value: 'Значение',
+  work_center_id: 'Рабочий центр',
+  workshop_id: 'Цех',
   workshop_post_unit_id: 'Рабочее место',
 };
 

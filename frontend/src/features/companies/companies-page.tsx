@@ -5,9 +5,9 @@ import { useState, type ReactElement } from 'react';
 import { queryKeys } from '../../shared/api/index.js';
 import { useAccountingRequest } from '../../shared/catalog/use-accounting-request.js';
 import { useExport } from '../../shared/export/index.js';
-import { useKeptDraft } from '../../shared/form/index.js';
+import { useStoredDraft } from '../../shared/form/index.js';
 import { importAction, ImportDialog } from '../../shared/import/import-dialog.js';
-import { keptImport } from '../../shared/import/kept-file.js';
+import { storedImport } from '../../shared/import/stored-file.js';
 import { ListPage, useList } from '../../shared/list/index.js';
 import { useDeleteCompany } from './delete-company.js';
 import { companyColumns, companyExportColumns } from './company-columns.js';
@@ -33,8 +33,8 @@ export function CompaniesPage({ readOnly = false }: CompaniesPageProps): ReactEl
     defaultSort: { key: 'name', direction: 'asc' },
     live: 'companies',
   });
-  const [isImporting, setImporting] = useState(() => keptImport.has('companies'));
-  const [dialog, setDialog] = useState(useKeptDraft<Opened>('company/'));
+  const [isImporting, setImporting] = useState(() => storedImport.has('companies'));
+  const [dialog, setDialog] = useState(useStoredDraft<Opened>('company/'));
   const remove = useDeleteCompany();
   const fromAccounting = useAccountingRequest(accountingRoutes.requestCompanies);
   const toExcel = useExport(companyRoutes.getCompanies, {

@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import type { Company } from '@naryad/contracts/companies/dto';
 import { companyRoutes } from '@naryad/contracts/companies/routes';
 import { useState, type KeyboardEvent, type ReactElement } from 'react';
@@ -6,11 +5,10 @@ import { useForm } from 'react-hook-form';
 import { apiWhole, isStale, queryKeys, useCommand, showError } from '../../shared/api/index.js';
 import { FormDialog } from '../../shared/form/form-dialog.js';
 import { FormTextField } from '../../shared/form/form-text-field.js';
-import { toast } from '../../shared/ui/index.js';
+import { Button, Text, toast } from '../../shared/ui/index.js';
 import { digitsOf, isInnDoubtful } from './inn.js';
 import { Stack } from '../../shared/ui/stack.js';
 import { texts } from './texts.js';
-import css from './company-dialog.module.css';
 
 export interface CompanyDialogProps {
   /** null adds one. */
@@ -83,7 +81,7 @@ export function CompanyDialog({ company, onClose }: CompanyDialogProps): ReactEl
       errorAction={
         base !== null &&
         isStale(save.error) && (
-          <Button color="inherit" size="small" onClick={() => void rebase(base.id)}>
+          <Button kind="text" size="small" onClick={() => void rebase(base.id)}>
             {texts.form.rebase}
           </Button>
         )
@@ -107,9 +105,9 @@ export function CompanyDialog({ company, onClose }: CompanyDialogProps): ReactEl
           label={texts.form.inn}
           helperText={
             isInnDoubtful(inn) ? (
-              <span className={css.doubt} role="status">
+              <Text tone="warning" role="status">
                 {texts.form.innDoubt}
-              </span>
+              </Text>
             ) : (
               texts.form.innHint
             )

@@ -32,6 +32,7 @@ beforeEach(() => {
     module_type_id: 1,
     users: [1, 2],
     child_modules: [9],
+    requires_approval: false,
     version: 4,
   };
   saved = [];
@@ -90,8 +91,49 @@ describe('Модули', () => {
   });
 });
 
+it('a new module is named as its type until a name is typed', async () => {
+  server.use(
+    routeHandler(workModuleRoutes.getModuleTypes, () =>
+      aPage([
+        { id: 1, name: 'Склад', key: 'storehouse' as const },
+        { id: 4, name: 'Производство', key: 'production' as const },
+      ]),
+    ),
+  );
+  const { user } = renderAt('/modules?add=1', screens);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Добавить модуль' }));
+  const choose = async (type: string): Promise<void> => {
+    await user.click(dialog.getByLabelText(/Тип модуля/));
+    await user.click(await screen.findByRole('option', { name: type }));
+    await waitFor(() => expect(screen.queryByRole('option')).toBeNull());
+  };
+  const name = dialog.getByLabelText(/Название/);
+  await choose('Склад');
+  expect(name).toHaveProperty('value', 'Склад');
+  await choose('Производство');
+  expect(name).toHaveProperty('value', 'Производство');
+  await user.type(name, ' 2');
+  await choose('Склад');
+  expect(name).toHaveProperty('value', 'Производство 2');
+});
+
 describe('Редактирование модуля', () => {
   const users = async (): Promise<HTMLElement> => screen.findByRole('region', { name: 'Доступ' });
+
+  it('lets a production module demand approved specifications, and no other', async () => {
+    const { user, unmount } = renderAt('/modules/7', screens);
+    expect(await screen.findByRole('heading', { name: 'Редактирование модуля' })).toBeTruthy();
+    expect(screen.queryByRole('switch')).toBeNull();
+    unmount();
+    module = { ...module, id: 7, key: 'production', version: 5 };
+    renderAt('/modules/7', screens);
+    const demand = await screen.findByRole('switch', { name: 'Требовать утверждение спецификаций' });
+    await user.click(demand);
+    expect(screen.getByText('Есть несохранённые изменения')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Сохранить' }));
+    await waitFor(() => expect(saved[0]).toMatchObject({ id: 7, requires_approval: true, version: 5 }));
+    expect(demand).toMatchObject({ checked: true });
+  });
 
   it('saves name, access and child modules', async () => {
     const { user } = renderAt('/modules/7', screens);

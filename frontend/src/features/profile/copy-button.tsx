@@ -1,8 +1,7 @@
-import Button from '@mui/material/Button';
 import { mdiContentCopy } from '@mdi/js';
 import type { ReactElement } from 'react';
+import { Button } from '../../shared/ui/button.js';
 import { copyText } from '../../shared/ui/copy-text.js';
-import { Icon } from '../../shared/ui/icon.js';
 import { toast } from '../../shared/ui/toast.js';
 import { texts } from './texts.js';
 
@@ -13,12 +12,7 @@ export function CopyButton({ text }: { readonly text: string }): ReactElement {
     else toast.error(texts.copyFailed);
   };
   return (
-    <Button
-      size="small"
-      color="inherit"
-      startIcon={<Icon path={mdiContentCopy} size={16} />}
-      onClick={() => void copy()}
-    >
+    <Button kind="text" size="small" icon={mdiContentCopy} onClick={() => void copy()}>
       {texts.copy}
     </Button>
   );

@@ -1,15 +1,16 @@
-import Button from '@mui/material/Button';
 import type { ReactElement, ReactNode, SubmitEvent } from 'react';
+import { Button } from '../../shared/ui/button.js';
+import { Stack } from '../../shared/ui/stack.js';
+import { Text } from '../../shared/ui/text.js';
 import { texts } from './texts.js';
 import { Section } from './section.js';
-import css from './profile.module.css';
 
 export interface FormSectionProps {
   readonly title: string;
   readonly hint?: string;
   readonly submit: string;
   readonly form: {
-    readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
+    readonly onSubmit: (event: SubmitEvent<HTMLElement>) => void;
     readonly isPending: boolean;
     readonly message: string | null;
   };
@@ -20,15 +21,15 @@ export interface FormSectionProps {
 export function FormSection({ title, hint, submit, form, children }: FormSectionProps): ReactElement {
   return (
     <Section title={title} hint={hint}>
-      <form className={css.form} noValidate onSubmit={form.onSubmit}>
+      <Stack as="form" gap={14} noValidate onSubmit={form.onSubmit}>
         {children}
         <div>
-          <Button type="submit" variant="contained" disabled={form.isPending}>
+          <Button kind="main" type="submit" disabled={form.isPending}>
             {form.isPending ? texts.saving : submit}
           </Button>
         </div>
         <FormMessage text={form.message} />
-      </form>
+      </Stack>
     </Section>
   );
 }
@@ -37,8 +38,8 @@ export function FormSection({ title, hint, submit, form, children }: FormSection
 export function FormMessage({ text }: { readonly text: string | null }): ReactElement | null {
   if (text === null) return null;
   return (
-    <p className={css.error} role="alert">
+    <Text as="p" tone="error" weight="strong" role="alert">
       {text}
-    </p>
+    </Text>
   );
 }

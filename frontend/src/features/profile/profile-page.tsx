@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { useCurrentUser } from '../../shared/session/session.js';
 import { Page } from '../../shared/ui/page.js';
+import { Stack } from '../../shared/ui/stack.js';
 import { PasswordSection } from './password-section.js';
 import { PinSection } from './pin-section.js';
 import { ProfileSection } from './profile-section.js';
@@ -15,14 +16,14 @@ export function ProfilePage(): ReactElement {
   return (
     <Page title={texts.title}>
       <div className={css.root}>
-        <div className={css.column}>
+        <Stack gap={16}>
           <ProfileSection key={user.id} user={user} />
           <PasswordSection email={user.email} />
-        </div>
-        <div className={css.column}>
+        </Stack>
+        <Stack gap={16}>
           <PinSection />
           <TwoFactorSection enabled={user.two_factor} />
-        </div>
+        </Stack>
         <SessionsSection userId={user.id} />
       </div>
     </Page>

@@ -1,11 +1,13 @@
-import Button from '@mui/material/Button';
 import { mdiPrinterOutline, mdiTrayArrowDown } from '@mdi/js';
 import type { ReactElement } from 'react';
 import { PopupBlockedError, printHtml } from '../../shared/printing/index.js';
-import { Icon } from '../../shared/ui/icon.js';
+import { Button } from '../../shared/ui/button.js';
 import { toast } from '../../shared/ui/toast.js';
 import { Stack } from '../../shared/ui/stack.js';
+import { Text } from '../../shared/ui/text.js';
+import { Card } from '../../shared/ui/card.js';
 import { codesFile, codesPage } from './recovery-codes-output.js';
+import { Hint } from './section.js';
 import { texts } from './texts.js';
 import { CopyButton } from './copy-button.js';
 import css from './profile.module.css';
@@ -31,35 +33,27 @@ function print(codes: readonly string[]): void {
 /** The recovery codes, and ways to keep them. */
 export function RecoveryCodes({ codes }: { readonly codes: readonly string[] }): ReactElement {
   return (
-    <div className={css.codes}>
-      <h3>{words.codesTitle}</h3>
-      <p className={css.hint}>{words.codesAbout}</p>
-      <ul>
+    <Card gap={10} className={css.codes}>
+      <Text as="h3" size="medium" weight="bold">
+        {words.codesTitle}
+      </Text>
+      <Hint>{words.codesAbout}</Hint>
+      <Stack as="ul" className={css.codeList}>
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>
           </li>
         ))}
-      </ul>
+      </Stack>
       <Stack direction="row" wrap>
         <CopyButton text={codes.join('\n')} />
-        <Button
-          size="small"
-          color="inherit"
-          startIcon={<Icon path={mdiTrayArrowDown} size={16} />}
-          onClick={() => download(codes)}
-        >
+        <Button kind="text" size="small" icon={mdiTrayArrowDown} onClick={() => download(codes)}>
           {words.download}
         </Button>
-        <Button
-          size="small"
-          color="inherit"
-          startIcon={<Icon path={mdiPrinterOutline} size={16} />}
-          onClick={() => print(codes)}
-        >
+        <Button kind="text" size="small" icon={mdiPrinterOutline} onClick={() => print(codes)}>
           {words.print}
         </Button>
       </Stack>
-    </div>
+    </Card>
   );
 }

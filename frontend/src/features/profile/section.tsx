@@ -1,4 +1,8 @@
 import { useId, type ReactElement, type ReactNode } from 'react';
+import { Stack } from '../../shared/ui/stack.js';
+import { Text } from '../../shared/ui/text.js';
+import { Muted } from '../../shared/ui/muted.js';
+import { Card } from '../../shared/ui/card.js';
 import css from './profile.module.css';
 
 export interface SectionProps {
@@ -13,13 +17,32 @@ export interface SectionProps {
 export function Section({ title, aside, hint, children }: SectionProps): ReactElement {
   const id = useId();
   return (
-    <section className={css.section} aria-labelledby={id}>
-      <div className={css.sectionHead}>
-        <h2 id={id}>{title}</h2>
-        {aside}
-      </div>
-      {hint !== undefined && <p className={css.hint}>{hint}</p>}
+    <Card as="section" gap={14} className={css.section} aria-labelledby={id}>
+      <Stack gap={6}>
+        <Stack direction="row" wrap align="center" justify="between" gap="8px 12px" className={css.head}>
+          <Text as="h2" id={id} size="large" weight="bold">
+            {title}
+          </Text>
+          {aside}
+        </Stack>
+        {hint !== undefined && <Hint>{hint}</Hint>}
+      </Stack>
       {children}
-    </section>
+    </Card>
+  );
+}
+
+/** What a section is for, or that it has nothing. */
+export function Hint({
+  children,
+  role,
+}: {
+  readonly children: string;
+  readonly role?: 'status';
+}): ReactElement {
+  return (
+    <Muted role={role} as="p" size="usual" className={css.hint}>
+      {children}
+    </Muted>
   );
 }

@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import { mdiCheckCircleOutline, mdiDialpad, mdiLaptop } from '@mdi/js';
 import type { SessionView } from '@naryad/contracts/auth/dto';
 import { sessionRoutes } from '@naryad/contracts/auth/routes';
@@ -10,13 +9,16 @@ import { useApiQuery } from '../../shared/api/use-api-query.js';
 import { useCommand } from '../../shared/api/use-command.js';
 import { formatDateTime } from '../../shared/format/dates.js';
 import { useLive } from '../../shared/realtime/use-live.js';
+import { Button } from '../../shared/ui/button.js';
 import { confirm } from '../../shared/ui/dialogs-store.js';
 import { ErrorPanel } from '../../shared/ui/error-panel.js';
-import { Icon } from '../../shared/ui/icon.js';
 import { StatusChip } from '../../shared/ui/status-chip.js';
 import { toast } from '../../shared/ui/toast.js';
+import { Stack } from '../../shared/ui/stack.js';
+import { Text } from '../../shared/ui/text.js';
+import { Muted } from '../../shared/ui/muted.js';
 import { texts } from './texts.js';
-import { Section } from './section.js';
+import { Hint, Section } from './section.js';
 import css from './profile.module.css';
 
 const KEY = queryKeys.of(sessionRoutes.getSessions, {});
@@ -53,36 +55,24 @@ export function SessionsSection({ userId }: { readonly userId: number }): ReactE
       hint={texts.sessions.about}
       aside={
         others.length > 0 && (
-          <Button
-            variant="outlined"
-            color="inherit"
-            size="small"
-            disabled={endOthers.isPending}
-            onClick={() => void askAndEnd()}
-          >
+          <Button size="small" disabled={endOthers.isPending} onClick={() => void askAndEnd()}>
             {texts.sessions.endOthers}
           </Button>
         )
       }
     >
-      {sessions.isPending && (
-        <p className={css.hint} role="status">
-          {texts.sessions.loading}
-        </p>
-      )}
+      {sessions.isPending && <Hint role="status">{texts.sessions.loading}</Hint>}
       {sessions.error !== null && sessions.data === undefined && (
         <ErrorPanel error={sessions.error} onRetry={() => void sessions.refetch()} />
       )}
       {sessions.data !== undefined && (
-        <ul className={css.sessions}>
+        <Stack as="ul" gap={0}>
           {sessions.data.map((session) => (
             <SessionRow key={session.id} session={session} />
           ))}
-        </ul>
+        </Stack>
       )}
-      {sessions.data !== undefined && others.length === 0 && (
-        <p className={css.hint}>{texts.sessions.onlyOne}</p>
-      )}
+      {sessions.data !== undefined && others.length === 0 && <Hint>{texts.sessions.onlyOne}</Hint>}
     </Section>
   );
 }
@@ -94,27 +84,27 @@ function SessionRow({ session }: { readonly session: SessionView }): ReactElemen
   });
   const isPin = session.kind === 'pin';
   return (
-    <li className={css.session}>
-      <Icon path={isPin ? mdiDialpad : mdiLaptop} size={22} className={css.sessionIcon} />
-      <div className={css.sessionText}>
-        <strong>{session.device}</strong>
-        <span>
+    <Stack as="li" direction="row" align="center" gap={14} className={css.session}>
+      <Text tone="muted" icon={isPin ? mdiDialpad : mdiLaptop} iconSize={22} />
+      <Stack grow gap={1} className={css.words}>
+        <Text as="strong" size="medium" weight="strong" wrap="anywhere">
+          {session.device}
+        </Text>
+        <Muted>
           {[session.ip, isPin ? texts.sessions.byPin : texts.sessions.byPassword]
             .filter((part) => part !== null)
             .join(' · ')}
-        </span>
-        <span className="n-tabular">
+        </Muted>
+        <Muted tabular>
           {texts.sessions.since(formatDateTime(session.created_at))}
           {' · '}
           {texts.sessions.seen(formatDateTime(session.last_seen_at))}
-        </span>
-      </div>
+        </Muted>
+      </Stack>
       {session.current ? (
         <StatusChip tone="success" icon={mdiCheckCircleOutline} label={texts.sessions.current} />
       ) : (
         <Button
-          variant="outlined"
-          color="inherit"
           size="small"
           aria-label={texts.sessions.endOf(session.device)}
           disabled={end.isPending}
@@ -123,6 +113,6 @@ function SessionRow({ session }: { readonly session: SessionView }): ReactElemen
           {texts.sessions.end}
         </Button>
       )}
-    </li>
+    </Stack>
   );
 }

@@ -1,6 +1,6 @@
-import Button from '@mui/material/Button';
 import { mdiShieldCheckOutline, mdiShieldOffOutline } from '@mdi/js';
 import type { ReactElement } from 'react';
+import { Button } from '../../shared/ui/button.js';
 import { confirm } from '../../shared/ui/dialogs-store.js';
 import { StatusChip } from '../../shared/ui/status-chip.js';
 import { toast } from '../../shared/ui/toast.js';
@@ -41,7 +41,7 @@ function NotEnabled({ twoFactor }: { readonly twoFactor: TwoFactor }): ReactElem
   return (
     <>
       <div>
-        <Button variant="contained" disabled={twoFactor.isPending} onClick={() => void twoFactor.enable()}>
+        <Button kind="main" disabled={twoFactor.isPending} onClick={() => void twoFactor.enable()}>
           {twoFactor.isPending ? words.enabling : words.enable}
         </Button>
       </div>
@@ -72,19 +72,13 @@ function Enabled({ twoFactor }: { readonly twoFactor: TwoFactor }): ReactElement
     <>
       {codes !== null && <RecoveryCodes codes={codes} />}
       <Stack direction="row" wrap>
-        <Button
-          variant="outlined"
-          color="inherit"
-          disabled={isPending}
-          aria-expanded={codes !== null}
-          onClick={toggle}
-        >
+        <Button disabled={isPending} aria-expanded={codes !== null} onClick={toggle}>
           {codes === null ? words.show : words.hide}
         </Button>
-        <Button variant="outlined" color="inherit" disabled={isPending} onClick={() => void reset()}>
+        <Button disabled={isPending} onClick={() => void reset()}>
           {words.reset}
         </Button>
-        <Button variant="outlined" color="error" disabled={isPending} onClick={() => void deactivate()}>
+        <Button tone="danger" disabled={isPending} onClick={() => void deactivate()}>
           {words.deactivate}
         </Button>
       </Stack>

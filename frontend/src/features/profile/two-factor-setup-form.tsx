@@ -1,8 +1,10 @@
-import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useState, type ReactElement, type SubmitEvent } from 'react';
+import { Button } from '../../shared/ui/button.js';
 import { toast } from '../../shared/ui/toast.js';
 import { Stack } from '../../shared/ui/stack.js';
+import { Muted } from '../../shared/ui/muted.js';
+import { Hint } from './section.js';
 import type { TwoFactor, TwoFactorSetup } from './use-two-factor.js';
 import { texts } from './texts.js';
 import { CopyButton } from './copy-button.js';
@@ -24,27 +26,29 @@ export function TwoFactorSetupForm({
 }): ReactElement {
   const [code, setCode] = useState('');
   const [missing, setMissing] = useState(false);
-  const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
+  const submit = async (event: SubmitEvent<HTMLElement>): Promise<void> => {
     event.preventDefault();
     setMissing(code.trim() === '');
     if (code.trim() === '') return;
     if (await twoFactor.activate(code.trim())) toast.success(words.activated);
   };
   return (
-    <form className={`${css.form} ${css.setup}`} noValidate onSubmit={(event) => void submit(event)}>
-      <p className={css.hint}>{words.scan}</p>
+    <Stack as="form" gap={14} align="start" noValidate onSubmit={(event) => void submit(event)}>
+      <Hint>{words.scan}</Hint>
       <img
-        className={css.setupQr}
+        className={css.picture}
         src={`data:image/svg+xml;utf8,${encodeURIComponent(setup.svg)}`}
         alt={words.qrAlt}
         width={208}
         height={208}
       />
-      <div className={css.setupKey}>
-        <span>{words.key}</span>
-        <code>{grouped(setup.secretKey)}</code>
-        <CopyButton text={setup.secretKey} />
-      </div>
+      <Stack gap={4}>
+        <Muted size="usual">{words.key}</Muted>
+        <Stack direction="row" wrap align="center" gap="4px 12px">
+          <code>{grouped(setup.secretKey)}</code>
+          <CopyButton text={setup.secretKey} />
+        </Stack>
+      </Stack>
       <TextField
         label={words.code}
         value={code}
@@ -56,14 +60,14 @@ export function TwoFactorSetupForm({
         slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 20, required: true } }}
       />
       <Stack direction="row" wrap>
-        <Button type="submit" variant="contained" disabled={twoFactor.isPending}>
+        <Button kind="main" type="submit" disabled={twoFactor.isPending}>
           {words.activate}
         </Button>
-        <Button color="inherit" disabled={twoFactor.isPending} onClick={twoFactor.cancelSetup}>
+        <Button kind="text" disabled={twoFactor.isPending} onClick={twoFactor.cancelSetup}>
           {words.cancel}
         </Button>
       </Stack>
       <FormMessage text={twoFactor.message} />
-    </form>
+    </Stack>
   );
 }

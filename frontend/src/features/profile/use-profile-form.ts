@@ -20,7 +20,7 @@ export interface ProfileFormOptions<R extends Route, Values extends FieldValues>
 
 export interface ProfileForm<Values extends FieldValues> {
   readonly form: UseFormReturn<Values>;
-  readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
+  readonly onSubmit: (event: SubmitEvent<HTMLElement>) => void;
   readonly isPending: boolean;
   /** The server's message, in red under the form [1 §8]. */
   readonly message: string | null;
@@ -50,7 +50,7 @@ export function useProfileForm<const R extends Route, Values extends FieldValues
       showErrors(form, errors, errorText(error));
     },
   });
-  const onSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
+  const onSubmit = (event: SubmitEvent<HTMLElement>): void => {
     event.preventDefault();
     if (command.isPending) return;
     form.clearErrors();

@@ -2,6 +2,11 @@ import { mdiAlertOutline, mdiBarcodeScan, mdiCheckCircleOutline } from '@mdi/js'
 import type { ReactElement } from 'react';
 import type { Scan } from '../../shared/scanner/scan-engine.js';
 import { Icon } from '../../shared/ui/icon.js';
+import { Fact, Facts } from '../../shared/ui/facts.js';
+import { Muted } from '../../shared/ui/muted.js';
+import { Notice } from '../../shared/ui/notice.js';
+import { Stack } from '../../shared/ui/stack.js';
+import { Text } from '../../shared/ui/text.js';
 import { adviceOf, reportOf } from './scan-report.js';
 import { testTexts as texts } from './texts.js';
 import css from './scanner-test-page.module.css';
@@ -16,38 +21,39 @@ export interface LastScanProps {
 export function LastScan({ scan, slow }: LastScanProps): ReactElement {
   const advice = slow === null ? (scan?.stats ? adviceOf(scan.stats) : []) : [slow];
   return (
-    <div className={css.last} aria-live="polite">
+    <Stack gap={10} className={css.last} aria-live="polite">
       {scan === null && slow === null && (
-        <div className={css.waiting}>
-          <Icon path={mdiBarcodeScan} size={44} />
-          <p>
-            <strong>{texts.waiting}</strong>
-            <span>{texts.waitingHint}</span>
-          </p>
-        </div>
+        <Stack grow direction="row" align="center" justify="center" gap={18} className={css.waiting}>
+          <Text tone="muted">
+            <Icon path={mdiBarcodeScan} size={44} />
+          </Text>
+          <Stack as="p" gap={0}>
+            <Text as="strong" size="lead">
+              {texts.waiting}
+            </Text>
+            <Muted size="inherit">{texts.waitingHint}</Muted>
+          </Stack>
+        </Stack>
       )}
       {scan !== null && slow === null && (
-        <dl className={css.report}>
+        <Facts look="rows" className={css.report}>
           {reportOf(scan).map(({ name, value }) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
+            <Fact key={name} name={name}>
+              {value}
+            </Fact>
           ))}
-        </dl>
+        </Facts>
       )}
       {advice.map((text) => (
-        <p key={text} className={css.advice} data-kind="warning">
-          <Icon path={mdiAlertOutline} size={22} />
+        <Notice key={text} kind="warning" icon={mdiAlertOutline} iconSize={22}>
           {text}
-        </p>
+        </Notice>
       ))}
       {scan?.stats !== undefined && slow === null && advice.length === 0 && (
-        <p className={css.advice} data-kind="fine">
-          <Icon path={mdiCheckCircleOutline} size={22} />
+        <Notice kind="success" icon={mdiCheckCircleOutline} iconSize={22}>
           {texts.fine}
-        </p>
+        </Notice>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -1,6 +1,5 @@
-import Button from '@mui/material/Button';
 import { mdiCameraOutline, mdiPrinterOutline } from '@mdi/js';
-import { lazy, Suspense, useState, type ReactElement } from 'react';
+import { lazy, Suspense, useId, useState, type ReactElement, type ReactNode } from 'react';
 import { PopupBlockedError, printHtml } from '../../shared/printing/index.js';
 import { useFeedbackSettings } from '../../shared/scanner/feedback-settings.js';
 import type { Scan } from '../../shared/scanner/scan-engine.js';
@@ -9,8 +8,10 @@ import { ScannerSettings } from '../../shared/scanner/scanner-settings.js';
 import { scannerTexts } from '../../shared/scanner/texts.js';
 import { useScanContext } from '../../shared/scanner/use-scan-context.js';
 import { showAlert } from '../../shared/ui/dialogs-store.js';
-import { Icon } from '../../shared/ui/icon.js';
+import { Button } from '../../shared/ui/button.js';
+import { Card } from '../../shared/ui/card.js';
 import { Page } from '../../shared/ui/page.js';
+import { Text } from '../../shared/ui/text.js';
 import { Stack } from '../../shared/ui/stack.js';
 import { Muted } from '../../shared/ui/muted.js';
 import { KeyLog } from './key-log.js';
@@ -51,50 +52,40 @@ export function ScannerTestPage(): ReactElement {
     <Page
       title={texts.title}
       actions={
-        <Button
-          variant="outlined"
-          color="inherit"
-          startIcon={<Icon path={mdiPrinterOutline} size={18} />}
-          onClick={() => void print()}
-        >
+        <Button icon={mdiPrinterOutline} onClick={() => void print()}>
           {texts.print}
         </Button>
       }
     >
-      <p className={css.intro}>{texts.intro}</p>
+      <Muted as="p" size="inherit" className={css.intro}>
+        {texts.intro}
+      </Muted>
       <div className={css.root}>
         <Stack gap={16} shrink>
-          <section className={css.card} aria-labelledby="scan-test-last">
-            <h2 id="scan-test-last">{texts.last}</h2>
+          <Panel title={texts.last}>
             <LastScan scan={scan} slow={slowScannerAdvice(records)} />
-          </section>
-          <section className={css.card} aria-labelledby="scan-test-keys">
-            <div className={css.head}>
-              <h2 id="scan-test-keys">{texts.keys}</h2>
-              {records.length > 0 && (
-                <Button variant="text" color="inherit" onClick={clear}>
+          </Panel>
+          <Panel
+            title={texts.keys}
+            action={
+              records.length > 0 && (
+                <Button kind="text" onClick={clear}>
                   {texts.clear}
                 </Button>
-              )}
-            </div>
+              )
+            }
+          >
             <KeyLog records={records} />
-          </section>
+          </Panel>
         </Stack>
         <Stack gap={16} shrink>
-          <section className={css.card} aria-labelledby="scan-test-history">
-            <h2 id="scan-test-history">{scannerTexts.history}</h2>
+          <Panel title={scannerTexts.history}>
             <ScanHistory />
-          </section>
-          <section className={css.card} aria-labelledby="scan-test-settings">
-            <h2 id="scan-test-settings">{texts.settings}</h2>
+          </Panel>
+          <Panel title={texts.settings}>
             <ScannerSettings />
             {camera && !isCameraOpen && (
-              <Button
-                variant="outlined"
-                color="inherit"
-                startIcon={<Icon path={mdiCameraOutline} size={20} />}
-                onClick={() => setCameraOpen(true)}
-              >
+              <Button icon={mdiCameraOutline} iconSize={20} onClick={() => setCameraOpen(true)}>
                 {scannerTexts.camera.button}
               </Button>
             )}
@@ -109,9 +100,36 @@ export function ScannerTestPage(): ReactElement {
                 <CameraScanner onClose={() => setCameraOpen(false)} />
               </Suspense>
             )}
-          </section>
+          </Panel>
         </Stack>
       </div>
     </Page>
+  );
+}
+
+interface PanelProps {
+  readonly title: string;
+  /** Beside the title. */
+  readonly action?: ReactNode;
+  readonly children: ReactNode;
+}
+
+function Panel({ title, action, children }: PanelProps): ReactElement {
+  const titleId = useId();
+  return (
+    <Card as="section" gap={10} className={css.card} aria-labelledby={titleId}>
+      <Stack
+        direction="row"
+        align="center"
+        justify="between"
+        className={action === undefined ? '' : css.head}
+      >
+        <Text as="h2" id={titleId} size="large" weight="bold">
+          {title}
+        </Text>
+        {action}
+      </Stack>
+      {children}
+    </Card>
   );
 }

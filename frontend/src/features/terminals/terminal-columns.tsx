@@ -5,11 +5,12 @@ import type { ReactElement } from 'react';
 import type { ExportColumn } from '../../shared/export/index.js';
 import { formatDateTime } from '../../shared/format/index.js';
 import type { ListColumn } from '../../shared/list/index.js';
+import { RowTools } from '../../shared/list/row-actions.js';
 import { Button, IconButton } from '../../shared/ui/button.js';
-import { StatusChip } from '../../shared/ui/index.js';
+import { RowOpener } from '../../shared/ui/data-table-row.js';
+import { Muted, StatusChip } from '../../shared/ui/index.js';
 import { modulesText, stateText } from './terminal-state.js';
 import { texts } from './texts.js';
-import css from './terminal-dialog.module.css';
 
 function State({ terminal }: { readonly terminal: Terminal }): ReactElement {
   const label = stateText(terminal);
@@ -34,7 +35,11 @@ function WithDetail({
   return (
     <span className="n-tabular">
       {children}
-      {detail !== null && <span className={`n-list__under ${css.detail}`}>{detail}</span>}
+      {detail !== null && (
+        <Muted block wrap="clip">
+          {detail}
+        </Muted>
+      )}
     </span>
   );
 }
@@ -53,9 +58,7 @@ export const terminalColumns = ({ onEdit, onRevoke }: TerminalActions): readonly
     hideable: false,
     cell: (terminal) =>
       terminal.revoked_at === null ? (
-        <Button kind="bare" className="n-table__link" onClick={() => onEdit(terminal)}>
-          {terminal.name}
-        </Button>
+        <RowOpener onClick={() => onEdit(terminal)}>{terminal.name}</RowOpener>
       ) : (
         terminal.name
       ),
@@ -106,7 +109,7 @@ export const terminalColumns = ({ onEdit, onRevoke }: TerminalActions): readonly
     controls: true,
     cell: (terminal) =>
       terminal.revoked_at === null && (
-        <span className="n-row-actions">
+        <RowTools>
           <Tooltip title={texts.edit} disableInteractive describeChild>
             <IconButton
               icon={mdiPencilOutline}
@@ -118,13 +121,12 @@ export const terminalColumns = ({ onEdit, onRevoke }: TerminalActions): readonly
             kind="text"
             size="small"
             tone="danger"
-            className={css.revoke}
             aria-label={texts.on(texts.revoke.action, terminal.name)}
             onClick={() => onRevoke(terminal)}
           >
             {texts.revoke.action}
           </Button>
-        </span>
+        </RowTools>
       ),
   },
 ];

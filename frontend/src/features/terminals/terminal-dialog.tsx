@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import type { Terminal } from '@naryad/contracts/auth/dto';
 import { terminalRoutes } from '@naryad/contracts/auth/routes';
 import { workModuleRoutes } from '@naryad/contracts/work-modules/routes';
@@ -9,9 +8,8 @@ import { CheckList, type CheckListItem } from '../../shared/check-list/check-lis
 import { FormDialog } from '../../shared/form/form-dialog.js';
 import { FormTextField } from '../../shared/form/form-text-field.js';
 import { compareTexts } from '../../shared/format/index.js';
-import { toast } from '../../shared/ui/index.js';
+import { Muted, Notice, Stack, toast } from '../../shared/ui/index.js';
 import { texts } from './texts.js';
-import css from './terminal-dialog.module.css';
 
 export interface TerminalDialogProps {
   /** null registers the device that one sits at. */
@@ -82,9 +80,15 @@ export function TerminalDialog({ terminal, current, onClose }: TerminalDialogPro
       fieldOf={(name) => (name === 'name' ? 'name' : name.startsWith('module_ids') ? 'module_ids' : null)}
       onSubmit={submit}
     >
-      {terminal === null && <Alert severity="info">{texts.form.explain}</Alert>}
+      {terminal === null && (
+        <Notice kind="info" icon="kind" role="alert">
+          {texts.form.explain}
+        </Notice>
+      )}
       {terminal === null && current !== null && (
-        <Alert severity="warning">{texts.form.replaces(current.name)}</Alert>
+        <Notice kind="warning" icon="kind" role="alert">
+          {texts.form.replaces(current.name)}
+        </Notice>
       )}
       <FormTextField
         control={form.control}
@@ -94,7 +98,7 @@ export function TerminalDialog({ terminal, current, onClose }: TerminalDialogPro
         required
         slotProps={{ htmlInput: { maxLength: 100, autoComplete: 'off' } }}
       />
-      <div className={css.modules}>
+      <Stack gap={6}>
         <CheckList
           label={texts.form.modules}
           items={items}
@@ -107,9 +111,10 @@ export function TerminalDialog({ terminal, current, onClose }: TerminalDialogPro
           error={modules.error}
           onRetry={() => void modules.refetch()}
           problem={form.formState.errors.module_ids?.message}
+          height="low"
         />
-        <p className={css.modulesHint}>{texts.form.modulesHint}</p>
-      </div>
+        <Muted as="p">{texts.form.modulesHint}</Muted>
+      </Stack>
     </FormDialog>
   );
 }

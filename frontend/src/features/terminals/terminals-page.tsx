@@ -1,10 +1,10 @@
-import Alert from '@mui/material/Alert';
 import type { Terminal } from '@naryad/contracts/auth/dto';
 import { terminalRoutes } from '@naryad/contracts/auth/routes';
 import { useMemo, useState, type ReactElement } from 'react';
 import { useExport } from '../../shared/export/index.js';
-import { useKeptDraft } from '../../shared/form/index.js';
+import { useStoredDraft } from '../../shared/form/index.js';
 import { ListPage, useList } from '../../shared/list/index.js';
+import { Notice } from '../../shared/ui/notice.js';
 import { useCurrentTerminal } from './use-current-terminal.js';
 import { useRevokeTerminal } from './use-revoke-terminal.js';
 import { terminalColumns, terminalExportColumns } from './terminal-columns.js';
@@ -19,7 +19,7 @@ interface Opened {
 export function TerminalsPage(): ReactElement {
   const list = useList(terminalRoutes.getTerminals, { sorts: [] });
   const current = useCurrentTerminal();
-  const [dialog, setDialog] = useState(useKeptDraft<Opened>('terminal/'));
+  const [dialog, setDialog] = useState(useStoredDraft<Opened>('terminal/'));
   const revoke = useRevokeTerminal();
   const columns = useMemo(
     () => terminalColumns({ onEdit: (terminal) => setDialog({ terminal }), onRevoke: revoke }),
@@ -42,7 +42,13 @@ export function TerminalsPage(): ReactElement {
         add={{ text: texts.register, onAdd: () => setDialog({ terminal: null }) }}
         actions={[toExcel]}
         emptyText={texts.empty}
-        notice={current !== null && <Alert severity="info">{texts.thisDevice(current.name)}</Alert>}
+        notice={
+          current !== null && (
+            <Notice kind="info" icon="kind" role="alert">
+              {texts.thisDevice(current.name)}
+            </Notice>
+          )
+        }
         rowName={({ name }) => name}
       />
       {dialog !== null && (

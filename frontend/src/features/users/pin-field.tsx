@@ -1,9 +1,8 @@
-import Button from '@mui/material/Button';
 import { mdiCheckCircleOutline, mdiCloseCircleOutline } from '@mdi/js';
 import type { ReactElement } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { FormTextField } from '../../shared/form/form-text-field.js';
-import { StatusChip } from '../../shared/ui/index.js';
+import { Button, StatusChip } from '../../shared/ui/index.js';
 import { Stack } from '../../shared/ui/stack.js';
 import { pinDigits, type UserValues } from './user-form.js';
 import { texts } from './texts.js';
@@ -23,7 +22,7 @@ export function PinField({ form, hasPin }: PinFieldProps): ReactElement {
     form.clearErrors('pin_code');
   };
   return (
-    <div className={css.pin}>
+    <Stack direction="row" align="start" gap="4px 16px">
       <FormTextField
         control={form.control}
         name="pin_code"
@@ -40,7 +39,7 @@ export function PinField({ form, hasPin }: PinFieldProps): ReactElement {
             pattern: '[0-9]{4}',
             maxLength: 4,
             autoComplete: 'off',
-            className: css.pinInput,
+            className: css.pin,
           },
         }}
       />
@@ -51,11 +50,11 @@ export function PinField({ form, hasPin }: PinFieldProps): ReactElement {
           ) : (
             <StatusChip tone="success" icon={mdiCheckCircleOutline} label={texts.form.pinSet} />
           )}
-          <Button size="small" color="inherit" onClick={() => remove(!removes)}>
+          <Button kind="text" size="small" onClick={() => remove(!removes)}>
             {removes ? texts.form.pinRestore : texts.form.pinRemove}
           </Button>
         </Stack>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import { authRoutes, sessionRoutes } from '@naryad/contracts/auth/routes';
 import type { AdminUser } from '@naryad/contracts/users/dto';
 import { userRoutes } from '@naryad/contracts/users/routes';
@@ -7,7 +6,7 @@ import { useForm } from 'react-hook-form';
 import { api, isStale, queryKeys, useCommand, showError } from '../../shared/api/index.js';
 import { peekDraft } from '../../shared/form/draft-store.js';
 import { FormDialog } from '../../shared/form/form-dialog.js';
-import { Tabs, toast } from '../../shared/ui/index.js';
+import { Button, Tabs, toast } from '../../shared/ui/index.js';
 import { FIELD_ORDER, inputOf, isMissing, judge, valuesOf, type UserValues } from './user-form.js';
 import { texts } from './texts.js';
 import { UserFields } from './user-fields.js';
@@ -90,7 +89,7 @@ export function UserDialog({ user, onClose }: UserDialogProps): ReactElement {
       errorAction={
         base !== null &&
         isStale(save.error) && (
-          <Button color="inherit" size="small" onClick={() => void rebase(base.id)}>
+          <Button kind="text" size="small" onClick={() => void rebase(base.id)}>
             {texts.form.rebase}
           </Button>
         )

@@ -1,10 +1,11 @@
-import Alert from '@mui/material/Alert';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, type ReactElement } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { CheckList, type CheckListItem } from '../../shared/check-list/check-list.js';
 import { compareTexts } from '../../shared/format/index.js';
 import { FormTextField } from '../../shared/form/form-text-field.js';
+import { Notice } from '../../shared/ui/notice.js';
+import { Stack } from '../../shared/ui/stack.js';
 import { modulesQuery, rolesQuery } from './get-choices.js';
 import { sortedIds, type UserValues } from './user-form.js';
 import { texts } from './texts.js';
@@ -48,11 +49,11 @@ export function UserFields({ form, isNew, hasPin, wasRestored }: UserFieldsProps
   return (
     <div className={css.fields}>
       {wasRestored && (
-        <Alert severity="info" className={css.fieldsNotice}>
+        <Notice kind="info" icon="kind" role="alert" className={css.notice}>
           {texts.form.retyped}
-        </Alert>
+        </Notice>
       )}
-      <div className={css.fieldsColumn}>
+      <Stack gap={16} shrink className={css.column}>
         <FormTextField
           control={control}
           name="name"
@@ -68,7 +69,7 @@ export function UserFields({ form, isNew, hasPin, wasRestored }: UserFieldsProps
           required
           slotProps={plain(255)}
         />
-        <div className={css.fieldsPair}>
+        <div className={css.pair}>
           <FormTextField
             control={control}
             name="last_name"
@@ -92,8 +93,8 @@ export function UserFields({ form, isNew, hasPin, wasRestored }: UserFieldsProps
         />
         <PasswordField control={control} isNew={isNew} autoFocus={isNew && wasRestored} />
         <PinField form={form} hasPin={hasPin} />
-      </div>
-      <div className={css.fieldsColumn}>
+      </Stack>
+      <Stack gap={16} shrink className={css.column}>
         <ChoiceSelect
           control={control}
           name="start_module_id"
@@ -114,8 +115,9 @@ export function UserFields({ form, isNew, hasPin, wasRestored }: UserFieldsProps
           error={modules.error}
           onRetry={() => void modules.refetch()}
           problem={form.formState.errors.modules?.message}
+          height="low"
         />
-      </div>
+      </Stack>
     </div>
   );
 }

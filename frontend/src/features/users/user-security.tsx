@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import {
   mdiCheckCircleOutline,
   mdiLockAlertOutline,
@@ -8,9 +7,9 @@ import {
 import type { SessionView } from '@naryad/contracts/auth/dto';
 import type { AdminUser } from '@naryad/contracts/users/dto';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { formatDateTime } from '../../shared/format/index.js';
-import { ErrorPanel, StatusChip } from '../../shared/ui/index.js';
+import { Button, Card, ErrorPanel, StatusChip, Text } from '../../shared/ui/index.js';
 import { Muted } from '../../shared/ui/muted.js';
 import { Stack } from '../../shared/ui/stack.js';
 import { userSecurityQuery } from './get-user-security.js';
@@ -35,94 +34,107 @@ export function UserSecuritySection({ user }: { readonly user: AdminUser }): Rea
   }
   const { sessions, two_factor, has_pin, pin_locked, sign_in_locked } = data.data;
   return (
-    <div className={css.sec}>
+    <Stack gap={20} className={css.security}>
       <Muted as="p" size="inherit">
         {[`${user.last_name} ${user.first_name}`.trim(), user.name].filter((text) => text !== '').join(' · ')}
       </Muted>
       <section aria-labelledby="usr-sec-sessions">
-        <div className={css.secHead}>
-          <h3 id="usr-sec-sessions">{security.sessions}</h3>
+        <Stack direction="row" wrap align="center" justify="between" gap="6px 16px" className={css.head}>
+          <Heading id="usr-sec-sessions">{security.sessions}</Heading>
           {sessions.length > 1 && (
-            <Button size="small" color="error" variant="outlined" onClick={() => void actions.endAll()}>
+            <Button tone="danger" size="small" onClick={() => void actions.endAll()}>
               {security.endAll}
             </Button>
           )}
-        </div>
+        </Stack>
         {sessions.length === 0 ? (
           <Muted as="p" size="inherit">
             {security.noSessions}
           </Muted>
         ) : (
-          <ul>
+          <Card as="ul" gap={0}>
             {sessions.map((session) => (
-              <li key={session.id} className={css.secRow}>
+              <Stack
+                key={session.id}
+                as="li"
+                direction="row"
+                align="center"
+                justify="between"
+                gap={16}
+                className={css.session}
+              >
                 <SessionFacts session={session} />
                 <Button
                   size="small"
-                  variant="outlined"
-                  color="inherit"
                   aria-label={security.endName(session.device)}
                   onClick={() => void actions.end(session)}
                 >
                   {security.end}
                 </Button>
-              </li>
+              </Stack>
             ))}
-          </ul>
+          </Card>
         )}
       </section>
       <section aria-labelledby="usr-sec-sign-in">
-        <h3 id="usr-sec-sign-in">{security.signIn}</h3>
-        <div className={css.secRow}>
+        <Heading id="usr-sec-sign-in">{security.signIn}</Heading>
+        <Row>
           {sign_in_locked ? (
             <StatusChip tone="error" icon={mdiLockAlertOutline} label={security.signInLocked} />
           ) : (
             <StatusChip tone="success" icon={mdiCheckCircleOutline} label={security.signInFree} />
           )}
           {sign_in_locked && (
-            <Button
-              size="small"
-              color="inherit"
-              variant="outlined"
-              onClick={() => void actions.unlockSignIn()}
-            >
+            <Button size="small" onClick={() => void actions.unlockSignIn()}>
               {security.unlockSignIn}
             </Button>
           )}
-        </div>
+        </Row>
       </section>
       <section aria-labelledby="usr-sec-factor">
-        <h3 id="usr-sec-factor">{security.twoFactor}</h3>
-        <div className={css.secRow}>
+        <Heading id="usr-sec-factor">{security.twoFactor}</Heading>
+        <Row>
           {two_factor ? (
             <StatusChip tone="success" icon={mdiShieldCheckOutline} label={security.twoFactorOn} />
           ) : (
             <StatusChip tone="neutral" icon={mdiMinusCircleOutline} label={security.twoFactorOff} />
           )}
           {two_factor && (
-            <Button
-              size="small"
-              color="error"
-              variant="outlined"
-              onClick={() => void actions.resetTwoFactor()}
-            >
+            <Button tone="danger" size="small" onClick={() => void actions.resetTwoFactor()}>
               {security.reset}
             </Button>
           )}
-        </div>
+        </Row>
       </section>
       <section aria-labelledby="usr-sec-pin">
-        <h3 id="usr-sec-pin">{security.pin}</h3>
-        <div className={css.secRow}>
+        <Heading id="usr-sec-pin">{security.pin}</Heading>
+        <Row>
           <PinState hasPin={has_pin} isLocked={pin_locked} />
           {pin_locked && (
-            <Button size="small" color="inherit" variant="outlined" onClick={() => void actions.unlockPin()}>
+            <Button size="small" onClick={() => void actions.unlockPin()}>
               {security.unlock}
             </Button>
           )}
-        </div>
+        </Row>
       </section>
-    </div>
+    </Stack>
+  );
+}
+
+function Heading({ id, children }: { readonly id: string; readonly children: string }): ReactElement {
+  return (
+    <Text as="h3" id={id} size="touch" weight="bold">
+      {children}
+    </Text>
+  );
+}
+
+/** A state and what can be done about it. */
+function Row({ children }: { readonly children: ReactNode }): ReactElement {
+  return (
+    <Stack direction="row" wrap align="center" justify="between" gap="8px 16px" className={css.row}>
+      {children}
+    </Stack>
   );
 }
 
@@ -135,13 +147,17 @@ function SessionFacts({ session }: { readonly session: SessionView }): ReactElem
   ];
   return (
     <Stack direction="row" gap="4px 12px" align="center" wrap shrink>
-      <p className={css.secDevice}>{session.device}</p>
+      <Text as="p" weight="strong" wrap="anywhere">
+        {session.device}
+      </Text>
       {session.current && <StatusChip tone="info" icon={mdiCheckCircleOutline} label={security.current} />}
-      <p className={css.secAbout}>
+      <Stack as="p" direction="row" wrap gap="0 12px" className={css.about}>
         {facts.map((fact) => (
-          <span key={fact}>{fact}</span>
+          <Muted key={fact} tabular wrap="never">
+            {fact}
+          </Muted>
         ))}
-      </p>
+      </Stack>
     </Stack>
   );
 }

@@ -2,7 +2,7 @@ import type { AdminUser } from '@naryad/contracts/users/dto';
 import { userRoutes, userSorts } from '@naryad/contracts/users/routes';
 import { useState, type ReactElement } from 'react';
 import { useExport } from '../../shared/export/index.js';
-import { useKeptDraft } from '../../shared/form/index.js';
+import { useStoredDraft } from '../../shared/form/index.js';
 import { ListPage, useList } from '../../shared/list/index.js';
 import { useDeleteUser } from './delete-user.js';
 import { userColumns, userExportColumns } from './user-columns.js';
@@ -20,7 +20,7 @@ export function UsersPage(): ReactElement {
     defaultSort: { key: 'name', direction: 'asc' },
     live: 'users',
   });
-  const [dialog, setDialog] = useState(useKeptDraft<Opened>('user/'));
+  const [dialog, setDialog] = useState(useStoredDraft<Opened>('user/'));
   const remove = useDeleteUser();
   const toExcel = useExport(userRoutes.getUsers, {
     fileName: texts.title,

@@ -4,7 +4,7 @@ import { authRoutes } from '@naryad/contracts/auth/routes';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { keptPath } from '../../../shared/form/draft-store.js';
+import { storedPath } from '../../../shared/form/draft-store.js';
 import { beginSession, hasSessionEnded, startPath } from '../../../shared/session/session.js';
 import { EmailField, SecretField } from '../shared/auth-field.js';
 import { AuthFrame } from '../shared/auth-frame.js';
@@ -12,6 +12,8 @@ import { SubmitRow } from '../shared/submit-row.js';
 import { useAuthForm } from '../shared/use-auth-form.js';
 import { authTexts } from '../shared/texts.js';
 import css from '../shared/auth-frame.module.css';
+import { Stack } from '../../../shared/ui/stack.js';
+import { Notice } from '../../../shared/ui/notice.js';
 
 /** `/login` [1 §2.2, §4 "Login flow"]. */
 export function LoginPage(): ReactElement {
@@ -48,25 +50,25 @@ export function LoginPage(): ReactElement {
       }
     >
       {parameters.has('released') && (
-        <p className={`${css.note} ${css.noteGood}`} role="status">
+        <Notice kind="success" role="status">
           {authTexts.released}
-        </p>
+        </Notice>
       )}
       {hasSessionEnded() && (
-        <p className={css.note} role="status">
+        <Notice kind="warning" role="status">
           {authTexts.sessionEnded}
-          {keptPath() !== null && <span> {authTexts.inputKept}</span>}
-        </p>
+          {storedPath() !== null && <span> {authTexts.inputKept}</span>}
+        </Notice>
       )}
       <form aria-label={authTexts.signIn} noValidate onSubmit={form.onSubmit}>
         <EmailField form={form} autoFocus />
         <SecretField form={form} name="password" label={authTexts.password} autoComplete="current-password" />
-        <div className={css.row}>
+        <Stack direction="row" wrap align="center" justify="between" gap="4px 12px" className={css.row}>
           <FormControlLabel control={<Checkbox name="remember" />} label={authTexts.remember} />
           <Link className={css.link} to="/forgot-password">
             {authTexts.forgot}
           </Link>
-        </div>
+        </Stack>
         <SubmitRow form={form} label={authTexts.submit} pendingLabel={authTexts.submitting} />
       </form>
     </AuthFrame>

@@ -3,6 +3,10 @@ import { MuiTheme } from '../../../theme/mui-theme.js';
 import { ProductMark } from '../../../shared/ui/product-mark.js';
 import { useDocumentTitle } from '../../../shared/ui/use-document-title.js';
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.js';
+import { Stack } from '../../../shared/ui/stack.js';
+import { Text } from '../../../shared/ui/text.js';
+import { Muted } from '../../../shared/ui/muted.js';
+import { Card } from '../../../shared/ui/card.js';
 import { authTexts } from './texts.js';
 import css from './auth-frame.module.css';
 
@@ -24,21 +28,33 @@ export function AuthFrame({ title, intro, hideTitle = false, foot, children }: A
   return (
     <MuiTheme>
       <main className={css.root}>
-        <div className={css.card}>
-          <div className={css.brand}>
+        <Card gap={20} className={css.card}>
+          <Stack direction="row" align="center" gap={12} className={css.brand}>
             <ProductMark size={36} />
             <div>
-              <strong>{authTexts.product}</strong>
-              <small>{authTexts.subtitle}</small>
+              <Text as="strong" size="heading" weight="bold" block>
+                {authTexts.product}
+              </Text>
+              <Muted as="small">{authTexts.subtitle}</Muted>
             </div>
-          </div>
-          <VisuallyHidden as="h1" when={hideTitle} className={css.title}>
-            {title}
-          </VisuallyHidden>
-          {intro !== undefined && <p className={css.intro}>{intro}</p>}
+          </Stack>
+          {hideTitle ? (
+            <VisuallyHidden as="h1">{title}</VisuallyHidden>
+          ) : (
+            <Stack>
+              <Text as="h1" size="heading" weight="bold">
+                {title}
+              </Text>
+              {intro !== undefined && (
+                <Muted as="p" size="inherit">
+                  {intro}
+                </Muted>
+              )}
+            </Stack>
+          )}
           {children}
           {foot !== undefined && <p className={css.foot}>{foot}</p>}
-        </div>
+        </Card>
       </main>
     </MuiTheme>
   );

@@ -1,9 +1,9 @@
-import Button from '@mui/material/Button';
 import type { ReactElement } from 'react';
+import { Button } from '../../../shared/ui/button.js';
 import { clockText } from '../../../shared/ui/use-countdown.js';
+import { Text } from '../../../shared/ui/text.js';
 import type { AuthForm } from './use-auth-form.js';
 import { authTexts } from './texts.js';
-import css from './auth-frame.module.css';
 
 export interface SubmitRowProps {
   readonly form: AuthForm;
@@ -17,19 +17,13 @@ export function SubmitRow({ form, label, pendingLabel = label }: SubmitRowProps)
   const text = form.isPending ? pendingLabel : label;
   return (
     <>
-      <Button
-        type="submit"
-        variant="contained"
-        size="large"
-        fullWidth
-        disabled={form.isPending || form.wait > 0}
-      >
+      <Button kind="main" type="submit" size="touch" disabled={form.isPending || form.wait > 0}>
         {form.wait > 0 ? authTexts.wait(clockText(form.wait)) : text}
       </Button>
       {form.message !== null && (
-        <p className={css.error} role="alert">
+        <Text as="p" tone="error" weight="strong" role="alert">
           {form.message}
-        </p>
+        </Text>
       )}
     </>
   );

@@ -3,6 +3,9 @@ import type { SelectableUser } from '@naryad/contracts/auth/dto';
 import { useEffect, useRef, useState, type ReactElement } from 'react';
 import { Button } from '../../../shared/ui/button.js';
 import { clockText, useCountdown } from '../../../shared/ui/use-countdown.js';
+import { Stack } from '../../../shared/ui/stack.js';
+import { Text } from '../../../shared/ui/text.js';
+import { Muted } from '../../../shared/ui/muted.js';
 import type { PinFailure } from './pin-failure.js';
 import { usePadKeys } from './use-pad-keys.js';
 import { authTexts } from '../shared/texts.js';
@@ -57,41 +60,53 @@ export function PinPad({ user, onSubmit, onBack }: PinPadProps): ReactElement {
   };
 
   // The card that was pressed is gone: without this a screen reader would start at the top of the page.
-  const heading = useRef<HTMLHeadingElement>(null);
+  const heading = useRef<HTMLSpanElement>(null);
   useEffect(() => heading.current?.focus(), []);
   usePadKeys({ type, erase, onBack });
 
   return (
-    <main className={css.root}>
-      <div className={css.user}>
+    <Stack as="main" align="center" justify="center" gap={6} className={css.root}>
+      <Stack direction="row" align="center" gap={14} className={css.user}>
         <Initials user={user} className={css.initials} />
-        <span>
+        <Text size="lead" weight="strong">
           {user.first_name} {user.last_name}
-          <small>{user.role.name}</small>
-        </span>
-      </div>
-      <h1 ref={heading} tabIndex={-1}>
+          <Muted as="small" size="usual" weight="normal" block>
+            {user.role.name}
+          </Muted>
+        </Text>
+      </Stack>
+      <Text as="h1" ref={heading} size="title" className={css.heading} tabIndex={-1}>
         {authTexts.enterPin}
-      </h1>
+      </Text>
       {locked && (
-        <p className={css.wait} role="timer" aria-label={authTexts.waitForPin}>
+        <Text
+          as="p"
+          weight="bold"
+          tabular
+          className={css.wait}
+          role="timer"
+          aria-label={authTexts.waitForPin}
+        >
           {clockText(wait)}
-        </p>
+        </Text>
       )}
-      <div
-        className={css.dots}
-        hidden={locked}
-        role="img"
-        aria-label={authTexts.digits(digits.length)}
-        data-shake={error !== null}
-      >
-        {Array.from({ length: LENGTH }, (_, index) => (
-          <span key={index} className={css.dot} data-filled={index < digits.length} />
-        ))}
-      </div>
-      <p className={css.error} role="alert">
+      {!locked && (
+        <Stack
+          direction="row"
+          gap={18}
+          className={css.dots}
+          role="img"
+          aria-label={authTexts.digits(digits.length)}
+          data-shake={error !== null}
+        >
+          {Array.from({ length: LENGTH }, (_, index) => (
+            <span key={index} className={css.dot} data-filled={index < digits.length} />
+          ))}
+        </Stack>
+      )}
+      <Text as="p" tone="error" weight="strong" className={css.error} role="alert">
         {error?.text}
-      </p>
+      </Text>
       <div className={css.keys} aria-busy={isPending}>
         {KEYS.map((key) => (
           <Button key={key} kind="key" className={css.key} disabled={locked} onClick={() => type(key)}>
@@ -122,6 +137,6 @@ export function PinPad({ user, onSubmit, onBack }: PinPadProps): ReactElement {
       <Button kind="text" className={css.back} icon={mdiArrowLeft} iconSize={20} onClick={onBack}>
         {authTexts.backToUsers}
       </Button>
-    </main>
+    </Stack>
   );
 }

@@ -4,6 +4,7 @@ import { initials } from '../../../shared/format/names.js';
 import { classes } from '../../../shared/ui/classes.js';
 import { Button } from '../../../shared/ui/button.js';
 import { Muted } from '../../../shared/ui/muted.js';
+import { Text } from '../../../shared/ui/text.js';
 import css from './user-select.module.css';
 
 const COLOURS = [
@@ -28,9 +29,9 @@ export function UserCard({
   return (
     <Button kind="tile" className={css.user} onClick={() => onPick(user)}>
       <Initials user={user} />
-      <span className={css.userName}>
+      <Text weight="strong" wrap="anywhere" className={css.name}>
         {user.first_name} {user.last_name}
-      </span>
+      </Text>
       <Muted>{user.role.name}</Muted>
     </Button>
   );
@@ -46,7 +47,7 @@ export function Initials({
 }): ReactElement {
   return (
     <span
-      className={classes(css.userInitials, className)}
+      className={classes(css.initials, className)}
       style={{ '--initials': COLOURS[user.id % 8] } as CSSProperties}
       aria-hidden
     >

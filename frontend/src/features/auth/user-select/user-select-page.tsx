@@ -6,13 +6,16 @@ import { Link, useSearchParams } from 'react-router';
 import { ApiError } from '../../../shared/api/api.js';
 import { specifiedText } from '../../../shared/api/error-text.js';
 import { useApiQuery } from '../../../shared/api/use-api-query.js';
-import { isWithoutNetwork } from '../../../shared/kept/without-network.js';
+import { isWithoutNetwork } from '../../../shared/stored/without-network.js';
 import { unlockSound } from '../../../shared/scanner/feedback.js';
 import { Button } from '../../../shared/ui/button.js';
 import { Notice } from '../../../shared/ui/notice.js';
 import { SearchField } from '../../../shared/ui/search-field.js';
 import { uiTexts } from '../../../shared/ui/texts.js';
 import { useDocumentTitle } from '../../../shared/ui/use-document-title.js';
+import { Stack } from '../../../shared/ui/stack.js';
+import { Text } from '../../../shared/ui/text.js';
+import { Muted } from '../../../shared/ui/muted.js';
 import { PinPad } from './pin-pad.js';
 import { UserCard } from './user-card.js';
 import { filterUsers } from './filter-users.js';
@@ -55,15 +58,17 @@ function UserList({ onPick }: { readonly onPick: (user: SelectableUser) => void 
   }, [people, query]);
 
   return (
-    <main className={userSelectCss.select}>
-      <header className={userSelectCss.selectHead}>
-        <h1>{authTexts.userSelect}</h1>
+    <Stack as="main" gap={26} className={userSelectCss.page}>
+      <Stack as="header" direction="row" wrap align="center" gap="12px 20px" className={userSelectCss.head}>
+        <Text as="h1" size="title">
+          {authTexts.userSelect}
+        </Text>
         <SearchField label={authTexts.filter} value={query} onChange={setQuery} autoFocus slash={false} />
-      </header>
+      </Stack>
       {users.isPending && (
-        <p className={userSelectCss.selectMessage} role="status">
+        <Muted as="p" size="inherit" className={userSelectCss.message} role="status">
           {authTexts.loadingUsers}
-        </p>
+        </Muted>
       )}
       {users.error !== null && <ListFailure error={users.error} onRetry={() => void users.refetch()} />}
       {recent.length > 0 && <Cards title={authTexts.recent} users={recent} onPick={onPick} />}
@@ -71,16 +76,16 @@ function UserList({ onPick }: { readonly onPick: (user: SelectableUser) => void 
         <Cards title={recent.length > 0 ? authTexts.everyone : null} users={shown} onPick={onPick} />
       )}
       {users.isSuccess && users.error === null && shown.length === 0 && (
-        <p className={userSelectCss.selectMessage}>
+        <Muted as="p" size="inherit" className={userSelectCss.message}>
           {people.length === 0 ? authTexts.noUsers : authTexts.notFound}
-        </p>
+        </Muted>
       )}
-      <p className={userSelectCss.selectFoot}>
+      <div>
         <Link className={css.link} to="/login">
           {authTexts.byPassword}
         </Link>
-      </p>
-    </main>
+      </div>
+    </Stack>
   );
 }
 
@@ -100,16 +105,17 @@ function ListFailure({
       kind={refused ? 'warning' : 'error'}
       icon={refused ? mdiAlertOutline : mdiAlertCircleOutline}
       role="alert"
-      className={userSelectCss.selectFailure}
       action={
-        <Button kind="text" className="n-select__retry" onClick={onRetry}>
+        <Button kind="text" onClick={onRetry}>
           {uiTexts.retry}
         </Button>
       }
     >
-      <strong>{specifiedText(error, authTexts.usersFailed)}</strong>
-      {refused && <p>{authTexts.terminalOnly}</p>}
-      {isWithoutNetwork(error) && <p>{authTexts.pinNeedsNetwork}</p>}
+      <Stack gap={4}>
+        <strong>{specifiedText(error, authTexts.usersFailed)}</strong>
+        {refused && <Text as="p">{authTexts.terminalOnly}</Text>}
+        {isWithoutNetwork(error) && <Text as="p">{authTexts.pinNeedsNetwork}</Text>}
+      </Stack>
     </Notice>
   );
 }
@@ -124,13 +130,17 @@ function Cards({
   readonly onPick: (user: SelectableUser) => void;
 }): ReactElement {
   return (
-    <section>
-      {title !== null && <h2>{title}</h2>}
-      <div className={userSelectCss.selectGrid}>
+    <Stack as="section" gap={10}>
+      {title !== null && (
+        <Text as="h2" size="usual" weight="strong" tone="muted">
+          {title}
+        </Text>
+      )}
+      <div className={userSelectCss.grid}>
         {users.map((user) => (
           <UserCard key={user.id} user={user} onPick={onPick} />
         ))}
       </div>
-    </section>
+    </Stack>
   );
 }

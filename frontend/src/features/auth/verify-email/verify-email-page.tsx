@@ -11,6 +11,7 @@ import { useAuthForm } from '../shared/use-auth-form.js';
 import { authTexts } from '../shared/texts.js';
 import { Button } from '../../../shared/ui/button.js';
 import css from '../shared/auth-frame.module.css';
+import { Text } from '../../../shared/ui/text.js';
 
 /** How often the page asks whether the address is verified by now, in milliseconds. */
 const LOOK_MS = 10_000;
@@ -73,9 +74,9 @@ export function VerifyEmailPage(): ReactElement {
       <form aria-label={authTexts.verifyTitle} noValidate onSubmit={form.onSubmit}>
         <SubmitRow form={form} label={authTexts.resend} pendingLabel={authTexts.sending} />
         {resent && (
-          <p className={css.done} role="status">
+          <Text as="p" tone="success" weight="strong" role="status">
             {authTexts.resent}
-          </p>
+          </Text>
         )}
       </form>
     </AuthFrame>

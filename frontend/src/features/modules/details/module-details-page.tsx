@@ -1,11 +1,10 @@
-import Button from '@mui/material/Button';
 import { workModuleRoutes } from '@naryad/contracts/work-modules/routes';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
-import { Link, useNavigate, useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import { ApiError, queryKeys } from '../../../shared/api/index.js';
 import { useCatalogRoom } from '../../../shared/list/use-catalog.js';
-import { EmptyState, ErrorPanel, Page } from '../../../shared/ui/index.js';
+import { ButtonLink, EmptyState, ErrorPanel, Page } from '../../../shared/ui/index.js';
 import { hasWayBack } from '../../../shared/ui/way-back.js';
 import { moduleQuery } from './get-module.js';
 import { ModuleForm } from './module-form.js';
@@ -46,11 +45,7 @@ function Details({ moduleId }: { readonly moduleId: number }): ReactElement {
     <Page
       title={texts.details.heading}
       documentTitle={`${data.name} – ${texts.details.heading}`}
-      actions={
-        <Button component={Link} to={`/${data.route.replace(/^\/+/, '')}`} variant="outlined" color="inherit">
-          {texts.details.open}
-        </Button>
-      }
+      actions={<ButtonLink to={`/${data.route.replace(/^\/+/, '')}`}>{texts.details.open}</ButtonLink>}
     >
       <ModuleForm module={data} onBack={goBack} />
     </Page>
@@ -61,9 +56,7 @@ function Missing(): ReactElement {
   return (
     <Page title={texts.details.heading}>
       <EmptyState text={texts.details.notFound}>
-        <Button component={Link} to="/modules" variant="outlined" color="inherit">
-          {texts.details.toList}
-        </Button>
+        <ButtonLink to="/modules">{texts.details.toList}</ButtonLink>
       </EmptyState>
     </Page>
   );

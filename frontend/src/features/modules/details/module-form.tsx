@@ -1,5 +1,6 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import { mdiArrowLeft } from '@mdi/js';
 import type { ModuleDetails } from '@naryad/contracts/work-modules/dto';
@@ -8,8 +9,13 @@ import { useEffect, useMemo, useRef, type ReactElement } from 'react';
 import { errorText, fieldError } from '../../../shared/api/index.js';
 import { CheckList } from '../../../shared/check-list/check-list.js';
 import { mayLeave, useLeaveGuard } from '../../../shared/form/use-leave-guard.js';
-import { Icon } from '../../../shared/ui/icon.js';
+import { Button } from '../../../shared/ui/button.js';
 import { modulesQuery, moduleTypesQuery, usersQuery } from '../shared/get-choices.js';
+import { Stack } from '../../../shared/ui/stack.js';
+import { Text } from '../../../shared/ui/text.js';
+import { Muted } from '../../../shared/ui/muted.js';
+import { Notice } from '../../../shared/ui/notice.js';
+import { PageBar } from '../../../shared/ui/page-bar.js';
 import { childItems, userItems } from './choices.js';
 import { texts } from '../shared/texts.js';
 import { useModuleForm } from './use-module-form.js';
@@ -22,7 +28,7 @@ export interface ModuleFormProps {
 
 /** Name, 'Доступ' and 'Дочерние модули' of a module [1 §2.16]. Ctrl+S saves. */
 export function ModuleForm({ module, onBack }: ModuleFormProps): ReactElement {
-  const { form, save, submit, setIds, merge, ...state } = useModuleForm(module);
+  const { form, save, submit, setIds, setRequiresApproval, merge, ...state } = useModuleForm(module);
   const users = useQuery(usersQuery());
   const modules = useQuery(modulesQuery());
   const types = useQuery(moduleTypesQuery());
@@ -68,8 +74,10 @@ export function ModuleForm({ module, onBack }: ModuleFormProps): ReactElement {
     module.key;
 
   return (
-    <form
-      className={css.root}
+    <Stack
+      as="form"
+      grow
+      gap={16}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -77,21 +85,31 @@ export function ModuleForm({ module, onBack }: ModuleFormProps): ReactElement {
       }}
     >
       {state.isChangedElsewhere && (
-        <Alert
-          severity="warning"
+        <Notice
+          kind="warning"
+          icon="kind"
           role="alert"
+          wrap
           action={
-            <Button color="inherit" size="small" onClick={merge}>
+            <Button kind="text" size="small" onClick={merge}>
               {texts.details.merge}
             </Button>
           }
         >
           {texts.details.changedElsewhere}
-        </Alert>
+        </Notice>
       )}
-      {general !== null && <Alert severity="error">{general}</Alert>}
-      {state.isRestored && state.isDirty && <Alert severity="info">{texts.details.restored}</Alert>}
-      <div className={css.facts}>
+      {general !== null && (
+        <Notice kind="error" icon="kind" role="alert">
+          {general}
+        </Notice>
+      )}
+      {state.isRestored && state.isDirty && (
+        <Notice kind="info" icon="kind" role="alert">
+          {texts.details.restored}
+        </Notice>
+      )}
+      <Stack direction="row" wrap align="start" gap="12px 32px" className={css.facts}>
         <TextField
           label={texts.form.name}
           required
@@ -105,11 +123,30 @@ export function ModuleForm({ module, onBack }: ModuleFormProps): ReactElement {
           })}
           slotProps={{ htmlInput: { maxLength: 200, autoComplete: 'off' }, inputLabel: { shrink: true } }}
         />
-        <dl className={css.type}>
-          <dt>{texts.form.type}</dt>
-          <dd>{typeName}</dd>
-        </dl>
-      </div>
+        <Stack as="dl" gap={2}>
+          <Muted as="dt" size="tiny">
+            {texts.form.type}
+          </Muted>
+          <Text as="dd" weight="strong">
+            {typeName}
+          </Text>
+        </Stack>
+      </Stack>
+      {module.key === 'production' && (
+        <div>
+          <FormControlLabel
+            control={
+              <Switch
+                checked={values.requires_approval}
+                onChange={(_, isOn) => setRequiresApproval(isOn)}
+                slotProps={{ input: { 'aria-describedby': 'approval-hint' } }}
+              />
+            }
+            label={texts.details.approval}
+          />
+          <FormHelperText id="approval-hint">{texts.details.approvalHint}</FormHelperText>
+        </div>
+      )}
       <div className={css.lists}>
         <CheckList
           label={texts.details.access}
@@ -121,6 +158,7 @@ export function ModuleForm({ module, onBack }: ModuleFormProps): ReactElement {
           error={users.error}
           onRetry={() => void users.refetch()}
           problem={usersError}
+          height="rest"
         />
         <CheckList
           label={texts.details.children}
@@ -132,24 +170,20 @@ export function ModuleForm({ module, onBack }: ModuleFormProps): ReactElement {
           error={modules.error}
           onRetry={() => void modules.refetch()}
           problem={modulesError}
+          height="rest"
         />
       </div>
-      <footer className={css.foot}>
-        <Button
-          variant="outlined"
-          color="inherit"
-          startIcon={<Icon path={mdiArrowLeft} size={18} />}
-          onClick={() => void back()}
-        >
+      <PageBar as="footer" wrap>
+        <Button icon={mdiArrowLeft} onClick={() => void back()}>
           {texts.details.back}
         </Button>
-        <span className={css.state} role="status">
+        <Muted size="usual" className={css.state} role="status">
           {state.isDirty ? texts.details.unsaved : ''}
-        </span>
-        <Button type="submit" variant="contained" loading={save.isPending} loadingPosition="start">
+        </Muted>
+        <Button kind="main" type="submit" isBusy={save.isPending}>
           {save.isPending ? texts.details.saving : texts.details.save}
         </Button>
-      </footer>
-    </form>
+      </PageBar>
+    </Stack>
   );
 }

@@ -1,16 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { mergeValues, valuesOf } from './module-values.js';
 
-const base = { name: 'Склад', users: [1, 2, 3], child_modules: [7] };
+const base = { name: 'Склад', users: [1, 2, 3], child_modules: [7], requires_approval: false };
 
 describe('two people change one module', () => {
   it('keeps the ticks of both', () => {
-    const mine = { name: 'Склад', users: [2, 3, 4], child_modules: [7, 8] };
-    const theirs = { name: 'Главный склад', users: [1, 2, 5], child_modules: [] };
+    const mine = { name: 'Склад', users: [2, 3, 4], child_modules: [7, 8], requires_approval: true };
+    const theirs = { name: 'Главный склад', users: [1, 2, 5], child_modules: [], requires_approval: false };
     expect(mergeValues(base, mine, theirs)).toEqual({
       name: 'Главный склад',
       users: [2, 4, 5],
       child_modules: [8],
+      requires_approval: true,
     });
   });
 
@@ -33,11 +34,13 @@ it('reads ids in ascending order', () => {
     module_type_id: 1,
     users: [3, 1, 2],
     child_modules: [9, 7],
+    requires_approval: false,
     version: 1,
   } as const;
   expect(valuesOf({ ...details, users: [3, 1, 2], child_modules: [9, 7] })).toEqual({
     name: 'Склад',
     users: [1, 2, 3],
     child_modules: [7, 9],
+    requires_approval: false,
   });
 });

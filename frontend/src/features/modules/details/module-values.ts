@@ -5,14 +5,16 @@ export interface ModuleValues {
   readonly name: string;
   readonly users: readonly number[];
   readonly child_modules: readonly number[];
+  /** Of production modules: their orders are made from approved specifications only. */
+  readonly requires_approval: boolean;
 }
 
 export const sortedIds = (ids: Iterable<number>): readonly number[] =>
   [...new Set(ids)].toSorted((a, b) => a - b);
 
 /** The values of a module as it was loaded. */
-export function valuesOf({ name, users, child_modules }: ModuleDetails): ModuleValues {
-  return { name, users: sortedIds(users), child_modules: sortedIds(child_modules) };
+export function valuesOf({ name, users, child_modules, requires_approval }: ModuleDetails): ModuleValues {
+  return { name, users: sortedIds(users), child_modules: sortedIds(child_modules), requires_approval };
 }
 
 const mergeIds = (
@@ -31,5 +33,7 @@ export function mergeValues(base: ModuleValues, mine: ModuleValues, theirs: Modu
     name: mine.name === base.name ? theirs.name : mine.name,
     users: mergeIds(base.users, mine.users, theirs.users),
     child_modules: mergeIds(base.child_modules, mine.child_modules, theirs.child_modules),
+    requires_approval:
+      mine.requires_approval === base.requires_approval ? theirs.requires_approval : mine.requires_approval,
   };
 }

@@ -16,10 +16,12 @@ export interface Values {
   name: string;
   users: number[];
   child_modules: number[];
+  requires_approval: boolean;
 }
 
-const toForm = ({ name, users, child_modules }: ModuleValues): Values => ({
+const toForm = ({ name, users, child_modules, requires_approval }: ModuleValues): Values => ({
   name,
+  requires_approval,
   users: [...users],
   child_modules: [...child_modules],
 });
@@ -34,6 +36,7 @@ export interface ModuleForm {
   readonly save: Command<typeof workModuleRoutes.createOrUpdateModule>;
   readonly submit: () => Promise<void>;
   readonly setIds: (field: 'users' | 'child_modules', ids: ReadonlySet<number>) => void;
+  readonly setRequiresApproval: (isRequired: boolean) => void;
   /** Takes over what somebody else has saved; what was changed here stays changed. */
   readonly merge: () => void;
 }
@@ -80,7 +83,7 @@ export function useModuleForm(loaded: ModuleDetails): ModuleForm {
     isRestored: restored,
     save,
     submit: async () => {
-      const { name, users, child_modules } = form.getValues();
+      const { name, users, child_modules, requires_approval } = form.getValues();
       if (name.trim() === '') {
         form.setError('name', { message: texts.form.noName }, { shouldFocus: true });
         return;
@@ -91,6 +94,8 @@ export function useModuleForm(loaded: ModuleDetails): ModuleForm {
         module_type_id: base.module_type_id,
         users,
         child_modules,
+        // Only production modules have the switch.
+        ...(base.key === 'production' && { requires_approval }),
         version: base.version,
       });
     },
@@ -98,6 +103,8 @@ export function useModuleForm(loaded: ModuleDetails): ModuleForm {
       form.setValue(field, [...sortedIds(ids)], { shouldDirty: true });
       if (save.error !== null) save.reset();
     },
+    setRequiresApproval: (isRequired) =>
+      form.setValue('requires_approval', isRequired, { shouldDirty: true }),
     merge: () => {
       save.reset();
       rebase(loaded, mergeValues(valuesOf(base), form.getValues(), valuesOf(loaded)));

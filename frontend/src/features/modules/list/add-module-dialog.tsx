@@ -1,9 +1,10 @@
 import MenuItem from '@mui/material/MenuItem';
 import { authRoutes } from '@naryad/contracts/auth/routes';
+import type { ModuleType } from '@naryad/contracts/work-modules/dto';
 import { workModuleRoutes } from '@naryad/contracts/work-modules/routes';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactElement } from 'react';
-import { useForm } from 'react-hook-form';
+import { useEffect, useRef, type ReactElement } from 'react';
+import { useForm, type UseFormReturn } from 'react-hook-form';
 import { errorText, queryKeys, useCommand } from '../../../shared/api/index.js';
 import { FormDialog } from '../../../shared/form/form-dialog.js';
 import { FormTextField } from '../../../shared/form/form-text-field.js';
@@ -23,6 +24,7 @@ const OUTDATED = [queryKeys.all(workModuleRoutes.getModules), queryKeys.all(auth
 export function AddModuleDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
   const types = useQuery(moduleTypesQuery());
   const form = useForm<Values>({ defaultValues: { name: '', module_type_id: '' } });
+  useSuggestedName(form, types.data?.data);
   const save = useCommand(workModuleRoutes.createOrUpdateModule, {
     errors: 'inline',
     invalidates: OUTDATED,
@@ -82,4 +84,18 @@ export function AddModuleDialog({ onClose }: { readonly onClose: () => void }): 
       </FormTextField>
     </FormDialog>
   );
+}
+
+/** Until a name is typed, the module is named as its type. */
+function useSuggestedName(form: UseFormReturn<Values>, types: readonly ModuleType[] | undefined): void {
+  const typeId = form.watch('module_type_id');
+  const suggested = useRef('');
+  useEffect(() => {
+    const type = types?.find(({ id }) => String(id) === typeId);
+    const name = form.getValues('name');
+    if (type === undefined || (name !== '' && name !== suggested.current)) return;
+    suggested.current = type.name;
+    form.setValue('name', type.name, { shouldDirty: true });
+    form.clearErrors('name');
+  }, [form, types, typeId]);
 }

@@ -1,7 +1,7 @@
 import { moduleSorts, workModuleRoutes } from '@naryad/contracts/work-modules/routes';
 import { useState, type ReactElement } from 'react';
 import { useExport } from '../../../shared/export/index.js';
-import { useKeptDraft } from '../../../shared/form/index.js';
+import { useStoredDraft } from '../../../shared/form/index.js';
 import { ListPage, useList } from '../../../shared/list/index.js';
 import { useDeleteModule } from './delete-module.js';
 import { AddModuleDialog } from './add-module-dialog.js';
@@ -20,7 +20,7 @@ export function ModulesPage({ readOnly = false }: ModulesPageProps): ReactElemen
     defaultSort: { key: 'name', direction: 'asc' },
     live: 'modules',
   });
-  const kept = useKeptDraft<{ readonly adding: true }>('new-module');
+  const kept = useStoredDraft<{ readonly adding: true }>('new-module');
   const [isAdding, setAdding] = useState(kept !== null);
   const remove = useDeleteModule();
   const toExcel = useExport(workModuleRoutes.getModules, {

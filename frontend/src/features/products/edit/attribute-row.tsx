@@ -4,7 +4,6 @@ import type { ReactElement } from 'react';
 import { useController, useWatch, type UseFormReturn } from 'react-hook-form';
 import { OptionPicker } from '../../../shared/catalog/option-picker.js';
 import { FormTextField } from '../../../shared/form/form-text-field.js';
-import '../../../shared/list/row-actions.css';
 import { freeAttributes, type ProductForm } from './product-form.js';
 import { texts } from '../shared/texts.js';
 import { IconButton } from '../../../shared/ui/button.js';
@@ -42,7 +41,7 @@ export function AttributeRow({
   const rows = useWatch({ control, name: 'attributes' });
   const name = known.find(({ id }) => id === field.value)?.name ?? '';
   return (
-    <li className={css.attributesRow}>
+    <li className={css.row}>
       <OptionPicker
         hideLabel
         readOnly={readOnly}
@@ -72,7 +71,7 @@ export function AttributeRow({
         <IconButton
           icon={mdiTrashCanOutline}
           tone="danger"
-          className={css.attributesRemove}
+          className={css.remove}
           title={texts.remove.action}
           label={names.remove(name)}
           onClick={onRemove}

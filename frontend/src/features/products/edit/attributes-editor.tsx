@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import { mdiFormatListChecks, mdiPlus } from '@mdi/js';
 import type { ProductAttribute } from '@naryad/contracts/products/dto';
 import { productRoutes } from '@naryad/contracts/products/routes';
@@ -6,12 +5,13 @@ import { useDeferredValue, useEffect, useRef, useState, type ReactElement } from
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { useApiQuery } from '../../../shared/api/index.js';
 import { matches } from '../../../shared/catalog/match.js';
-import { Icon, showAlert } from '../../../shared/ui/index.js';
+import { Button, showAlert, Stack } from '../../../shared/ui/index.js';
 import { SearchField } from '../../../shared/ui/search-field.js';
 import { templateRows } from './product-form.js';
 import { texts } from '../shared/texts.js';
 import { AttributeRow } from './attribute-row.js';
 import type { EditorPartProps } from './main-panel.js';
+import { NoRows, Panel } from './panel.js';
 import css from './product-editor.module.css';
 
 const names = texts.attributes;
@@ -26,7 +26,7 @@ export function AttributesEditor({ form, readOnly }: EditorPartProps): ReactElem
   const rows = useWatch({ control, name: 'attributes' });
   const [search, setSearch] = useState('');
   const wanted = useDeferredValue(search);
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const focusesLast = useRef(false);
   const errors = form.formState.errors.attributes;
 
@@ -65,41 +65,29 @@ export function AttributesEditor({ form, readOnly }: EditorPartProps): ReactElem
   }, [fields.length]);
 
   return (
-    <section className={css.card} aria-label={names.title}>
-      <div className={css.cardHead}>
-        <h2 className={css.cardTitle}>
-          {names.title} <small>{fields.length}</small>
-        </h2>
-        {!readOnly && (
+    <Panel
+      title={names.title}
+      count={fields.length}
+      tools={
+        !readOnly && (
           <>
-            <Button
-              size="small"
-              variant="outlined"
-              color="inherit"
-              disabled={known.length === 0}
-              startIcon={<Icon path={mdiFormatListChecks} size={18} />}
-              onClick={fill}
-            >
+            <Button size="small" disabled={known.length === 0} icon={mdiFormatListChecks} onClick={fill}>
               {names.fill}
             </Button>
-            <Button
-              size="small"
-              variant="outlined"
-              startIcon={<Icon path={mdiPlus} size={18} />}
-              onClick={addRow}
-            >
+            <Button tone="accent" size="small" icon={mdiPlus} onClick={addRow}>
               {names.add}
             </Button>
           </>
-        )}
-      </div>
+        )
+      }
+    >
       {fields.length > 0 && (
         <SearchField label={names.search} value={search} onChange={setSearch} slash={false} />
       )}
       {shown.length === 0 ? (
-        <p className={css.cardEmpty}>{fields.length === 0 ? names.none : names.notFound}</p>
+        <NoRows>{fields.length === 0 ? names.none : names.notFound}</NoRows>
       ) : (
-        <ul ref={list} className={css.attributes}>
+        <Stack as="ul" ref={list} className={css.attributes}>
           {shown.map(({ field, index }) => (
             <AttributeRow
               key={field.key}
@@ -113,8 +101,8 @@ export function AttributesEditor({ form, readOnly }: EditorPartProps): ReactElem
               onRemove={() => remove(index)}
             />
           ))}
-        </ul>
+        </Stack>
       )}
-    </section>
+    </Panel>
   );
 }

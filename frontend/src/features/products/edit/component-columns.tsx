@@ -1,6 +1,7 @@
 import { formatNumber } from '../../../shared/format/numbers.js';
 import { actionsColumn, phoneColumns, type ListColumn } from '../../../shared/list/list-columns.js';
 import type { DataColumn } from '../../../shared/ui/data-column.js';
+import { Muted } from '../../../shared/ui/muted.js';
 import { componentName } from './component-form.js';
 import type { ComponentRow } from './product-form.js';
 import { texts } from '../shared/texts.js';
@@ -19,9 +20,7 @@ const own: readonly ListColumn<ComponentRow>[] = [
     cell: (row) => (
       <>
         <span className={row.component_product === null ? 'n-missing' : undefined}>{componentName(row)}</span>
-        {Boolean(row.component_product?.sku) && (
-          <span className="n-list__under">{row.component_product?.sku}</span>
-        )}
+        {Boolean(row.component_product?.sku) && <Muted block>{row.component_product?.sku}</Muted>}
       </>
     ),
   },

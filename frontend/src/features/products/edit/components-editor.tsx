@@ -1,16 +1,15 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import { mdiPlus } from '@mdi/js';
 import { useMemo, useState, type ReactElement } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { useIsPhone } from '../../../shared/list/use-is-phone.js';
 import { DataTable } from '../../../shared/ui/data-table.js';
-import { Icon } from '../../../shared/ui/index.js';
+import { Button, Notice } from '../../../shared/ui/index.js';
 import type { ComponentRow } from './product-form.js';
 import { texts } from '../shared/texts.js';
 import { componentColumns } from './component-columns.js';
 import { ComponentDialog } from './component-dialog.js';
 import type { EditorPartProps } from './main-panel.js';
+import { NoRows, Panel } from './panel.js';
 import css from './product-editor.module.css';
 
 export interface ComponentsEditorProps extends EditorPartProps {
@@ -43,25 +42,24 @@ export function ComponentsEditor({ form, readOnly, productId }: ComponentsEditor
   }, [fields, isPhone, readOnly, remove]);
 
   return (
-    <section className={css.card} aria-label={names.title}>
-      <div className={css.cardHead}>
-        <h2 className={css.cardTitle}>
-          {names.title} <small>{fields.length}</small>
-        </h2>
-        {!readOnly && (
-          <Button
-            size="small"
-            variant="outlined"
-            startIcon={<Icon path={mdiPlus} size={18} />}
-            onClick={() => setOpen(null)}
-          >
+    <Panel
+      title={names.title}
+      count={fields.length}
+      tools={
+        !readOnly && (
+          <Button tone="accent" size="small" icon={mdiPlus} onClick={() => setOpen(null)}>
             {names.add}
           </Button>
-        )}
-      </div>
-      {message !== undefined && <Alert severity="error">{message}</Alert>}
+        )
+      }
+    >
+      {message !== undefined && (
+        <Notice kind="error" icon="kind" role="alert">
+          {message}
+        </Notice>
+      )}
       {fields.length === 0 ? (
-        <p className={css.cardEmpty}>{names.none}</p>
+        <NoRows>{names.none}</NoRows>
       ) : (
         <div className={css.components}>
           <DataTable label={names.table} columns={columns} rows={fields} rowKey={keyOf} />
@@ -81,7 +79,7 @@ export function ComponentsEditor({ form, readOnly, productId }: ComponentsEditor
           }}
         />
       )}
-    </section>
+    </Panel>
   );
 }
 

@@ -3,9 +3,13 @@ import { useController, type UseFormReturn } from 'react-hook-form';
 import { useCompanyOptions } from '../../../shared/catalog/companies.js';
 import { OptionPicker } from '../../../shared/catalog/option-picker.js';
 import { catalogTexts } from '../../../shared/catalog/texts.js';
+import { ImageChooser } from '../../../shared/image-upload/image-chooser.js';
+import type { ImageChoice } from '../../../shared/image-upload/use-image-choice.js';
 import { FormTextField } from '../../../shared/form/form-text-field.js';
+import { Stack } from '../../../shared/ui/stack.js';
 import type { ProductForm } from './product-form.js';
 import { texts } from '../shared/texts.js';
+import { Panel } from './panel.js';
 import css from './product-editor.module.css';
 
 export interface EditorPartProps {
@@ -13,14 +17,18 @@ export interface EditorPartProps {
   readonly readOnly: boolean;
 }
 
+interface MainPanelProps extends EditorPartProps {
+  readonly picture: ImageChoice;
+}
+
 /** Left panel: the product's own fields [1 §2.12]. */
-export function MainPanel({ form, readOnly }: EditorPartProps): ReactElement {
+export function MainPanel({ form, readOnly, picture }: MainPanelProps): ReactElement {
   const { control } = form;
   const slotProps = { input: { readOnly } };
   return (
-    <section className={`${css.card} ${css.main}`} aria-label={texts.edit.main}>
-      <h2 className={css.cardTitle}>{texts.edit.main}</h2>
-      <div className={css.mainFields}>
+    <Panel title={texts.edit.main} className={css.main}>
+      <Stack gap={16} className={css.fields}>
+        <PictureField form={form} readOnly={readOnly} picture={picture} />
         <FormTextField
           control={control}
           name="name"
@@ -61,8 +69,20 @@ export function MainPanel({ form, readOnly }: EditorPartProps): ReactElement {
           label={texts.edit.techConditions}
           slotProps={slotProps}
         />
-      </div>
-    </section>
+      </Stack>
+    </Panel>
+  );
+}
+
+function PictureField({ form, readOnly, picture }: MainPanelProps): ReactElement {
+  const { fieldState } = useController({ control: form.control, name: 'img_url' });
+  return (
+    <ImageChooser
+      choice={picture}
+      alt={texts.edit.picture}
+      readOnly={readOnly}
+      error={fieldState.error?.message}
+    />
   );
 }
 

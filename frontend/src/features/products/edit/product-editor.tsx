@@ -1,19 +1,30 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import { mdiArrowLeft, mdiEyeOutline } from '@mdi/js';
 import { useEffect, useRef, type ReactElement } from 'react';
-import { Link } from 'react-router';
+import { useController, type UseFormReturn } from 'react-hook-form';
+import { pictureRoutes } from '@naryad/contracts/media/picture-routes';
 import { useFreshCompanyOptions } from '../../../shared/catalog/companies.js';
 import { useFreshProductOptions } from '../../../shared/catalog/products.js';
 import { catalogTexts } from '../../../shared/catalog/texts.js';
 import { useLeaveGuard } from '../../../shared/form/use-leave-guard.js';
-import { ErrorPanel, Icon, Page, StatusChip } from '../../../shared/ui/index.js';
+import { type ImageChoice, useImageChoice } from '../../../shared/image-upload/use-image-choice.js';
+import {
+  Button,
+  ButtonLink,
+  ErrorPanel,
+  Muted,
+  Notice,
+  Page,
+  PageBar,
+  Stack,
+  StatusChip,
+} from '../../../shared/ui/index.js';
 import { texts } from '../shared/texts.js';
 import { AttributesEditor } from './attributes-editor.js';
 import { ComponentsEditor } from './components-editor.js';
 import { EditorSkeleton } from './editor-skeleton.js';
 import { MainPanel } from './main-panel.js';
 import { MergeNotice } from './merge-notice.js';
+import type { ProductForm } from './product-form.js';
 import { useProductEditor } from './use-product-editor.js';
 import css from './product-editor.module.css';
 
@@ -27,9 +38,15 @@ export function ProductEditor({ id, readOnly }: ProductEditorProps): ReactElemen
   useFreshProductOptions();
   useFreshCompanyOptions();
   const editor = useProductEditor(id);
-  const { base, form, save } = editor;
+  const { base, form } = editor;
   const { isDirty } = form.formState;
-  useLeaveGuard(isDirty);
+  const picture = usePicture(form);
+  useLeaveGuard(isDirty || picture.isUploading);
+  const save = (): void => {
+    if (!picture.isUploading) return editor.save();
+    // What was chosen is saved with the rest; when it cannot be uploaded, nothing is.
+    void picture.settle().then((name) => name !== null && editor.save());
+  };
   useSaveKey(readOnly ? null : save);
   const title = base === null ? texts.edit.documentTitle : base.name || catalogTexts.unnamed;
 
@@ -39,7 +56,9 @@ export function ProductEditor({ id, readOnly }: ProductEditorProps): ReactElemen
       documentTitle={title}
       titleExtra={
         <>
-          <span className={`n-tabular ${css.id}`}>ID {id}</span>
+          <Muted size="inherit" tabular>
+            ID {id}
+          </Muted>
           {readOnly && <StatusChip tone="neutral" icon={mdiEyeOutline} label={texts.edit.readOnly} />}
         </>
       }
@@ -47,61 +66,83 @@ export function ProductEditor({ id, readOnly }: ProductEditorProps): ReactElemen
       {editor.loadError !== null && <ErrorPanel error={editor.loadError} onRetry={editor.retry} />}
       {base === null && editor.loadError === null && <EditorSkeleton />}
       {base !== null && (
-        <form
+        <Stack
+          as="form"
+          grow
+          gap={12}
           noValidate
           className={css.editor}
           data-readonly={readOnly}
           // Enter in a field must not save and leave: there is a search field among them.
           onSubmit={(event) => event.preventDefault()}
         >
-          <div className={css.editorNotices}>
-            {editor.isRestored && <Alert severity="info">{texts.edit.restored}</Alert>}
+          <Stack className={css.notices}>
+            {editor.isRestored && (
+              <Notice kind="info" icon="kind" role="alert">
+                {texts.edit.restored}
+              </Notice>
+            )}
             {editor.isStale && (
-              <Alert
-                severity="warning"
+              <Notice
+                kind="warning"
+                icon="kind"
                 role="alert"
+                wrap
                 action={
-                  <Button color="inherit" size="small" variant="outlined" onClick={editor.loadNewer}>
+                  <Button size="small" onClick={editor.loadNewer}>
                     {texts.edit.load}
                   </Button>
                 }
               >
                 <strong>{texts.edit.stale}</strong> {texts.edit.staleHint}
-              </Alert>
+              </Notice>
             )}
             {editor.notice !== null && <MergeNotice notice={editor.notice} />}
-            {editor.error !== null && <Alert severity="error">{editor.error}</Alert>}
-          </div>
-          <div className={css.editorColumns}>
-            <MainPanel form={form} readOnly={readOnly} />
-            <div className={css.editorRight}>
+            {editor.error !== null && (
+              <Notice kind="error" icon="kind" role="alert">
+                {editor.error}
+              </Notice>
+            )}
+          </Stack>
+          <div className={css.columns}>
+            <MainPanel form={form} readOnly={readOnly} picture={picture} />
+            <Stack gap={16} shrink>
               <AttributesEditor form={form} readOnly={readOnly} />
               <ComponentsEditor form={form} readOnly={readOnly} productId={id} />
-            </div>
+            </Stack>
           </div>
-          <div className={css.editorBar}>
-            <Button
-              component={Link}
-              to={editor.backTo}
-              variant="outlined"
-              color="inherit"
-              startIcon={<Icon path={mdiArrowLeft} size={18} />}
-            >
+          <PageBar gap={16}>
+            <ButtonLink to={editor.backTo} icon={mdiArrowLeft}>
               {texts.edit.back}
-            </Button>
-            <span className={css.editorState} role="status">
+            </ButtonLink>
+            <Muted size="usual" className={css.state} role="status">
               {isDirty ? texts.edit.unsaved : ''}
-            </span>
+            </Muted>
             {!readOnly && (
-              <Button variant="contained" loading={editor.isSaving} loadingPosition="start" onClick={save}>
+              <Button kind="main" isBusy={editor.isSaving} onClick={save}>
                 {editor.isSaving ? texts.edit.saving : texts.edit.save}
               </Button>
             )}
-          </div>
-        </form>
+          </PageBar>
+        </Stack>
       )}
     </Page>
   );
+}
+
+/** The product's picture: uploaded when it is chosen, the product's own once that is saved. */
+function usePicture(form: UseFormReturn<ProductForm>): ImageChoice {
+  const { field } = useController({ control: form.control, name: 'img_url' });
+  return useImageChoice({
+    kind: 'product',
+    route: pictureRoutes.uploadProductImage,
+    input: {},
+    value: field.value,
+    onChange: (name) => {
+      form.clearErrors('img_url');
+      field.onChange(name);
+    },
+  });
 }
 
 /** Ctrl+S saves, in every layout; null: there is nothing to save, and the browser keeps its key. */

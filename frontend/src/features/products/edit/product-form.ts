@@ -22,6 +22,8 @@ export interface ProductForm {
   comment: string;
   manufacturer_id: number | null;
   tech_conditions: string;
+  /** Name of its picture; uploaded already, the product's once it is saved. */
+  img_url: string | null;
   attributes: AttributeRow[];
   components: ComponentRow[];
 }
@@ -35,6 +37,7 @@ export const emptyForm: ProductForm = {
   comment: '',
   manufacturer_id: null,
   tech_conditions: '',
+  img_url: null,
   attributes: [],
   components: [],
 };
@@ -47,6 +50,7 @@ export function formOf(product: Product): ProductForm {
     comment: product.comment ?? '',
     manufacturer_id: product.manufacturer_id,
     tech_conditions: product.tech_conditions ?? '',
+    img_url: product.img_url,
     attributes: product.attribute_values.map(({ product_attribute_id, value }) => ({
       product_attribute_id,
       value,
@@ -72,6 +76,7 @@ export function inputOf(form: ProductForm, id: number, version: number): SaveInp
     comment: form.comment,
     manufacturer_id: form.manufacturer_id,
     tech_conditions: form.tech_conditions,
+    img_url: form.img_url,
     attributes: form.attributes.flatMap(({ product_attribute_id, value }) =>
       product_attribute_id === null ? [] : [{ product_attribute_id, value }],
     ),

@@ -1,23 +1,28 @@
 import { productRoutes } from '@naryad/contracts/products/routes';
-import type { ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import { useForm } from 'react-hook-form';
 import { queryKeys, useCommand } from '../../../shared/api/index.js';
+import { AddMore } from '../../../shared/form/add-more.js';
 import { FormDialog } from '../../../shared/form/form-dialog.js';
 import { FormTextField } from '../../../shared/form/form-text-field.js';
-import { toast } from '../../../shared/ui/index.js';
+import { Stack, toast } from '../../../shared/ui/index.js';
 import { texts } from '../shared/texts.js';
 
 const OUTDATED = [queryKeys.all(productRoutes.getProducts)];
 
-/** 'Добавить продукцию': one field, the name; an empty one sends nothing [1 §2.11, §5]. */
+/** 'Добавить продукцию': one field, the name; an empty one sends nothing [1 §2.11, §5]. It may stay open for the next one. */
 export function AddProductDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
   const form = useForm<{ name: string }>({ defaultValues: { name: '' } });
+  const [isNextWanted, setNextWanted] = useState(false);
   const add = useCommand(productRoutes.createOrUpdateProduct, {
     errors: 'inline',
     invalidates: OUTDATED,
     onSuccess: ({ data }) => {
       toast.success(texts.added(data.name));
-      onClose();
+      if (!isNextWanted) return onClose();
+      form.reset({ name: '' });
+      form.setFocus('name');
+      return undefined;
     },
   });
   return (
@@ -31,13 +36,16 @@ export function AddProductDialog({ onClose }: { readonly onClose: () => void }):
       pendingText={texts.addPending}
       onSubmit={({ name }) => add.run({ name: name.trim() })}
     >
-      <FormTextField
-        control={form.control}
-        name="name"
-        label={texts.name}
-        required
-        rules={{ validate: (name) => name.trim() !== '' || texts.nameRequired }}
-      />
+      <Stack gap={14}>
+        <FormTextField
+          control={form.control}
+          name="name"
+          label={texts.name}
+          required
+          rules={{ validate: (name) => name.trim() !== '' || texts.nameRequired }}
+        />
+        <AddMore isOn={isNextWanted} onChange={setNextWanted} />
+      </Stack>
     </FormDialog>
   );
 }

@@ -1,4 +1,5 @@
 import type { ProductRow } from '@naryad/contracts/products/dto';
+import { PicturedName } from '../../../shared/image-upload/small-picture.js';
 import type { ListColumn } from '../../../shared/list/list-columns.js';
 import { catalogTexts } from '../../../shared/catalog/texts.js';
 import { texts } from '../shared/texts.js';
@@ -20,7 +21,9 @@ export const productColumns: readonly ListColumn<ProductRow>[] = [
     sort: 'name',
     opens: true,
     hideable: false,
-    cell: (row) => row.name || catalogTexts.unnamed,
+    cell: (row) => (
+      <PicturedName kind="product" name={row.name || catalogTexts.unnamed} picture={row.img_url} atEnd />
+    ),
     hint: (row) => row.name,
   },
   {

@@ -39,6 +39,7 @@ beforeEach(() => {
           comment: null,
           manufacturer_id: null,
           tech_conditions: null,
+          img_url: null,
           attribute_values: [],
           components: [],
           version: 1,
@@ -53,8 +54,8 @@ beforeEach(() => {
   );
 });
 
-async function open() {
-  const view = renderAt('/products', <ProductsPage />);
+async function open(path = '/products') {
+  const view = renderAt(path, <ProductsPage />);
   await screen.findByText('Болт');
   return view;
 }
@@ -85,6 +86,19 @@ describe('the products', () => {
     await user.keyboard('Шайба М4{Enter}');
     expect(await screen.findByRole('link', { name: 'Шайба М4' })).toBeTruthy();
     expect(saved).toEqual([{ name: 'Шайба М4' }]);
+  });
+
+  it('are added one after the other when that is wanted', async () => {
+    const { user } = await open('/products?add=1');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Добавить продукцию' }));
+    await user.click(dialog.getByRole('checkbox', { name: 'После добавления открыть форму ещё раз' }));
+    const name = dialog.getByLabelText(/Название/);
+    await user.type(name, 'Плата{Enter}');
+    await waitFor(() => expect(name).toHaveProperty('value', ''));
+    await waitFor(() => expect(document.activeElement).toBe(name));
+    await user.type(name, 'Корпус{Enter}');
+    await waitFor(() => expect(name).toHaveProperty('value', ''));
+    expect(saved).toEqual([{ name: 'Плата' }, { name: 'Корпус' }]);
   });
 
   it('are deleted after a question; a refusal is told', async () => {

@@ -6,10 +6,10 @@ import { queryKeys } from '../../../shared/api/index.js';
 import { useFreshProductOptions } from '../../../shared/catalog/products.js';
 import { useAccountingRequest } from '../../../shared/catalog/use-accounting-request.js';
 import { useExport } from '../../../shared/export/use-export.js';
-import { useKeptDraft } from '../../../shared/form/use-kept-draft.js';
+import { useStoredDraft } from '../../../shared/form/use-stored-draft.js';
 import { useRememberedList } from '../../../shared/list/list-address.js';
 import { importAction, ImportDialog } from '../../../shared/import/import-dialog.js';
-import { keptImport } from '../../../shared/import/kept-file.js';
+import { storedImport } from '../../../shared/import/stored-file.js';
 import { ListPage } from '../../../shared/list/list-page.js';
 import { useList } from '../../../shared/list/use-list.js';
 import { useDeleteProduct } from './delete-product.js';
@@ -39,9 +39,9 @@ export function ProductsPage({ readOnly = false }: ProductsPageProps): ReactElem
   });
   useFreshProductOptions();
   useRememberedList(PRODUCTS_LIST);
-  const kept = useKeptDraft('product/new');
+  const kept = useStoredDraft('product/new');
   const [isAdding, setAdding] = useState(kept !== null);
-  const [isImporting, setImporting] = useState(() => keptImport.has('products'));
+  const [isImporting, setImporting] = useState(() => storedImport.has('products'));
   const remove = useDeleteProduct();
   const fromAccounting = useAccountingRequest(accountingRoutes.requestProducts);
   const toExcel = useExport(productRoutes.getProducts, {

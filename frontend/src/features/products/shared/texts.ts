@@ -23,6 +23,7 @@ export const texts = {
     comment: 'Комментарий',
     manufacturer: 'Производитель',
     techConditions: 'ТУ',
+    picture: 'Изображение',
     readOnly: 'Только просмотр',
     back: 'Назад',
     save: 'Сохранить',

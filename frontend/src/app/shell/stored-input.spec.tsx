@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { renderAt } from '../../../testing/render.js';
 import { keepDrafts, registerDraft, takeDraft } from '../../shared/form/draft-store.js';
-import { KeptInput } from './kept-input.js';
+import { StoredInput } from './stored-input.js';
 
 const OWNER = 7;
 
@@ -16,23 +16,23 @@ afterEach(() => window.history.pushState(null, '', '/'));
 
 describe('kept input', () => {
   it('leads back to its form', () => {
-    renderAt('/storehouse/1', <KeptInput />);
+    renderAt('/storehouse/1', <StoredInput />);
     expect(screen.getByRole('link', { name: 'Вернуться к форме' }).getAttribute('href')).toBe(
       '/companies?page=2',
     );
   });
 
   it('is not spoken of on the page of the form, nor once the form has it', () => {
-    const view = renderAt('/companies', <KeptInput />);
+    const view = renderAt('/companies', <StoredInput />);
     expect(screen.queryByRole('link')).toBeNull();
     view.unmount();
     takeDraft('company/5');
-    renderAt('/storehouse/1', <KeptInput />);
+    renderAt('/storehouse/1', <StoredInput />);
     expect(screen.queryByRole('link')).toBeNull();
   });
 
   it('is dropped when nobody wants it', async () => {
-    const { user } = renderAt('/storehouse/1', <KeptInput />);
+    const { user } = renderAt('/storehouse/1', <StoredInput />);
     await user.click(screen.getByRole('button', { name: 'Данные больше не нужны' }));
     expect(screen.queryByRole('link')).toBeNull();
     expect(takeDraft('company/5')).toBeNull();

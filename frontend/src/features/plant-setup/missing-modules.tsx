@@ -1,0 +1,48 @@
+import { authRoutes } from '@naryad/contracts/auth/routes';
+import { plantSetupRoutes } from '@naryad/contracts/plant-setup/routes';
+import type { WorkModuleKey } from '@naryad/contracts/work-modules/dto';
+import { workModuleRoutes } from '@naryad/contracts/work-modules/routes';
+import { useState, type ReactElement } from 'react';
+import { api, queryKeys, showError, useCommand } from '../../shared/api/index.js';
+import { useCurrentUser } from '../../shared/session/session.js';
+import { Button, toast } from '../../shared/ui/index.js';
+import { plantSetupTexts as texts } from './texts.js';
+
+const OUTDATED = [
+  queryKeys.all(workModuleRoutes.getModules),
+  queryKeys.all(plantSetupRoutes.getPlantSetup),
+  queryKeys.all(authRoutes.me),
+];
+
+/** Adds one module of each kind that is missing, named as its kind; whoever adds them finds them in the menu. */
+export function MissingModules({ kinds }: { readonly kinds: readonly WorkModuleKey[] }): ReactElement {
+  const user = useCurrentUser();
+  const command = useCommand(workModuleRoutes.createOrUpdateModule, { invalidates: OUTDATED });
+  const [isBusy, setBusy] = useState(false);
+
+  const add = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      const { data: types } = await api(workModuleRoutes.getModuleTypes, {});
+      const added: string[] = [];
+      for (const { id, name } of types.filter(({ key }) => kinds.includes(key))) {
+        const saved = await command.run({ name, module_type_id: id, users: [user.id] });
+        // Said by the command; what is missing stands in the list, and the button with it.
+        if (saved === undefined) break;
+        added.push(name);
+      }
+      if (added.length > 0) toast.success(texts.modulesAdded(added));
+    } catch (error) {
+      console.error(error);
+      showError(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Button kind="main" isBusy={isBusy} onClick={() => void add()}>
+      {texts.addModules(kinds.length)}
+    </Button>
+  );
+}

@@ -1,0 +1,13 @@
+import type { ReactElement } from 'react';
+import { Page } from '../../shared/ui/index.js';
+import { PlantSetupList } from './plant-setup-list.js';
+import { plantSetupTexts as texts } from './texts.js';
+
+/** `/setup`, and what an administrator without a start module finds at Home. */
+export function PlantSetupPage(): ReactElement {
+  return (
+    <Page title={texts.title}>
+      <PlantSetupList />
+    </Page>
+  );
+}

@@ -1,0 +1,58 @@
+import type { PlantSetup, SetupStep, SetupStepKey } from '@naryad/contracts/plant-setup/dto';
+
+type Modules = Pick<PlantSetup, 'storehouse_id' | 'production_id'>;
+
+/** Where a step is done; null while what it needs first is missing. */
+export function setupPath(key: SetupStepKey, { storehouse_id, production_id }: Modules): string | null {
+  const storehouse = (tab: string) =>
+    storehouse_id === null ? null : `/storehouse/${storehouse_id}?tab=${tab}`;
+  switch (key) {
+    case 'modules':
+      return '/modules';
+    case 'workshops':
+      return '/workshops';
+    case 'work-centers':
+      return '/workshopPosts';
+    case 'work-places':
+      return '/workshopPostUnits';
+    case 'users':
+      return '/users';
+    case 'products':
+      return '/products';
+    case 'tech-maps':
+      return production_id === null ? null : `/production/${production_id}?tab=specifications`;
+    case 'cells':
+      return storehouse('structure');
+    case 'stock':
+      return storehouse('remains');
+  }
+}
+
+/** Screens where what was made goes on: a module's access, a product's card, the editor of a specification. */
+const DEEPER: Readonly<Partial<Record<SetupStepKey, string>>> = {
+  modules: '/modules/',
+  products: '/products/',
+  'tech-maps': '/production/tech-map/',
+};
+
+/** The address with which the list opens a step: where nothing was made yet, the form to add stands open at once. */
+export function setupHref(step: SetupStep, setup: Modules): string | null {
+  const path = setupPath(step.key, setup);
+  if (path === null || step.count > 0) return path;
+  return `${path}${path.includes('?') ? '&' : '?'}add=1`;
+}
+
+/** Whether a screen is the one of a step. `search` as in an address, with its question mark. */
+export function isScreenOf(
+  key: SetupStepKey,
+  setup: Modules,
+  { pathname, search }: { readonly pathname: string; readonly search: string },
+): boolean {
+  const deeper = DEEPER[key];
+  if (deeper !== undefined && pathname.startsWith(deeper)) return true;
+  const path = setupPath(key, setup);
+  if (path === null) return false;
+  const [screen, query] = path.split('?');
+  const tab = new URLSearchParams(query).get('tab');
+  return pathname === screen && (tab === null || new URLSearchParams(search).get('tab') === tab);
+}

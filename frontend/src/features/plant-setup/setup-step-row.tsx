@@ -1,0 +1,62 @@
+import { mdiCheckCircle, mdiCircleOutline } from '@mdi/js';
+import type { PlantSetup, SetupReason, SetupStep } from '@naryad/contracts/plant-setup/dto';
+import type { ReactElement } from 'react';
+import { ButtonLink, Icon, Muted, Stack, Text, VisuallyHidden } from '../../shared/ui/index.js';
+import { setupGuide } from './guide-switch.js';
+import { MissingModules } from './missing-modules.js';
+import css from './plant-setup-list.module.css';
+import { setupHref } from './setup-paths.js';
+import { plantSetupTexts as texts } from './texts.js';
+
+export interface SetupStepRowProps {
+  readonly step: SetupStep;
+  readonly setup: PlantSetup;
+  /** The first that is not done yet: its button is the one to press. */
+  readonly isNext: boolean;
+}
+
+/** What stands in the way, one line for each reason. */
+function problemsOf(step: SetupStep, setup: PlantSetup): string[] {
+  const reasons = [...new Set(step.lacking.map(({ reason }) => reason))];
+  const named = (reason: SetupReason): string =>
+    step.lacking.flatMap((one) => (one.reason === reason ? [one.name] : [])).join(', ');
+  const missing = step.key === 'modules' ? setup.missing_modules : [];
+  return [
+    ...(missing.length === 0 ? [] : [texts.missingModules(missing)]),
+    ...reasons.map((reason) => `${texts.lacking[reason]}: ${named(reason)}`),
+  ];
+}
+
+/** A line of the check list: done or not, what for, what stands in the way, and the way to where it is done. */
+export function SetupStepRow({ step, setup, isNext }: SetupStepRowProps): ReactElement {
+  const { title, hint, action } = texts.steps[step.key];
+  const href = setupHref(step, setup);
+  const missing = step.key === 'modules' ? setup.missing_modules : [];
+  return (
+    <Stack as="li" direction="row" gap={12} align="center" className={css.step} data-done={step.is_done}>
+      <Icon path={step.is_done ? mdiCheckCircle : mdiCircleOutline} size={24} className={css.mark} />
+      <Stack gap={2} grow shrink className={css.words}>
+        <Text weight="strong">
+          {title}
+          <VisuallyHidden>{`: ${step.is_done ? texts.done : texts.open}`}</VisuallyHidden>
+        </Text>
+        <Muted>{href === null ? texts.needsModules : hint}</Muted>
+        {problemsOf(step, setup).map((problem) => (
+          <Text key={problem} tone="warning" size="usual" wrap="anywhere">
+            {problem}
+          </Text>
+        ))}
+      </Stack>
+      {missing.length > 0 && <MissingModules kinds={missing} />}
+      {href !== null && (
+        <ButtonLink
+          to={href}
+          kind={step.is_done ? 'text' : isNext && missing.length === 0 ? 'main' : undefined}
+          onClick={() => setupGuide.save(true)}
+        >
+          {action}
+        </ButtonLink>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,23 @@
+import type { PlantSetup } from '@naryad/contracts/plant-setup/dto';
+import { plantSetupRoutes } from '@naryad/contracts/plant-setup/routes';
+import { rooms } from '@naryad/contracts/realtime';
+import { useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { queryKeys } from '../../shared/api/index.js';
+import { useApiQuery } from '../../shared/api/use-api-query.js';
+import { useLive } from '../../shared/realtime/use-live.js';
+
+const EVERYTHING = () => true;
+
+/** What the plant still needs; whatever anybody makes or takes away is seen within a second. */
+export function usePlantSetup(): UseQueryResult<PlantSetup> {
+  const queries = useQueryClient();
+  const query = useApiQuery(plantSetupRoutes.getPlantSetup, {}, { select: (answer) => answer.data });
+  const storehouse = query.data?.storehouse_id ?? null;
+  useLive({
+    room: [rooms.catalog(), ...(storehouse === null ? [] : [rooms.storehouse(storehouse)])],
+    matters: EVERYTHING,
+    pace: { every: 1_000 },
+    look: () => void queries.invalidateQueries({ queryKey: queryKeys.all(plantSetupRoutes.getPlantSetup) }),
+  });
+  return query;
+}
