@@ -4,6 +4,7 @@ import { AuditModule } from './modules/audit/index.js';
 import { AuthModule } from './modules/auth/index.js';
 import { BatchesModule } from './modules/batches/index.js';
 import { CompaniesModule } from './modules/companies/index.js';
+import { ComponentPlanningModule } from './modules/component-planning/index.js';
 import { CustomerOrdersModule } from './modules/customer-orders/index.js';
 import { DocumentsModule } from './modules/documents/index.js';
 import { ImportsModule } from './modules/imports/index.js';
@@ -11,6 +12,7 @@ import { MailModule } from './modules/mail/index.js';
 import { MediaModule } from './modules/media/index.js';
 import { OpeningBalancesModule } from './modules/opening-balances/index.js';
 import { PickingModule } from './modules/picking/index.js';
+import { PlantSetupModule } from './modules/plant-setup/index.js';
 import { ProductionModule } from './modules/production/index.js';
 import { ProductsModule } from './modules/products/index.js';
 import { ReceiptInvoicesModule } from './modules/receipt-invoices/index.js';
@@ -46,9 +48,11 @@ import { WorkshopsModule } from './modules/workshops/index.js';
     TechMapsModule,
     ProductionModule,
     PickingModule,
+    ComponentPlanningModule,
     HandheldModule,
     AccountingModule,
     AuditModule,
+    PlantSetupModule,
   ],
 })
 export class AppModule {}

@@ -6,6 +6,7 @@ import { productRoutes } from '@naryad/contracts/products/routes';
 import { ADMINISTRATOR } from '@naryad/contracts/users/dto';
 import { userRoutes } from '@naryad/contracts/users/routes';
 import { workModuleRoutes } from '@naryad/contracts/work-modules/routes';
+import { workshopRoutes } from '@naryad/contracts/workshops/routes';
 import { CommandBench, commandAreas } from './kit/command-bench.js';
 import { createModule } from './kit/factories/people.js';
 import { startTestApp, type TestApp } from './kit/test-app.js';
@@ -77,6 +78,22 @@ it('a product: added, changed, deleted', async () => {
   const { data } = await bench.once(admin, route, { name: 'Контроллер' });
   await bench.once(admin, route, { id: data.id, name: 'Контроллер', sku: 'К-1', version: data.version });
   await bench.once(admin, productRoutes.deleteProduct, { id: data.id });
+});
+
+it('a workshop, a work center, a work place: added, changed, deleted', async () => {
+  const { data: shop } = await bench.once(admin, workshopRoutes.createOrUpdateWorkshop, { name: 'Цех' });
+  const center = await bench.once(admin, workshopRoutes.createOrUpdateWorkshopPost, {
+    name: 'Центр',
+    workshop_id: shop.id,
+  });
+  const workshop_post_id = center.data.id;
+  const route = workshopRoutes.createOrUpdateWorkshopPostUnit;
+  const { data: place } = await bench.once(admin, route, { name: 'Место', workshop_post_id });
+  const changed = { id: place.id, name: 'Место 2', workshop_post_id, version: place.version };
+  expect((await bench.once(admin, route, changed)).data.version).toBe(2);
+  await bench.once(admin, workshopRoutes.deleteWorkshopPostUnit, { id: place.id });
+  await bench.once(admin, workshopRoutes.deleteWorkshopPost, { id: workshop_post_id });
+  await bench.once(admin, workshopRoutes.deleteWorkshop, { id: shop.id });
 });
 
 it('an import: applied, undone', async () => {

@@ -1,12 +1,30 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { componentPlanningRoutes } from '@naryad/contracts/component-planning/routes';
+import { customerOrderRoutes } from '@naryad/contracts/customer-orders/routes';
+import { shipmentRoutes } from '@naryad/contracts/customer-orders/shipment-routes';
 import { documentRoutes } from '@naryad/contracts/documents/routes';
+import { pictureRoutes } from '@naryad/contracts/media/picture-routes';
 import { mediaRoutes } from '@naryad/contracts/media/routes';
 import { pickingRoutes } from '@naryad/contracts/picking/routes';
+import { planningRoutes } from '@naryad/contracts/production/planning-routes';
+import { pauseRoutes } from '@naryad/contracts/production/pause-routes';
 import { productionRoutes } from '@naryad/contracts/production/routes';
+import { verdictRoutes } from '@naryad/contracts/production/verdict-routes';
+import { productionUnitRoutes } from '@naryad/contracts/production/unit-routes';
+import { techMapRoutes } from '@naryad/contracts/tech-maps/routes';
 import { CommandBench, commandAreas } from './kit/command-bench.js';
 import { jpeg } from './kit/factories/jpeg.js';
-import { createShopFloor, operationsOf, type ShopFloor } from './kit/factories/production.js';
-import { createBulkLot, createCells, createUnit, putInCell } from './kit/factories/warehouse.js';
+import { createModule } from './kit/factories/people.js';
+import {
+  createCustomerOrder,
+  createProductionOrder,
+  createShopFloor,
+  createWorkPlace,
+  operationsOf,
+  type ShopFloor,
+} from './kit/factories/production.js';
+import { createBatch, createBulkLot, createCells, createUnit, putInCell } from './kit/factories/warehouse.js';
+import { PictureWorker } from './kit/picture-worker.js';
 import { ledgerFindings } from './kit/ledger-findings.js';
 import { startTestApp, type TestApp } from './kit/test-app.js';
 
@@ -28,6 +46,19 @@ describe('each command, many times at once with one key, takes effect once', () 
   let screws: number;
   let atDesk: { operation_id: number; module_id: number };
 
+  it('a customer order, its change and its deletion', async () => {
+    const seller = await app.signedIn({ moduleIds: [await createModule(app.dataSource, 'orders')] });
+    const order = {
+      number: 'К-1',
+      status: 'new',
+      products: [{ product_id: floor.products.controller, count: 1 }],
+    };
+    const save = customerOrderRoutes.createOrUpdateOrder;
+    const { data } = await bench.once(seller, save, { ...order, status: 'new' });
+    await bench.once(seller, save, { ...order, id: data.id, status: 'work' });
+    await bench.once(seller, customerOrderRoutes.deleteOrder, { id: data.id });
+  });
+
   it('a new order', async () => {
     const { data } = await bench.once(floor.planner, productionRoutes.createOrEditProductionOrder, {
       module_id: floor.modules.production,
@@ -39,6 +70,21 @@ describe('each command, many times at once with one key, takes effect once', () 
       tech_map_id: floor.techMap.id,
     });
     orderId = data.id;
+  });
+
+  it('its edit, and its place in the queue', async () => {
+    await bench.once(floor.planner, productionRoutes.createOrEditProductionOrder, {
+      id: orderId,
+      without_client_order: true,
+      product_id: floor.products.controller,
+      quantity: 2,
+      start_datetime: '2026-11-21T06:00:00.000Z',
+      end_datetime: '2026-11-21T10:00:00.000Z',
+      tech_map_id: floor.techMap.id,
+    });
+    const other = await createProductionOrder(floor, { unstarted: true });
+    await bench.once(floor.planner, planningRoutes.changePriority, { id: other, before_id: orderId });
+    await bench.once(floor.planner, productionRoutes.deleteProductionOrder, { id: other });
   });
 
   it('its start', async () => {
@@ -61,9 +107,43 @@ describe('each command, many times at once with one key, takes effect once', () 
     );
   });
 
+  it('a picture of a step, and one of a product', async () => {
+    const worker = new PictureWorker(app);
+    const picture = { blob: jpeg(640, 480), name: 'a.jpg' };
+    const step = { step_id: 'local-step-1763820000000-1', operation_id: null };
+    await worker.during(() => bench.once(floor.planner, pictureRoutes.uploadStepImage, step, picture));
+    const administrator = await app.signedIn({ role: 'Администратор' });
+    await worker.during(() => bench.once(administrator, pictureRoutes.uploadProductImage, {}, picture));
+    expect(await app.sql('select kind, status from pictures order by id')).toEqual([
+      { kind: 'step', status: 'ready' },
+      { kind: 'product', status: 'ready' },
+    ]);
+  });
+
   it('an operation’s start', async () => {
     await bench.once(floor.picker, productionRoutes.changeOperationStatus, {
       operation_id: operationId,
+      status: 'work',
+      workshop_post_unit_id: floor.places.picking,
+    });
+  });
+
+  it('a pause, going on, handing over, a release', async () => {
+    const operation = { operation_id: operationId };
+    await bench.once(floor.picker, pauseRoutes.pauseOperation, {
+      ...operation,
+      reason: 'lunch',
+      comment: null,
+    });
+    await bench.once(floor.picker, pauseRoutes.resumeOperation, operation);
+    await bench.once(floor.picker, pauseRoutes.handOverOperation, {
+      ...operation,
+      workshop_post_unit_id: floor.places.picking2,
+      comment: null,
+    });
+    await bench.once(floor.planner, pauseRoutes.releaseOperation, { ...operation, comment: null });
+    await bench.once(floor.picker, productionRoutes.changeOperationStatus, {
+      ...operation,
       status: 'work',
       workshop_post_unit_id: floor.places.picking,
     });
@@ -75,6 +155,23 @@ describe('each command, many times at once with one key, takes effect once', () 
       [operationId],
     );
     await bench.once(floor.picker, productionRoutes.changeStepStatus, { step_id: step!.id, status: 'work' });
+  });
+
+  it('a plan of a unit, and its deletion', async () => {
+    const [cell] = await createCells(app.dataSource, floor.modules.storehouse);
+    const unit = await createUnit(app.dataSource, floor.products.board);
+    await putInCell(app.dataSource, unit, cell!);
+    const [step] = await app.sql<{ task_id: number; step_id: number }>(
+      `select o.task_id, os.source_step_id as step_id from production_task_operations o
+         join production_order_steps os on os.order_operation_id = o.order_operation_id where o.id = $1`,
+      [operationId],
+    );
+    const { data } = await bench.once(floor.planner, componentPlanningRoutes.createPlanned, {
+      production_task_id: step!.task_id,
+      operation_step_id: step!.step_id,
+      batch_product_id: unit,
+    });
+    await bench.once(floor.planner, componentPlanningRoutes.deletePlanned, { id: data.id });
   });
 
   it('a pick of a unit, its return, and a pick of a parcel', async () => {
@@ -90,6 +187,17 @@ describe('each command, many times at once with one key, takes effect once', () 
     await bench.once(floor.picker, pickingRoutes.manualPick, {
       ...atDesk,
       picked_item: { batch_product_id: screws, quantity: 1 },
+    });
+  });
+
+  it('the leave to take an expired lot', async () => {
+    const expired = await createBulkLot(app.dataSource, floor.products.screw, {
+      batchId: await createBatch(app.dataSource, { expiryDate: '2020-01-01' }),
+    });
+    await bench.once(floor.planner, pickingRoutes.permitExpiredLot, {
+      operation_id: operationId,
+      batch_product_id: expired,
+      reason: 'Проверено лабораторией',
     });
   });
 
@@ -120,8 +228,82 @@ describe('each command, many times at once with one key, takes effect once', () 
     });
   });
 
+  it('a verdict of the ОТК, and a replacement of what it scrapped', async () => {
+    const desk = await createModule(app.dataSource, 'otk-desk');
+    const place = await createWorkPlace(app.dataSource, floor.centers.assembly, desk, 'ОТК');
+    const controller = await app.signedIn({ role: 'Контролёр ОТК', moduleIds: [desk] });
+    const assembly = (await operationsOf(app.dataSource, orderId))[1]!;
+    await controller.call(productionRoutes.changeOperationStatus, {
+      operation_id: assembly.id,
+      status: 'work',
+      workshop_post_unit_id: place,
+    });
+    const scrapped = { operation_id: assembly.id, result: 'scrap', reason: 'Трещина' } as const;
+    await bench.once(controller, verdictRoutes.giveVerdict, scrapped);
+    await bench.once(floor.planner, verdictRoutes.replaceTask, { id: assembly.task_id });
+  });
+
+  it('a hold of a unit, and its release', async () => {
+    const [task] = await app.sql<{ lot: number }>(
+      'select lot_id as lot from production_tasks where order_id = $1 order by id desc limit 1',
+      [orderId],
+    );
+    const held = { batch_product_id: task!.lot, reason: 'Брак' };
+    const { data } = await bench.once(floor.planner, productionUnitRoutes.holdUnit, held);
+    await bench.once(floor.planner, productionUnitRoutes.releaseUnit, { id: data.id, reason: 'Исправлено' });
+  });
+
   it('the order’s deletion', async () => {
     await bench.once(floor.planner, productionRoutes.deleteProductionOrder, { id: orderId });
+  });
+
+  it('an order’s move to a newer version', async () => {
+    const { techMap } = await floor.planner.call(techMapRoutes.getTechMap, { id: floor.techMap.id });
+    const { data } = await floor.planner.call(productionRoutes.createOrEditProductionOrder, {
+      module_id: floor.modules.production,
+      without_client_order: true,
+      product_id: floor.products.controller,
+      quantity: 1,
+      start_datetime: '2026-11-21T06:00:00.000Z',
+      end_datetime: '2026-11-21T09:00:00.000Z',
+      tech_map_id: techMap.id,
+    });
+    const saved = await floor.planner.call(techMapRoutes.saveTechMap, { ...techMap, name: 'Вторая' });
+    await bench.once(floor.planner, productionRoutes.moveToVersion, {
+      id: data.id,
+      tech_map_version: saved.techMap.version,
+    });
+  });
+
+  it('a specification: made, copied, saved, brought back, approved, archived, deleted', async () => {
+    const { planner, products } = floor;
+    await bench.once(planner, techMapRoutes.createTechMap, {
+      name: 'Новая',
+      product_id: products.controller,
+    });
+    const { data } = await bench.once(planner, techMapRoutes.copyTechMap, {
+      source_tech_map_id: floor.techMap.id,
+      target_product_id: products.controller,
+      name: 'Копия',
+    });
+    const { techMap } = await planner.call(techMapRoutes.getTechMap, { id: data.id });
+    await bench.once(planner, techMapRoutes.saveTechMap, { ...techMap, name: 'Копия 2' });
+    await bench.once(planner, techMapRoutes.restoreVersion, { id: data.id, from_version: 1, version: 2 });
+    const third = { id: data.id, version: 3 };
+    await bench.once(planner, techMapRoutes.approveVersion, third);
+    await bench.once(planner, techMapRoutes.archiveVersion, third);
+    await bench.once(planner, techMapRoutes.deleteTechMap, { id: data.id });
+  });
+
+  it('a shipment, and its way back', async () => {
+    const keeper = await app.signedIn({ role: 'Кладовщик', moduleIds: [floor.modules.storehouse] });
+    const order = await createCustomerOrder(app.dataSource, 'К-2', [[floor.products.controller, 1]]);
+    const [cell] = await createCells(app.dataSource, floor.modules.storehouse);
+    const unit = await createUnit(app.dataSource, floor.products.controller);
+    await putInCell(app.dataSource, unit, cell!);
+    const lines = [{ batch_product_id: unit, cell_id: cell!, quantity: 1 }];
+    const { data } = await bench.once(keeper, shipmentRoutes.createShipment, { order_id: order, lines });
+    await bench.once(keeper, shipmentRoutes.reverseShipment, { id: data.id });
   });
 
   it('and no command was left out', () => {

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Route } from '@naryad/contracts/kernel/route';
 import { batchRoutes } from '@naryad/contracts/batches/routes';
+import { shipmentRoutes as shipments } from '@naryad/contracts/customer-orders/shipment-routes';
 import { openingBalanceRoutes } from '@naryad/contracts/opening-balances/routes';
 import { receiptControlRoutes as units } from '@naryad/contracts/receipt-invoices/control-routes';
 import { receiptInvoiceRoutes as invoices } from '@naryad/contracts/receipt-invoices/routes';
@@ -12,6 +13,7 @@ import { structureRoutes as structure } from '@naryad/contracts/structure/routes
 import { handheldRoutes as terminals } from '@naryad/contracts/handheld/routes';
 import { type WorkModuleKey, workModuleKeys } from '@naryad/contracts/work-modules/dto';
 import { contractsReport } from '../src/platform/contracts-report.js';
+import { createCustomerOrder } from './kit/factories/production.js';
 import { csv } from './kit/factories/tables.js';
 import { connectModules, createModule } from './kit/factories/people.js';
 import { ReceiptBench } from './kit/receipt-bench.js';
@@ -57,9 +59,13 @@ const ELSEWHERE = [
   /^\/api\/user\/updatePinCode$/,
   /^\/api\/session\//,
   // Only for modules of one's own, and another's looks like none: foreign-users.int-spec.
-  /^\/api\/(productionOrder|productionOperation|picking)\//,
+  /^\/api\/(productionOrder|productionOperation|productionUnit|tasks|picking|component-planning)\//,
+  // Orders are the plant's: the key decides, as customer-orders.int-spec tries.
+  /^\/api\/order\//,
   /^\/api\/tsdScan\/completePickingOperation$/,
   /^\/api\/documents\/render$/,
+  // Specifications are the plant's, of no module: tech-maps.int-spec.
+  /^\/api\/techMap\//,
   // Asks 1C for a list; nothing of it is stored.
   /^\/api\/oneC\/getReceiptInvoices$/,
 ];
@@ -135,6 +141,13 @@ const CALLS: readonly Call[] = [
     stock.createStorehouseProductStickers,
     READING,
     ({ product }) => ({ module_id: bench.storehouse, product_id: product, format: 'pdf' }),
+  ],
+  // People of an orders module that is connected with the storehouse ship, too: shipments.int-spec.
+  [shipments.createShipment, STOREHOUSE, (at) => ordered(at)],
+  [
+    shipments.reverseShipment,
+    STOREHOUSE,
+    async (at) => ({ id: (await hands.keeper.call(shipments.createShipment, await ordered(at))).data.id }),
   ],
   [openingBalanceRoutes.check, STOREHOUSE, () => ({ module_id: bench.storehouse })],
   [openingBalanceRoutes.apply, STOREHOUSE, () => ({ module_id: bench.storehouse, plan: 'x' })],
@@ -236,6 +249,12 @@ const CALLS: readonly Call[] = [
 ];
 
 const fresh = () => bench.invoice([{ quantity: 1 }]);
+
+/** A piece of the lot for a buyer who has ordered it. */
+const ordered = async ({ product, lot, cell }: ThingsToChange) => ({
+  order_id: await createCustomerOrder(app.dataSource, 'К-1', [[product, 10]]),
+  lines: [{ batch_product_id: lot, cell_id: cell, quantity: 1 }],
+});
 
 async function send(
   client: TestClient,

@@ -1,10 +1,17 @@
+import { companyRoutes } from '@naryad/contracts/companies/routes';
+import { customerOrderRoutes } from '@naryad/contracts/customer-orders/routes';
 import { ADMINISTRATOR } from '@naryad/contracts/users/dto';
 import { productionRoutes } from '@naryad/contracts/production/routes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DeletionGuards, type GuardedThing } from '../src/platform/db/deletion-guards.js';
 import { UnitOfWork } from '../src/platform/db/unit-of-work.js';
 import { createModule } from './kit/factories/people.js';
-import { createProductionOrder, createShopFloor, type ShopFloor } from './kit/factories/production.js';
+import {
+  createCustomerOrder,
+  createProductionOrder,
+  createShopFloor,
+  type ShopFloor,
+} from './kit/factories/production.js';
 import {
   createBatch,
   createCells,
@@ -71,7 +78,7 @@ describe('a module stays', () => {
     expect(await deletion(id)).toEqual([200, undefined]);
   });
 
-  it('while it serves work places or workshops', async () => {
+  it('while it serves work places', async () => {
     const id = await createModule(app.dataSource, 'assembler-desk');
     const place = await idOf(
       `insert into work_places (name, work_center_id, module_id)
@@ -80,11 +87,6 @@ describe('a module stays', () => {
     );
     expect(await deletion(id)).toEqual([422, 'Модуль обслуживает рабочие места: Стол 7']);
     await app.sql('update work_places set deleted_at = now() where id = $1', [place]);
-    const shop = await idOf(`insert into workshops (name, module_id) values ('Цех 7', $1) returning id`, [
-      id,
-    ]);
-    expect(await deletion(id)).toEqual([422, 'Модуль указан у цехов: Цех 7']);
-    await app.sql('update workshops set module_id = null where id = $1', [shop]);
     expect(await deletion(id)).toEqual([200, undefined]);
   });
 });
@@ -201,4 +203,49 @@ it('a company stays while invoices, orders, batches or products name it', async 
   const product = await createProduct(app.dataSource, { name: 'Реле' });
   await app.sql('update products set manufacturer_id = $2 where id = $1', [product, id]);
   expect(await reason('company', id)).toBe('Компания указана производителем: Реле');
+});
+
+describe('a customer order', () => {
+  const made = (lines = [[floor.products.controller, 5]] as [number, number][]) =>
+    createCustomerOrder(app.dataSource, 'У-7', lines);
+  const remove = (id: number) => admin.call(customerOrderRoutes.deleteOrder, { id });
+
+  it('stays while production orders are made of it, and names them', async () => {
+    const id = await made();
+    const order = await createProductionOrder(floor, { clientOrderId: id, unstarted: true });
+    await expect(remove(id)).rejects.toMatchObject({
+      status: 422,
+      message: `Заказ нельзя удалить: по нему есть производственные заказы № ${order}`,
+    });
+    await floor.planner.call(productionRoutes.deleteProductionOrder, { id: order });
+    await remove(id);
+  });
+
+  it('and a production order that is made of it at once never both succeed', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const id = await made();
+      await Promise.allSettled([
+        remove(id),
+        createProductionOrder(floor, { clientOrderId: id, unstarted: true }),
+      ]);
+      const [row] = await app.sql<{ both: boolean }>(
+        `select o.deleted_at is not null and exists (select from production_orders p
+                 where p.customer_order_id = o.id and p.deleted_at is null) as both
+           from customer_orders o where o.id = $1`,
+        [id],
+      );
+      expect(row!.both).toBe(false);
+    }
+  });
+
+  it('is what its buyer waits for', async () => {
+    const company = await createCompany(app.dataSource);
+    const id = await made();
+    await app.sql('update customer_orders set company_id = $2 where id = $1', [id, company]);
+    await expect(admin.call(companyRoutes.deleteCompany, { id: company })).rejects.toMatchObject({
+      message: 'Компания указана в заказах: У-7',
+    });
+    await remove(id);
+    await admin.call(companyRoutes.deleteCompany, { id: company });
+  });
 });

@@ -3,6 +3,8 @@ import { documentRoutes } from '@naryad/contracts/documents/routes';
 import { mediaRoutes } from '@naryad/contracts/media/routes';
 import { pickingRoutes } from '@naryad/contracts/picking/routes';
 import { productionRoutes } from '@naryad/contracts/production/routes';
+import { verdictRoutes } from '@naryad/contracts/production/verdict-routes';
+import { productionUnitRoutes } from '@naryad/contracts/production/unit-routes';
 import { rooms } from '@naryad/contracts/realtime';
 import { stockRoutes } from '@naryad/contracts/stock/routes';
 import { structureRoutes } from '@naryad/contracts/structure/routes';
@@ -79,6 +81,13 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
+async function taskOf(orderId: number): Promise<number> {
+  const [row] = await app.sql<{ id: number }>('select id from production_tasks where order_id = $1', [
+    orderId,
+  ]);
+  return row!.id;
+}
+
 async function stepOf(operationId: number): Promise<number> {
   const [row] = await app.sql<{ id: number }>(
     'select id from production_task_steps where task_operation_id = $1 order by id limit 1',
@@ -97,6 +106,18 @@ describe('what belongs to another module is not found:', () => {
     ['an order', () => planner.call(productionRoutes.getProductionOrder, { id: order })],
     ['an order to change', () => planner.call(productionRoutes.changeStatus, change())],
     ['an order to delete', () => planner.call(productionRoutes.deleteProductionOrder, { id: order })],
+    [
+      'an order to move to another version',
+      () => planner.call(productionRoutes.moveToVersion, { id: order, tech_map_version: 1 }),
+    ],
+    [
+      'a scrapped item to replace',
+      async () => planner.call(verdictRoutes.replaceTask, { id: await taskOf(order) }),
+    ],
+    [
+      'a unit to hold',
+      () => planner.call(productionUnitRoutes.holdUnit, { batch_product_id: produced, reason: 'Брак' }),
+    ],
     ['a hidden order', () => floor.planner.call(productionRoutes.getProductionOrder, { id: hidden })],
     [
       'a hidden order to change',

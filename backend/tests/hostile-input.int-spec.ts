@@ -4,10 +4,12 @@ import { companyRoutes } from '@naryad/contracts/companies/routes';
 import { documentRoutes } from '@naryad/contracts/documents/routes';
 import { parseWith } from '@naryad/contracts/kernel/parse';
 import type { Route } from '@naryad/contracts/kernel/route';
+import { pictureRoutes } from '@naryad/contracts/media/picture-routes';
 import { mediaRoutes } from '@naryad/contracts/media/routes';
 import { productRoutes } from '@naryad/contracts/products/routes';
 import { productionRoutes } from '@naryad/contracts/production/routes';
 import { routes } from '@naryad/contracts/routes';
+import { workshopRoutes } from '@naryad/contracts/workshops/routes';
 import {
   createProductionOrder,
   createShopFloor,
@@ -16,6 +18,7 @@ import {
 } from './kit/factories/production.js';
 import { HOSTILE, NOBODY, places, sampleOf, withAt } from './kit/hostile-values.js';
 import { plantState } from './kit/plant-state.js';
+import { orderAndPlaceCalls, type RealCalls, specificationCalls } from './kit/real-calls.js';
 import { startTestApp, type TestApp } from './kit/test-app.js';
 import type { RawAnswer, TestClient } from './kit/test-client.js';
 
@@ -94,6 +97,7 @@ const MAKING: readonly Route[] = [
   profileRoutes.updateProfile,
   sessionRoutes.endOtherSessions,
   terminalRoutes.registerTerminal,
+  workshopRoutes.createOrUpdateWorkshop,
 ];
 const isGood = (route: Route, text: string): boolean => {
   try {
@@ -179,12 +183,15 @@ describe('hostile input is refused, never an error of the server, and changes no
     expect(await failures(attempts)).toEqual([]);
   });
 
-  it('forms of uploads', async () => {
-    const { path } = mediaRoutes.uploadOperationPhoto;
+  it.each([
+    ['a photo', mediaRoutes.uploadOperationPhoto, 'file', 'production_task_operation_id'],
+    ['a step’s picture', pictureRoutes.uploadStepImage, 'image', 'step_id'],
+    ['a product’s picture', pictureRoutes.uploadProductImage, 'image', 'product_id'],
+  ])('forms that upload %s', async (_, { path }, fileField, idField) => {
     const type = 'multipart/form-data; boundary=x';
     const part = (head: string, content: string) =>
       `--x\r\nContent-Disposition: form-data; ${head}\r\n\r\n${content}\r\n`;
-    const file = part('name="file"; filename="a.jpg"', 'abc');
+    const file = part(`name="${fileField}"; filename="a.jpg"`, 'abc');
     const end = '--x--\r\n';
     const forms = [
       '',
@@ -193,14 +200,14 @@ describe('hostile input is refused, never an error of the server, and changes no
       file + end,
       `${file}${file}${end}`,
       part('name="other"; filename="a.jpg"', 'abc') + end,
-      part('name="file"', 'abc') + end,
+      part(`name="${fileField}"`, 'abc') + end,
       `${part('', 'abc')}${end}`,
-      `${Array.from({ length: 40 }, (_, at) => part(`name="f${at}"`, 'x')).join('')}${file}${end}`,
+      `${Array.from({ length: 40 }, (__, at) => part(`name="f${at}"`, 'x')).join('')}${file}${end}`,
       `${part('name="stage"', 'x'.repeat(200_000))}${file}${end}`,
       `${part(`name="${'n'.repeat(500)}"`, 'x')}${file}${end}`,
       `${part('name="__proto__"', 'x')}${part('name="constructor"', 'x')}${file}${end}`,
-      ...HOSTILE.map((json) => `${part('name="production_task_operation_id"', json)}${file}${end}`),
-      `${part('name="production_task_operation_id"', String(NOBODY))}${part('name="stage"', 'никакая')}${file}${end}`,
+      ...HOSTILE.map((json) => `${part(`name="${idField}"`, json)}${file}${end}`),
+      `${part(`name="${idField}"`, String(NOBODY))}${part('name="stage"', 'никакая')}${file}${end}`,
     ];
     const attempts = forms.map((body, at): Attempt => ({ name: `form ${at}`, send: post(path, body, type) }));
     expect(await failures(attempts)).toEqual([]);
@@ -221,7 +228,7 @@ describe('hostile input is refused, never an error of the server, and changes no
 it('hostile values beside ids of things that exist are no error of the server either', async () => {
   const [order] = await app.sql<{ id: number }>('select id from production_orders');
   const [operation] = await operationsOf(app.dataSource, order!.id);
-  const real: readonly (readonly [Route, Record<string, unknown>])[] = [
+  const real: RealCalls = [
     [
       productionRoutes.createOrEditProductionOrder,
       {
@@ -239,13 +246,17 @@ it('hostile values beside ids of things that exist are no error of the server ei
       productionRoutes.changeOperationStatus,
       { operation_id: operation!.id, status: 'work', workshop_post_unit_id: floor.places.picking },
     ],
+    [productionRoutes.getVersionMove, { id: order!.id, tech_map_version: 2 }],
+    [productionRoutes.moveToVersion, { id: order!.id, tech_map_version: 2, version: 1 }],
+    ...(await specificationCalls(floor, admin)),
+    ...(await orderAndPlaceCalls(app, floor)),
     [
       documentRoutes.render,
       { template: 'product-passport', format: 'pdf', task_data: { batch_product_id: 1, product_id: 1 } },
     ],
   ];
   const attempts = real.flatMap(([route, base]) =>
-    places(base).flatMap((place) =>
+    places(base, 9).flatMap((place) =>
       HOSTILE.map((json): Attempt => {
         const name = `${route.path} ${place.join('.')} = ${json.slice(0, 40)}`;
         return { name, send: post(route.path, withAt(base, place, json)) };

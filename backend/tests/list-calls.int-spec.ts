@@ -4,7 +4,10 @@ import { profileRoutes } from '@naryad/contracts/auth/routes';
 import type { ApiError } from '@naryad/contracts/kernel/client';
 import type { Route } from '@naryad/contracts/kernel/route';
 import { routes } from '@naryad/contracts/routes';
+import { planningRoutes } from '@naryad/contracts/production/planning-routes';
+import { verdictRoutes } from '@naryad/contracts/production/verdict-routes';
 import { handheldRoutes } from '@naryad/contracts/handheld/routes';
+import { techMapRoutes } from '@naryad/contracts/tech-maps/routes';
 import { type ListCall, listCalls } from './kit/list-calls.js';
 import { type ListPlant, openListPlant } from './kit/list-plant.js';
 
@@ -25,7 +28,10 @@ const OTHERS = new Map<Route, string>([
   [profileRoutes.getRecoveryCodes, 'eight codes: the contract of the session calls'],
   [profileRoutes.resetRecoveryCodes, 'eight codes: the contract of the session calls'],
   [handheldRoutes.getOfflineCells, 'a copy of everything for a device, in portions'],
+  [techMapRoutes.getTechMap, 'one specification, and what its editor offers beside it'],
   [handheldRoutes.getOfflineLots, 'a copy of everything for a device, in portions'],
+  [planningRoutes.getTakenComponents, 'what one order has taken: shown whole before it is ended'],
+  [verdictRoutes.getVerdictReasons, 'a handful of reasons, all of them buttons of one dialog'],
 ]);
 
 const isArray = (schema: JsonSchema): boolean =>

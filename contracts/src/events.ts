@@ -3,6 +3,8 @@ import { accountingEvents } from './accounting/events.js';
 import { authEvents } from './auth/events.js';
 import { batchEvents } from './batches/events.js';
 import { companyEvents } from './companies/events.js';
+import { componentPlanningEvents } from './component-planning/events.js';
+import { customerOrderEvents } from './customer-orders/events.js';
 import { documentEvents } from './documents/events.js';
 import { importEvents } from './imports/events.js';
 import type { EventDefinition } from './kernel/event.js';
@@ -15,21 +17,27 @@ import { productEvents } from './products/events.js';
 import { receiptInvoiceEvents } from './receipt-invoices/events.js';
 import { stockEvents } from './stock/events.js';
 import { stockTakingEvents } from './stock-takings/events.js';
+import { techMapEvents } from './tech-maps/events.js';
 import { structureEvents } from './structure/events.js';
 import { userEvents } from './users/events.js';
 import { workModuleEvents } from './work-modules/events.js';
+import { workshopEvents } from './workshops/events.js';
 
 /** Every domain event there is. */
 export const events = [
   ...Object.values(authEvents),
   ...Object.values(userEvents),
   ...Object.values(workModuleEvents),
+  ...Object.values(workshopEvents),
   ...Object.values(batchEvents),
   ...Object.values(structureEvents),
   ...Object.values(companyEvents),
+  ...Object.values(customerOrderEvents),
   ...Object.values(productEvents),
   ...Object.values(importEvents),
+  ...Object.values(techMapEvents),
   ...Object.values(productionEvents),
+  ...Object.values(componentPlanningEvents),
   ...Object.values(pickingEvents),
   ...Object.values(receiptInvoiceEvents),
   ...Object.values(stockEvents),

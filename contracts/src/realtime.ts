@@ -15,6 +15,8 @@ export const rooms = {
   receiptControl: (moduleId: number) => `receipt-control:${moduleId}`,
   /** Orders of a production module. */
   production: (moduleId: number) => `production:${moduleId}`,
+  /** That tasks of a production module changed: what screens with the tasks of a day listen to. */
+  productionTasks: (moduleId: number) => `production-tasks:${moduleId}`,
   /** Tasks, operations, steps and photos of one production order. */
   productionOrder: (orderId: number) => `production-order:${orderId}`,
   /** What the places of one work center have to do. */
@@ -26,10 +28,17 @@ export const rooms = {
 } as const;
 
 export type RoomKind =
-  'storehouse' | 'receipt-control' | 'production' | 'production-order' | 'work-center' | 'user' | 'catalog';
+  | 'storehouse'
+  | 'receipt-control'
+  | 'production'
+  | 'production-tasks'
+  | 'production-order'
+  | 'work-center'
+  | 'user'
+  | 'catalog';
 const MAX_ID = 2_147_483_647;
 const ROOM =
-  /^(storehouse|receipt-control|production|production-order|work-center|user|catalog):([1-9]\d{0,9})$/;
+  /^(storehouse|receipt-control|production|production-tasks|production-order|work-center|user|catalog):([1-9]\d{0,9})$/;
 
 /** Kind and id of a room name, or null when it is none. */
 export function parseRoom(name: string): { readonly kind: RoomKind; readonly id: number } | null {
@@ -48,6 +57,8 @@ export const change = z.discriminatedUnion('entity', [
   z.object({ entity: z.literal('production-order'), id, version: z.int(), patch: orderState }),
   /** Orders came or went: the list itself changed. */
   z.object({ entity: z.literal('production-orders'), id, stale: z.literal(true) }),
+  /** Tasks of a production module came, went or went on; `id` is the module. */
+  z.object({ entity: z.literal('production-tasks'), id, stale: z.literal(true) }),
   z.object({ entity: z.literal('production-task'), id, version: z.int(), patch: taskState }),
   z.object({ entity: z.literal('task-operation'), id, version: z.int(), patch: operationState }),
   z.object({
@@ -57,7 +68,9 @@ export const change = z.discriminatedUnion('entity', [
     version: z.int(),
     patch: z.object({ status: workStatus }),
   }),
-  /** Picks of an operation changed. */
+  /** The unit of a task was put on hold, released, sent back or scrapped; `id` is the task. */
+  z.object({ entity: z.literal('unit-hold'), id, stale: z.literal(true) }),
+  /** What is picked or planned for an operation changed. */
   z.object({ entity: z.literal('operation-picks'), id, task_id: id, stale: z.literal(true) }),
   z.object({
     entity: z.literal('operation-photo'),
@@ -90,11 +103,23 @@ export const change = z.discriminatedUnion('entity', [
   z.object({ entity: z.literal('receipt-unit'), id, unit_id: z.nullable(id), stale: z.literal(true) }),
   /** Name, role, modules or start module of the user changed. */
   z.object({ entity: z.literal('current-user'), id, stale: z.literal(true) }),
-  /** Rows of a reference list came, changed or went; `id` is one of them. */
+  /**
+   * Rows of a reference list came, changed or went; `id` is one of them. Workshops, work centers and work places are one
+   * list: each shows something of the others.
+   */
   z.object({
     entity: z.literal('catalog'),
     id,
-    list: z.enum(['products', 'companies', 'users', 'modules', 'batches']),
+    list: z.enum([
+      'products',
+      'companies',
+      'users',
+      'modules',
+      'batches',
+      'orders',
+      'tech-maps',
+      'workshops',
+    ]),
     stale: z.literal(true),
   }),
   /** Lines, stacks, shelves or cells of a storehouse came or went; `id` is the module. */

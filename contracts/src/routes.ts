@@ -3,17 +3,25 @@ import { auditRoutes } from './audit/routes.js';
 import { authRoutes, profileRoutes, sessionRoutes, terminalRoutes } from './auth/routes.js';
 import { batchRoutes } from './batches/routes.js';
 import { companyRoutes } from './companies/routes.js';
+import { componentPlanningRoutes } from './component-planning/routes.js';
 import { customerOrderRoutes } from './customer-orders/routes.js';
 import { documentRoutes } from './documents/routes.js';
 import { importRoutes } from './imports/routes.js';
 import type { Route } from './kernel/route.js';
+import { pictureRoutes } from './media/picture-routes.js';
 import { mediaRoutes } from './media/routes.js';
 import { openingBalanceRoutes } from './opening-balances/routes.js';
 import { pickingRoutes } from './picking/routes.js';
+import { plantSetupRoutes } from './plant-setup/routes.js';
+import { planningRoutes } from './production/planning-routes.js';
 import { productionRoutes } from './production/routes.js';
+import { verdictRoutes } from './production/verdict-routes.js';
+import { productionUnitRoutes } from './production/unit-routes.js';
 import { productRoutes } from './products/routes.js';
 import { receiptControlRoutes } from './receipt-invoices/control-routes.js';
 import { receiptInvoiceRoutes } from './receipt-invoices/routes.js';
+import { pauseRoutes } from './production/pause-routes.js';
+import { shipmentRoutes } from './customer-orders/shipment-routes.js';
 import { stockRoutes } from './stock/routes.js';
 import { stockTakingRoutes } from './stock-takings/routes.js';
 import { structureRoutes } from './structure/routes.js';
@@ -30,18 +38,26 @@ export const routesByArea = {
   auth: authRoutes,
   batches: batchRoutes,
   companies: companyRoutes,
+  'component-planning': componentPlanningRoutes,
   'customer-orders': customerOrderRoutes,
   documents: documentRoutes,
   imports: importRoutes,
   media: mediaRoutes,
   'opening-balances': openingBalanceRoutes,
   picking: pickingRoutes,
+  pictures: pictureRoutes,
+  planning: planningRoutes,
+  'plant-setup': plantSetupRoutes,
   production: productionRoutes,
+  'production-units': productionUnitRoutes,
+  'production-verdicts': verdictRoutes,
   products: productRoutes,
   profile: profileRoutes,
   'receipt-control': receiptControlRoutes,
   'receipt-invoices': receiptInvoiceRoutes,
   sessions: sessionRoutes,
+  shipments: shipmentRoutes,
+  pauses: pauseRoutes,
   stock: stockRoutes,
   'stock-takings': stockTakingRoutes,
   structure: structureRoutes,

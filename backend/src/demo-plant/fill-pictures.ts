@@ -2,7 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { type PictureKind, pictureFolders } from '@naryad/contracts/media/pictures';
 import { FileStorage } from '@naryad/runtime/storage/file-storage';
+import { Pictures } from '../modules/media/index.js';
+import { UnitOfWork } from '../platform/db/unit-of-work.js';
 
 /** From `dist/demo-plant` and from `src/demo-plant` alike. */
 const ASSETS = fileURLToPath(new URL('../../demo-assets', import.meta.url));
@@ -10,17 +13,26 @@ const ASSETS = fileURLToPath(new URL('../../demo-assets', import.meta.url));
 /** Puts the pictures of products and steps where the site serves them from. Repeating overwrites them with the same. */
 @Injectable()
 export class FillPictures {
-  constructor(private readonly storage: FileStorage) {}
+  constructor(
+    private readonly storage: FileStorage,
+    private readonly uow: UnitOfWork,
+    private readonly pictures: Pictures,
+  ) {}
 
   async execute(): Promise<void> {
-    await this.copy('images', 'images');
-    await this.copy('steps', 'operation-steps-images');
+    await this.copy('images', 'product');
+    await this.copy('steps', 'step');
   }
 
-  private async copy(folder: string, prefix: string): Promise<void> {
-    for (const name of await readdir(join(ASSETS, folder))) {
-      await this.storage.put(`${prefix}/${name}`, await readFile(join(ASSETS, folder, name)));
+  /** They are drawings of a few kilobytes, so the small form is the same. */
+  private async copy(folder: string, kind: PictureKind): Promise<void> {
+    const names = await readdir(join(ASSETS, folder));
+    for (const name of names) {
+      const content = await readFile(join(ASSETS, folder, name));
+      for (const form of ['', 'small/'])
+        await this.storage.put(`${pictureFolders[kind]}/${form}${name}`, content);
     }
+    await this.uow.runAsSystem((tx) => this.pictures.add(tx, kind, names));
   }
 }
 

@@ -114,9 +114,12 @@ export class FillReference {
   ): Promise<Pick<PlantIds, 'workCenters' | 'workPlaces'>> {
     const workCenters = new Map<string, number>();
     const workPlaces = new Map<string, number[]>();
-    const workshop = await this.workshops.createWorkshop(tx, 'Сборочный цех', known(modules, 'production'));
+    const workshops = new Map<string, number>();
     for (const center of DEMO_WORK_CENTERS) {
-      const centerId = await this.workshops.createWorkCenter(tx, workshop, center.name);
+      const workshopId =
+        workshops.get(center.workshop) ?? (await this.workshops.createWorkshop(tx, center.workshop));
+      workshops.set(center.workshop, workshopId);
+      const centerId = await this.workshops.createWorkCenter(tx, workshopId, center.name);
       workCenters.set(center.name, centerId);
       const places: number[] = [];
       for (const { name, desk } of center.places) {

@@ -1,3 +1,4 @@
+import { CUSTOMER_ORDER_EFFECTS, SHIPMENTS } from './customer-orders.js';
 import { CONTROLS, POSTINGS, RECEIPT_EFFECTS } from './receipts.js';
 import { STOCK_TAKINGS } from './stock-takings.js';
 
@@ -179,11 +180,21 @@ const OUTBOX = `
 
 /** What a success of a call changes: exactly one thing, or at most one where a repeat finds it done. */
 const EFFECTS = `(values
-    ('POST /api/productionOrder/createOrEditProductionOrder', '{production.create-order}'::text[], true),
+    ${CUSTOMER_ORDER_EFFECTS},
+    ('POST /api/productionOrder/createOrEditProductionOrder', '{production.create-order,production.edit-order}'::text[], true),
+    ('POST /api/productionOrder/changePriority', '{production.rank-order}', false),
     ('POST /api/productionOrder/changeStatus', '{production.start-order,production.cancel-order}', true),
     ('POST /api/productionOrder/deleteProductionOrder', '{production.delete-order}', true),
-    ('POST /api/productionOperation/changeStatus', '{production.start-operation,production.finish-operation}', false),
+    ('POST /api/productionOperation/changeStatus', '{production.start-operation,production.resume-operation,production.finish-operation}', false),
+    ('POST /api/productionOperation/pause', '{production.pause-operation}', false),
+    ('POST /api/productionOperation/resume', '{production.resume-operation}', false),
+    ('POST /api/productionOperation/handOver', '{production.hand-over-operation}', false),
+    ('POST /api/productionOperation/release', '{production.release-operation}', true),
     ('POST /api/productionOperation/changeStepStatus', '{production.change-step}', false),
+    ('POST /api/productionOperation/giveVerdict', '{production.give-verdict,production.finish-operation}', false),
+    ('POST /api/tasks/replaceTask', '{production.replace-task}', true),
+    ('POST /api/productionUnit/holdUnit', '{stock.hold}', true),
+    ('POST /api/productionUnit/releaseUnit', '{stock.release-hold}', true),
     ('POST /api/productionOperation/uploadOperationPhoto', '{media.store-photo}', true),
     ('POST /api/storehouseValue/createOrUpdateValue', '{stock.add,stock.remove}', true),
     ('POST /api/storehouseValue/deleteValue', '{stock.reverse}', true),
@@ -238,8 +249,9 @@ const COUNTERS = `
                 (where t.status = 'done'), count(t.id)) as problem
     from production_orders o left join production_tasks t on t.order_id = o.id
    group by o.id
-  having count(t.id) <> o.task_count or count(t.id) filter (where t.status = 'done') <> o.completed_task_count
-      or (o.status = 'done') <> (o.task_count > 0 and o.completed_task_count = o.task_count)`;
+  having count(t.id) <> o.task_count or count(t.id) filter (where t.scrapped_at is not null) <> o.scrapped_task_count
+      or count(t.id) filter (where t.status = 'done' and t.scrapped_at is null) <> o.completed_task_count
+      or (o.status = 'done') <> (o.task_count > 0 and o.completed_task_count + o.scrapped_task_count = o.task_count)`;
 
 const PEOPLE = `
   select u.id as user_id, 'the start module is not one of the user''s' as problem
@@ -252,7 +264,12 @@ const PEOPLE = `
      and not exists (select from users u join roles r on r.id = u.role_id
                       where u.is_active and r.name = 'Администратор')`;
 
-/** The twelve invariants of the ledger (design, "Ledger, commands, events"), and one of stock-takings. */
+/** `held_at` is a moment when nothing of the lot was on its way, so that later movements can only be forbidden ones. */
+const HOLDS = `
+  select h.lot_id, m.id as movement_id, 'moved while it is on hold' as problem
+    from lot_holds h join stock_movements m on m.lot_id = h.lot_id and m.at > h.held_at where h.released_at is null`;
+
+/** The twelve invariants of the ledger (design, "Ledger, commands, events"), and those of later documents. */
 export const INVARIANTS: readonly Invariant[] = [
   { number: 1, title: 'Остатки равны сумме движений', sql: BALANCES },
   { number: 2, title: 'Нет отрицательных остатков и лишних резервов', sql: NEGATIVES },
@@ -272,4 +289,6 @@ export const INVARIANTS: readonly Invariant[] = [
   { number: 11, title: 'Счётчики заказов равны их заданиям', sql: COUNTERS },
   { number: 12, title: 'Стартовый модуль доступен пользователю, администратор есть', sql: PEOPLE },
   { number: 13, title: 'Инвентаризации провели то, на что подсчёт разошёлся с учётом', sql: STOCK_TAKINGS },
+  { number: 14, title: 'Отгрузки заказов равны их движениям', sql: SHIPMENTS },
+  { number: 15, title: 'Изделия на удержании не двигались', sql: HOLDS },
 ];

@@ -16,6 +16,7 @@ const ADMINISTRATION: readonly Area[] = [
   'products',
   'imports',
   'accounting',
+  'workshops',
 ];
 const WAREHOUSE: readonly Area[] = [
   'structure',

@@ -41,6 +41,7 @@ interface Schema {
   readonly enum?: readonly unknown[];
   readonly const?: unknown;
   readonly anyOf?: readonly Schema[];
+  readonly oneOf?: readonly Schema[];
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly items?: Schema;
 }
@@ -55,7 +56,8 @@ function sampleText(schema: Schema): string {
 function sample(schema: Schema): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
-  if (schema.anyOf) return sample(schema.anyOf.find((one) => one.type !== 'null') ?? {});
+  const kinds = schema.anyOf ?? schema.oneOf;
+  if (kinds) return sample(kinds.find((one) => one.type !== 'null') ?? {});
   if (schema.type === 'object') {
     return Object.fromEntries(
       Object.entries(schema.properties ?? {}).map(([name, one]) => [name, sample(one)]),
@@ -71,7 +73,7 @@ function sample(schema: Schema): unknown {
 export const sampleOf = (route: Route): unknown =>
   sample(z.toJSONSchema(route.input, { io: 'input', unrepresentable: 'any' }) as Schema);
 
-/** Where a value can be put into the sample, two levels deep. */
+/** Where a value can be put into the sample; two levels deep unless asked for more. */
 export function places(value: unknown, depth = 2): string[][] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, inner]) => [

@@ -1,6 +1,11 @@
 import type { DataSource } from 'typeorm';
 import { DomainError } from '../../src/kernel/domain-error.js';
-import { type Posted, type PostingMovement, StockLedger } from '../../src/modules/stock/index.js';
+import {
+  BalanceLocks,
+  type Posted,
+  type PostingMovement,
+  StockLedger,
+} from '../../src/modules/stock/index.js';
 import { createDataSource } from '../../src/platform/db/data-source.js';
 import { UnitOfWork } from '../../src/platform/db/unit-of-work.js';
 import { OutboxPoke } from '../../src/platform/outbox/outbox-poke.js';
@@ -16,7 +21,7 @@ export async function openLedgerBench() {
   const database = await createTestDatabase();
   const db: DataSource = await (await createDataSource(database.url, { poolSize: 12 })).initialize();
   const uow = new UnitOfWork(db, new OutboxPoke(), new DiskSpace({ dataDir: '', minFreeDiskMegabytes: 0 }));
-  const ledger = new StockLedger();
+  const ledger = new StockLedger(new BalanceLocks());
   const actor = actorOf(await createUser(db));
   const moduleId = await createModule(db, 'storehouse', 'Склад');
   return {

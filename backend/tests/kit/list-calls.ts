@@ -2,13 +2,17 @@ import { auditRoutes } from '@naryad/contracts/audit/routes';
 import { authRoutes, sessionRoutes, terminalRoutes } from '@naryad/contracts/auth/routes';
 import { batchRoutes } from '@naryad/contracts/batches/routes';
 import { companyRoutes } from '@naryad/contracts/companies/routes';
+import { componentPlanningRoutes } from '@naryad/contracts/component-planning/routes';
 import { customerOrderRoutes } from '@naryad/contracts/customer-orders/routes';
+import { shipmentRoutes } from '@naryad/contracts/customer-orders/shipment-routes';
 import { documentRoutes } from '@naryad/contracts/documents/routes';
 import { importRoutes } from '@naryad/contracts/imports/routes';
 import type { OutputOf, RequestOf, Route } from '@naryad/contracts/kernel/route';
 import { mediaRoutes } from '@naryad/contracts/media/routes';
 import { openingBalanceRoutes } from '@naryad/contracts/opening-balances/routes';
 import { pickingRoutes } from '@naryad/contracts/picking/routes';
+import { plantDayAt } from '@naryad/contracts/kernel/plant-time';
+import { planningRoutes } from '@naryad/contracts/production/planning-routes';
 import { taskNumber } from '@naryad/contracts/production/rules';
 import { productionRoutes } from '@naryad/contracts/production/routes';
 import { productRoutes } from '@naryad/contracts/products/routes';
@@ -70,6 +74,16 @@ export const listCalls: readonly ListCall[] = [
   list(batchRoutes.getBatchManufactores, none, (row) => row.supplier!.name),
   list(companyRoutes.getCompanies, none, (row) => row.name),
   list(customerOrderRoutes.getOrders, none, (row) => row.number),
+  list(
+    shipmentRoutes.getShippable,
+    ({ shippedOrder }) => ({ order_id: shippedOrder }),
+    (row) => row.address,
+  ),
+  list(
+    shipmentRoutes.getShipments,
+    ({ shippedOrder }) => ({ order_id: shippedOrder }),
+    (row) => String(row.id),
+  ),
   list(documentRoutes.getDocuments, none, (row) => row.name),
   list(
     importRoutes.getImports,
@@ -87,6 +101,11 @@ export const listCalls: readonly ListCall[] = [
     (row) => row.file_name,
   ),
   list(
+    componentPlanningRoutes.getProducts,
+    ({ pickingStep, pickingTask }) => ({ operation_step_id: pickingStep, production_task_id: pickingTask }),
+    (row) => row.storehouse_cell.address,
+  ),
+  list(
     pickingRoutes.getPickingInstructions,
     ({ picking, pickingDesk }) => ({ operation_id: picking, module_id: pickingDesk }),
     (row) => row.product_name,
@@ -95,6 +114,16 @@ export const listCalls: readonly ListCall[] = [
     productionRoutes.getProductionOrders,
     ({ production }) => ({ module_id: production }),
     (row) => row.product!.name,
+  ),
+  list(
+    planningRoutes.getTasks,
+    ({ production }) => ({ module_id: production, date: plantDayAt(new Date()) }),
+    (row) => row.product.name,
+  ),
+  list(
+    productionRoutes.getTechMapUsage,
+    ({ techMap }) => ({ tech_map_id: techMap }),
+    (row) => String(row.id),
   ),
   list(
     productionRoutes.getDigitalPassports,
@@ -161,9 +190,17 @@ export const listCalls: readonly ListCall[] = [
     (row) => row.stacks[0]!.shelves[0]!.cells[0]!.address,
   ),
   list(techMapRoutes.getTechMaps, none, (row) => row.name),
+  list(
+    techMapRoutes.getVersions,
+    ({ techMap }) => ({ id: techMap }),
+    (row) => row.saved_by!.last_name,
+    { usual: 20 },
+  ),
   list(userRoutes.getRoles, none, (row) => row.name),
   list(userRoutes.getUsers, none, (row) => row.name),
   list(workModuleRoutes.getModuleTypes, none, (row) => row.name),
   list(workModuleRoutes.getModules, none, (row) => row.name),
+  list(workshopRoutes.getWorkshops, none, (row) => row.name),
+  list(workshopRoutes.getWorkshopPosts, none, (row) => row.name),
   list(workshopRoutes.getWorkshopPostUnits, none, (row) => row.name),
 ];

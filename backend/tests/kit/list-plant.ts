@@ -1,4 +1,7 @@
+import { customerOrderRoutes } from '@naryad/contracts/customer-orders/routes';
+import { shipmentRoutes } from '@naryad/contracts/customer-orders/shipment-routes';
 import { stockTakingRoutes as routes } from '@naryad/contracts/stock-takings/routes';
+import { techMapRoutes } from '@naryad/contracts/tech-maps/routes';
 import { DemoPlant } from '../../src/demo-plant/demo-plant.js';
 import { DemoPlantModule } from '../../src/demo-plant/demo-plant.module.js';
 import { startTestApp, type TestApp } from './test-app.js';
@@ -13,8 +16,10 @@ export interface ListPlant {
   readonly production: number;
   readonly pickingDesk: number;
   readonly pickingPlace: number;
-  /** A picking operation that waits. */
+  /** A picking operation that waits, its task, and a step of the specification that it was made from. */
   readonly picking: number;
+  readonly pickingTask: number;
+  readonly pickingStep: number;
   readonly order: number;
   readonly supplier: number;
   /** Lies in the storehouse in several lots. */
@@ -23,6 +28,10 @@ export interface ListPlant {
   readonly controlled: number;
   readonly photographed: number;
   readonly taking: number;
+  /** A specification with a history. */
+  readonly techMap: number;
+  /** A customer order with shipments, of which more may leave. */
+  readonly shippedOrder: number;
 }
 
 const THINGS = `
@@ -37,17 +46,22 @@ const THINGS = `
          (select l.invoice_id from stock_lots u join receipt_invoice_lines l on l.id = u.receipt_invoice_line_id
            where u.serial_number is not null group by l.invoice_id order by count(*) desc, l.invoice_id limit 1) as controlled,
          (select operation_id from operation_photos group by operation_id order by count(*) desc, operation_id limit 1) as photographed,
-         (select order_id from production_tasks group by order_id order by count(*) desc, order_id limit 1) as "order"`;
+         (select order_id from production_tasks group by order_id order by count(*) desc, order_id limit 1) as "order",
+         (select id from tech_maps order by id limit 1) as "techMap"`;
 
 const PICKING = `
-  select o.id as picking, w.id as "pickingPlace"
+  select o.id as picking, o.task_id as "pickingTask", w.id as "pickingPlace",
+         (select s.source_step_id from production_order_steps s
+           where s.order_operation_id = oo.id and jsonb_array_length(s.components) > 0 order by s.sort limit 1) as "pickingStep"
     from production_task_operations o
     join production_order_operations oo on oo.id = o.order_operation_id and oo.is_picking
     join production_orders p on p.id = oo.order_id and p.status = 'work'
     join work_places w on w.work_center_id = oo.work_center_id and w.module_id = $1
    where o.status = 'new' and o.is_ready order by o.id, w.id limit 1`;
 
-type Things = Omit<ListPlant, 'app' | 'admin' | 'guest' | 'picking' | 'pickingPlace' | 'taking'> & {
+type PickingThings = 'picking' | 'pickingTask' | 'pickingStep' | 'pickingPlace';
+
+type Things = Omit<ListPlant, 'app' | 'admin' | 'guest' | PickingThings | 'taking' | 'shippedOrder'> & {
   readonly administrator: number;
 };
 
@@ -56,9 +70,7 @@ export async function openListPlant(): Promise<ListPlant> {
   await app.get(DemoPlant).fill();
   const [things] = (await app.sql(THINGS)) as [Things];
   const { administrator, storehouse } = things;
-  const [picking] = (await app.sql(PICKING, [things.pickingDesk])) as [
-    Pick<ListPlant, 'picking' | 'pickingPlace'>,
-  ];
+  const [picking] = (await app.sql(PICKING, [things.pickingDesk])) as [Pick<ListPlant, PickingThings>];
   await app.sql(
     `insert into imports (kind, file_name, counts, created_by)
      select 'companies', 'Контрагенты ' || n || '.xlsx', '{"new": 1, "changed": 0, "unchanged": 0, "wrong": 0}', $1
@@ -76,6 +88,11 @@ export async function openListPlant(): Promise<ListPlant> {
   );
   const admin = await app.signInAs(administrator);
   for (let at = 0; at < 3; at += 1) await app.signInAs(administrator);
+  const { techMap } = await admin.call(techMapRoutes.getTechMap, { id: things.techMap });
+  for (let at = 0; at < 5; at += 1) {
+    const changed = { ...techMap, version: undefined, description: `Вариант ${at}` };
+    await admin.call(techMapRoutes.saveTechMap, changed);
+  }
   const cells = await app.sql<{ cell_id: number }>(
     'select distinct cell_id from stock_balances where module_id = $1 and quantity > 0 order by cell_id limit 9',
     [storehouse],
@@ -96,5 +113,25 @@ export async function openListPlant(): Promise<ListPlant> {
     const { data } = await admin.call(routes.getCountedGoods, { id: taking, cell_id });
     await admin.call(routes.closeCell, { id: taking, cell_id, position: data.position });
   }
-  return { app, admin, guest: await app.guest(), ...things, ...picking, taking };
+  const shippedOrder = await shipSome(admin, things.product);
+  return { app, admin, guest: await app.guest(), ...things, ...picking, taking, shippedOrder };
+}
+
+/** An order of the product, of which one piece leaves three times. */
+async function shipSome(admin: TestClient, productId: number): Promise<number> {
+  const order = {
+    number: 'Отгружаемый',
+    status: 'work' as const,
+    products: [{ product_id: productId, count: 3 }],
+  };
+  const { data } = await admin.call(customerOrderRoutes.createOrUpdateOrder, order);
+  for (let turn = 0; turn < 3; turn += 1) {
+    const { data: lots } = await admin.call(shipmentRoutes.getShippable, { order_id: data.id });
+    const { batch_product_id, cell_id } = lots.at(-1)!;
+    await admin.call(shipmentRoutes.createShipment, {
+      order_id: data.id,
+      lines: [{ batch_product_id, cell_id, quantity: 1 }],
+    });
+  }
+  return data.id;
 }

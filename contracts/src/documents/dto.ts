@@ -17,6 +17,17 @@ export const templateKey = z.enum([
 ]);
 export type TemplateKey = z.output<typeof templateKey>;
 
+/** What a document is printed for; a step of an operation prints documents of units. */
+export const documentSubject = z.enum(['unit', 'cell', 'invoice', 'stock-taking']);
+export type DocumentSubject = z.output<typeof documentSubject>;
+
+/** A document as it is offered for choice. */
+export const listedDocument = z.extend(printDocument, {
+  /** Null when nothing can be printed: the document names no template of ours. */
+  prints_for: z.nullable(documentSubject),
+});
+export type ListedDocument = z.output<typeof listedDocument>;
+
 export const renderFormat = z.enum(['html', 'pdf']);
 export type RenderFormat = z.output<typeof renderFormat>;
 

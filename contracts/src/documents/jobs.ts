@@ -12,6 +12,7 @@ export const documentJobs = {
       request_id: z.uuid(),
       template_key: templateKey,
       format: renderFormat,
+      /** Null fills the template with a sample of its own. */
       data: z.unknown(),
       /** Where a PDF is stored (key of the file storage). */
       target_path: z.string(),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { dataOf, pageOf } from '../kernel/answer.js';
 import { id, pagingParams, search } from '../kernel/fields.js';
 import { defineRoute } from '../kernel/route.js';
-import { printDocument, renderFormat, renderRequest } from './dto.js';
+import { listedDocument, renderFormat, renderRequest } from './dto.js';
 
 /** Printing [3 §7]. `render` takes ids only: whatever content the client sends along is read again from the database. */
 export const documentRoutes = {
@@ -11,7 +11,14 @@ export const documentRoutes = {
     method: 'GET',
     path: '/api/documents',
     input: z.object({ search, ...pagingParams }),
-    output: pageOf(printDocument),
+    output: pageOf(listedDocument),
+  }),
+  /** How a template looks, filled with a sample of its own: nothing of the plant is in it. HTML within 10 s (else 503). */
+  getSample: defineRoute({
+    method: 'GET',
+    path: '/api/documents/samples/:template',
+    input: z.object({ template: z.string().check(z.maxLength(64)) }),
+    output: dataOf(z.object({ html: z.string() })),
   }),
   /** HTML within 10 s (else 503); with `format: 'pdf'` at once a request whose `documents.rendered` brings the link. */
   render: defineRoute({

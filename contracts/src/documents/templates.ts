@@ -72,6 +72,8 @@ const productPassport = z.object({
     finished_at: z.nullable(moment),
     /** Attributes of the product, printed as its technical data, for example 'Напряжение питания' - '24 В'. */
     attributes: z.array(z.object({ name: label, value: label })),
+    /** To whom it left, and when; renderings that were asked for by an older version do not say. */
+    shipment: z.optional(z.nullable(z.object({ at: moment, order_number: label, buyer: z.nullable(label) }))),
   }),
   order,
   specification,

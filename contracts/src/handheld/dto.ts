@@ -46,16 +46,19 @@ export const storedPlace = z.object({
 export type StoredPlace = z.output<typeof storedPlace>;
 
 /** A product's code at a terminal [2 §3 "Scanned product (TSD)"]. */
-export const handheldProduct = z.extend(z.omit(pickedProduct, { storehouse_info: true }), {
-  product_sku: z.nullable(z.string()),
-  /** False for a parcel. */
-  is_unit: z.boolean(),
-  /** The place in the terminal's storehouses; of a parcel that lies in several, the one with most pieces. */
-  storehouse_info: z.nullable(storedPlace),
-  /** All places of a parcel. */
-  places: z.array(storedPlace),
-  reception: receptionState,
-});
+export const handheldProduct = z.extend(
+  z.omit(pickedProduct, { storehouse_info: true, expiry_date: true, is_expired: true }),
+  {
+    product_sku: z.nullable(z.string()),
+    /** False for a parcel. */
+    is_unit: z.boolean(),
+    /** The place in the terminal's storehouses; of a parcel that lies in several, the one with most pieces. */
+    storehouse_info: z.nullable(storedPlace),
+    /** All places of a parcel. */
+    places: z.array(storedPlace),
+    reception: receptionState,
+  },
+);
 export type HandheldProduct = z.output<typeof handheldProduct>;
 
 /** A cell's code at a terminal [2 §3 "Scanned cell"]; the ids fill the four selects of a place. */

@@ -35,6 +35,8 @@ export const handheldRefusals = {
   alreadyStored: 'TSD_ALREADY_STORED',
   /** Reception: it passed no incoming control yet. */
   notControlled: 'TSD_NOT_CONTROLLED',
+  /** Reception: it is on hold; the message says why. */
+  held: 'TSD_HELD',
   /** Reception: its task is not finished yet. */
   notFinished: 'TSD_NOT_FINISHED',
   /** Reception: parcels come in by an invoice or by 'Приёмка' with a quantity. */

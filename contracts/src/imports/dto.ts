@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { companyHeads } from '../companies/dto.js';
 import { id } from '../kernel/fields.js';
+import { workCenterHeads, workPlaceHeads, workshopHeads } from '../workshops/dto.js';
 
 /** What can be imported from Excel or CSV. */
-export const importKind = z.enum(['products', 'companies']);
+export const importKind = z.enum(['products', 'companies', 'workshops', 'work-centers', 'work-places']);
 export type ImportKind = z.output<typeof importKind>;
 
 /** Largest file of an import, in bytes, and most rows of it. */
@@ -64,6 +65,9 @@ export type ImportRun = z.output<typeof importRun>;
 /** Headings of the columns of each kind; the first row of the file holds them, in any order. */
 export const importColumns = {
   companies: companyHeads,
+  workshops: workshopHeads,
+  'work-centers': workCenterHeads,
+  'work-places': workPlaceHeads,
   products: {
     id: 'ID',
     name: 'Название',

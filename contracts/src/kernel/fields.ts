@@ -12,6 +12,12 @@ export const id = z
   .int('Некорректный идентификатор')
   .check(z.minimum(1, 'Некорректный идентификатор'), z.maximum(MAX_ID, 'Некорректный идентификатор'));
 
+/** `id` of something that one has to choose; `required` is said when nothing is chosen. */
+export const chosenId = (required: string) =>
+  z
+    .int(required)
+    .check(z.minimum(1, 'Некорректный идентификатор'), z.maximum(MAX_ID, 'Некорректный идентификатор'));
+
 /** Identifier in a path, query or form field, where everything is text. */
 export const idParam = z.pipe(
   z.pipe(

@@ -52,3 +52,23 @@ export function plantMoment(local: string): string {
   const isAfter = after + aheadAt(after) === shown;
   return new Date(isSkippedOrBefore || !isAfter ? before : after).toISOString();
 }
+
+/**
+ * The plant's calendar day at an instant.
+ * @returns `yyyy-mm-dd`
+ */
+export function plantDayAt(instant: Date): string {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: plantZone }).format(instant);
+}
+
+const LAST_DAY = Date.UTC(9999, 11, 31);
+
+/**
+ * The calendar day so many days later, or earlier by a negative number; the last one that four digits of a year can say is
+ * 9999-12-31.
+ * @param day `yyyy-mm-dd`, as what is returned
+ */
+export function shiftedDay(day: string, by: number): string {
+  const shifted = Date.parse(`${day}T00:00:00Z`) + by * DAY_MS;
+  return new Date(Math.min(shifted, LAST_DAY)).toISOString().slice(0, 10);
+}

@@ -21,6 +21,8 @@ export interface Route<
   readonly idempotent: boolean;
   /** Name of the file field when the call is `multipart/form-data`; the other input fields travel as form fields. */
   readonly file?: string;
+  /** How large the file may be, in bytes; without it 5 MB. */
+  readonly fileBytes?: number;
 }
 
 type RouteOptions<Input extends z.core.$ZodType, Output extends z.core.$ZodType> = Omit<

@@ -80,7 +80,7 @@ export function planProblems(plan: ProductPlan): string[] {
   const sum = pieces(rows);
   const incomplete = rows.filter((row) => row.cellId === null || (row.quantity ?? 0) < 1).length;
   return [
-    ...(sum === quantity ? [] : [putawayTexts.shortOf(name, sum, quantity)]),
+    ...(sum === quantity ? [] : [putawayTexts.notExactly(name, sum, quantity)]),
     ...(incomplete > 0 ? [putawayTexts.incomplete(name, incomplete)] : []),
   ];
 }

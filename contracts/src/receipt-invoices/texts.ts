@@ -12,7 +12,7 @@ export const putawayTexts = {
   heading: 'Необходимо исправить ошибки перед оприходованием:',
   none: (name: string) => `Продукт "${name}" не имеет распределений`,
   noCells: (name: string, count: number) => `Продукт "${name}": не указаны ячейки для ${count} позиций`,
-  shortOf: (name: string, distributed: number, quantity: number) =>
+  notExactly: (name: string, distributed: number, quantity: number) =>
     `Продукт "${name}": распределено ${distributed} из ${quantity} шт.`,
   incomplete: (name: string, count: number) =>
     `Продукт "${name}": не заполнены ячейки или количество для ${count} позиций`,

@@ -50,6 +50,8 @@ export const moduleDetails = z.object({
   users: z.array(id),
   /** Ids of the connected modules that this one lists ('Дочерние модули'). */
   child_modules: z.array(id),
+  /** 'Требовать утверждение спецификаций', of production modules; false of all others. */
+  requires_approval: z.boolean(),
   version: z.int(),
 });
 export type ModuleDetails = z.output<typeof moduleDetails>;

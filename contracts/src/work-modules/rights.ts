@@ -13,6 +13,14 @@ export const PRINTING_MODULES = [
   'tsd-scan',
 ] as const satisfies readonly WorkModuleKey[];
 
+/** Desks: modules that serve work places. */
+export const DESKS = [
+  'assembler-desk',
+  'picking-desk',
+  'otk-desk',
+  'storekeeper-desk',
+] as const satisfies readonly WorkModuleKey[];
+
 /** Modules whose people count in the storehouses that they are connected with, besides the storehouse's own. */
 export const COUNTING_MODULES = ['tsd-scan', 'storekeeper-desk'] as const satisfies readonly WorkModuleKey[];
 

@@ -29,7 +29,7 @@ export const workModuleRoutes = {
     input: z.object({ id: idParam }),
     output: z.extend(moduleDetails, { success: z.literal(true) }),
   }),
-  /** Adds (name and type) or changes a module. Absent `users` and `child_modules` stay as they are. */
+  /** Adds (name and type) or changes a module. Absent `users`, `child_modules` and `requires_approval` stay as they are. */
   createOrUpdateModule: defineRoute({
     method: 'POST',
     path: '/api/module/createOrUpdateModule',
@@ -41,6 +41,7 @@ export const workModuleRoutes = {
         .check(z.minimum(1, 'Выберите тип модуля'), z.maximum(2_147_483_647, 'Выберите тип модуля')),
       users: ids,
       child_modules: ids,
+      requires_approval: z.optional(z.nullable(z.boolean())),
       version,
     }),
     output: dataOf(moduleDetails),

@@ -1,4 +1,5 @@
 import { decodePDFRawStream, PDFDocument, PDFRawStream } from '@cantoo/pdf-lib';
+import { templateKey } from '@naryad/contracts/documents/dto';
 import { documentJobs } from '@naryad/contracts/documents/jobs';
 import { createStorage } from '@naryad/runtime/storage/create-storage';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -10,6 +11,8 @@ import { chromiumForTests } from '../testing/chromium.js';
 import { PuppeteerPdf } from './pdf/puppeteer-pdf.adapter.js';
 import { RenderDocumentHandler } from './render-document.handler.js';
 import { sample as cells } from './templates/cell-label/sample.js';
+import { renderHtml } from './html/render-html.js';
+import { samples } from './templates/samples.js';
 import { sample as units } from './templates/unit-label/sample.js';
 
 const REQUEST = '0b7f6c1e-4a86-4d0e-9c61-1f1d8f5a2b11';
@@ -129,4 +132,14 @@ it('a stop ends it between two portions, and nothing is stored', async () => {
 it('data of another shape is refused for good before anything is printed', async () => {
   const wrong = labels(150).map((label) => ({ ...label, batch_product_id: 'x' }));
   await expect(handle('unit-label', { labels: wrong })).rejects.toThrow(HopelessJobError);
+});
+
+it.each(templateKey.options)('shows a sample of %s to whoever chooses a document', async (template_key) => {
+  const { payload } = await handler.handle(
+    { request_id: REQUEST, template_key, format: 'html', data: null, target_path: '' },
+    { signal: new AbortController().signal, report: async () => undefined },
+  );
+  const { html } = payload as { html: string };
+  expect(html).toBe(renderHtml(template_key, samples[template_key], settings));
+  expect(html).toContain('</html>');
 });

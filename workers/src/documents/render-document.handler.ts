@@ -8,6 +8,7 @@ import { renderHtml } from './html/render-html.js';
 import { PdfBinder } from './pdf/pdf-binder.js';
 import { PdfPrinter } from './pdf/pdf-printer.js';
 import { type Portions, portionsOf } from './portions.js';
+import { samples } from './templates/samples.js';
 
 type Job = JobPayloadOf<typeof documentJobs.render>;
 
@@ -22,7 +23,8 @@ export class RenderDocumentHandler implements JobHandler<typeof documentJobs.ren
     private readonly storage: FileStorage,
   ) {}
 
-  async handle(payload: Job, context: JobContext): Promise<ResultJob> {
+  async handle(job: Job, context: JobContext): Promise<ResultJob> {
+    const payload = { ...job, data: job.data ?? samples[job.template_key] };
     const { request_id, template_key, format, data, target_path } = payload;
     if (format === 'html') {
       const html = renderHtml(template_key, data, this.environment);

@@ -117,10 +117,12 @@ export const DEMO_CONNECTIONS: readonly (readonly [WorkModuleKey, WorkModuleKey]
 /** Work centers with their places and the desk that serves each place. */
 export const DEMO_WORK_CENTERS: readonly {
   readonly name: string;
+  readonly workshop: string;
   readonly places: readonly { readonly name: string; readonly desk: WorkModuleKey }[];
 }[] = [
   {
     name: 'Участок комплектования',
+    workshop: 'Сборочный цех',
     places: [
       { name: 'Стол комплектования 1', desk: 'picking-desk' },
       { name: 'Стол комплектования 2', desk: 'picking-desk' },
@@ -128,6 +130,7 @@ export const DEMO_WORK_CENTERS: readonly {
   },
   {
     name: 'Участок сборки',
+    workshop: 'Сборочный цех',
     places: [
       { name: 'Сборочный стол 1', desk: 'assembler-desk' },
       { name: 'Сборочный стол 2', desk: 'assembler-desk' },
@@ -135,5 +138,5 @@ export const DEMO_WORK_CENTERS: readonly {
       { name: 'Сборочный стол 4', desk: 'assembler-desk' },
     ],
   },
-  { name: 'Участок ОТК', places: [{ name: 'Стенд ОТК 1', desk: 'otk-desk' }] },
+  { name: 'Участок ОТК', workshop: 'Испытательный цех', places: [{ name: 'Стенд ОТК 1', desk: 'otk-desk' }] },
 ];

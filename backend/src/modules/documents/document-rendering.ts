@@ -1,20 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { randomBytes, randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { RenderFormat, RenderRequest, TemplateKey } from '@naryad/contracts/documents/dto';
 import { documentEvents } from '@naryad/contracts/documents/events';
 import type { TemplateData } from '@naryad/contracts/documents/templates';
 import type { Tx } from '../../platform/db/tx.js';
 import { UnitOfWork } from '../../platform/db/unit-of-work.js';
 import { addEvents, eventOf } from '../../platform/outbox/outbox.js';
+import { lookUntil } from '../../platform/queue/look-until.js';
 import type { Actor } from '../../platform/session/actor.js';
 import { RenderRequestsRepository } from './data/render-requests.repository.js';
 import { fail } from './documents.errors.js';
 import { presentRequest } from './domain/render-request.js';
 
 const HTML_WAIT_MS = 10_000;
-const FIRST_LOOK_MS = 25;
-const SLOWEST_LOOK_MS = 150;
 
 /** What a document is about: who may see that may see its file. */
 export interface RenderedObject {
@@ -29,7 +27,8 @@ export type DataSource<Key extends TemplateKey> =
 interface Rendering<Key extends TemplateKey> {
   readonly key: Key;
   readonly format: RenderFormat;
-  readonly source: DataSource<Key>;
+  /** Null: the template's own sample. */
+  readonly source: DataSource<Key> | null;
   /** Null where no file comes of it. */
   readonly about: RenderedObject | null;
   readonly pagesOf?: ((data: TemplateData<Key>) => number | null) | undefined;
@@ -46,6 +45,12 @@ export class DocumentRendering {
   /** HTML to print. @throws DOCUMENT_NOT_READY (503) when it takes longer than 10 s; the same key then finds it ready */
   async html<Key extends TemplateKey>(actor: Actor, key: Key, data: DataSource<Key>): Promise<string> {
     const request = await this.request(actor, { key, format: 'html', source: data, about: null });
+    return this.awaitHtml(request.id);
+  }
+
+  /** HTML of the template filled with its own sample. @throws DOCUMENT_NOT_READY (503) when it takes longer than 10 s */
+  async sample(actor: Actor, key: TemplateKey): Promise<string> {
+    const request = await this.request(actor, { key, format: 'html', source: null, about: null });
     return this.awaitHtml(request.id);
   }
 
@@ -69,7 +74,7 @@ export class DocumentRendering {
   ): Promise<RenderRequest> {
     return this.uow.run(actor, async (tx) => {
       const data = typeof source === 'function' ? await source(tx) : source;
-      const pages = pagesOf?.(data) ?? null;
+      const pages = data === null ? null : (pagesOf?.(data) ?? null);
       const id = randomUUID();
       const path = format === 'pdf' ? `documents/files/${randomBytes(16).toString('hex')}.pdf` : null;
       const requestedBy = actor.userId;
@@ -96,16 +101,14 @@ export class DocumentRendering {
     });
   }
 
-  /** The answer may come through any backend process, so the row itself is watched. */
   private async awaitHtml(id: string): Promise<string> {
-    const until = performance.now() + HTML_WAIT_MS;
-    for (let look = FIRST_LOOK_MS; performance.now() < until; look = Math.min(look * 1.5, SLOWEST_LOOK_MS)) {
-      await pause(look);
-      const row = await this.requests.find(id);
-      if (row?.status === 'failed')
-        throw fail('DOCUMENT_FAILED', { reason: row.error ?? 'неизвестная ошибка' });
-      if (row?.status === 'done' && row.html !== null) return row.html;
-    }
-    throw fail('DOCUMENT_NOT_READY');
+    const row = await lookUntil(async () => {
+      const found = await this.requests.find(id);
+      return found?.status === 'pending' ? null : found;
+    }, HTML_WAIT_MS);
+    if (row?.status === 'failed')
+      throw fail('DOCUMENT_FAILED', { reason: row.error ?? 'неизвестная ошибка' });
+    if (row?.html == null) throw fail('DOCUMENT_NOT_READY');
+    return row.html;
   }
 }

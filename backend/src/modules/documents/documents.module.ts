@@ -1,4 +1,4 @@
-import { Module, type OnModuleInit } from '@nestjs/common';
+import { Module, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
 import { documentJobs } from '@naryad/contracts/documents/jobs';
 import { Housekeeping } from '../../platform/outbox/housekeeping.js';
 import { jobOnEvent, onJobFailed, onResult } from '../../platform/queue/event-jobs.js';
@@ -18,7 +18,9 @@ import { DocumentSetup } from './use-cases/document-setup.js';
 import { RenderingFiles } from './rendering-files.js';
 import { RenderCleaner } from './render-cleaner.js';
 import { GetRenderRequest } from './use-cases/get-render-request.use-case.js';
+import { GetSample } from './use-cases/get-sample.use-case.js';
 import { RenderDocument } from './use-cases/render-document.use-case.js';
+import { UpdateBuiltInDocuments } from './use-cases/update-built-in-documents.js';
 
 @Module({
   imports: [WorkModulesModule],
@@ -34,10 +36,12 @@ import { RenderDocument } from './use-cases/render-document.use-case.js';
     RenderResults,
     RenderCleaner,
     RenderingFiles,
+    GetSample,
+    UpdateBuiltInDocuments,
   ],
   exports: [DocumentSources, DocumentRendering, DocumentSetup],
 })
-export class DocumentsModule implements OnModuleInit {
+export class DocumentsModule implements OnModuleInit, OnApplicationBootstrap {
   constructor(
     private readonly jobs: JobRegistry,
     private readonly mappers: RealtimeMappers,
@@ -47,7 +51,12 @@ export class DocumentsModule implements OnModuleInit {
     private readonly cleaner: RenderCleaner,
     private readonly fileRights: FileRights,
     private readonly files: RenderingFiles,
+    private readonly builtIn: UpdateBuiltInDocuments,
   ) {}
+
+  onApplicationBootstrap(): Promise<void> {
+    return this.builtIn.execute();
+  }
 
   onModuleInit(): void {
     this.jobs.onEvent(

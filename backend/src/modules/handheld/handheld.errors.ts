@@ -15,6 +15,7 @@ export const handheldErrors = {
     text: 'Товар без поштучного учёта принимают по накладной или операцией «Приёмка» с количеством',
   },
   TSD_NOT_CONTROLLED: { kind: 'invalid', text: 'Изделие не прошло входной контроль' },
+  TSD_HELD: { kind: 'invalid', text: 'Изделие на удержании: {reason}' },
   TSD_NOT_FINISHED: { kind: 'invalid', text: 'Изделие ещё не изготовлено' },
   TSD_GONE: { kind: 'invalid', text: 'Изделие выбыло со склада: {movement}. Отмените эту операцию' },
   TSD_INVOICE_ARCHIVED: { kind: 'invalid', text: 'Приходная накладная № {number} в архиве' },

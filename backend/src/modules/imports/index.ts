@@ -10,6 +10,7 @@ export {
   type ThingChange,
   type Wanted,
 } from './import-kinds.js';
+export { NamedThings, namingColumn } from './domain/named-things.js';
 export { importErrors } from './imports.errors.js';
 export { ImportsModule } from './imports.module.js';
 export { readTable } from './reading/read-table.js';

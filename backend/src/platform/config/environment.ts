@@ -37,6 +37,8 @@ export interface Environment extends SharedEnvironment {
   /** False: this process leaves publishing to others (tests, processes that only answer requests). */
   readonly runsRelay: boolean;
   readonly outboxKeepDays: number;
+  /** How often the leading relay looks for work whose jobs got lost. */
+  readonly sweepEveryMs: number;
   /** An upload needs this much free space beyond its own size. */
   readonly minFreeDiskMegabytes: number;
   readonly stopGraceMs: number;

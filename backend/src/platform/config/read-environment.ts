@@ -31,6 +31,7 @@ const variables = z.object({
   RELAY: flag,
   NARYAD_ALLOW_GAPS: flag,
   OUTBOX_KEEP_DAYS: numberOr(14, 1, 3650),
+  SWEEP_EVERY_MS: numberOr(30_000, 100, 600_000),
   MIN_FREE_DISK_MB: numberOr(100, 0, 1_000_000),
   STOP_GRACE_MS: numberOr(10_000, 0, 600_000),
   HEADERS_TIMEOUT_MS: numberOr(15_000, 100, 600_000),
@@ -59,6 +60,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
     writeLimitPerMinute: env.WRITE_LIMIT_PER_MINUTE,
     runsRelay: isOn(env.RELAY) ?? true,
     outboxKeepDays: env.OUTBOX_KEEP_DAYS,
+    sweepEveryMs: env.SWEEP_EVERY_MS,
     minFreeDiskMegabytes: env.MIN_FREE_DISK_MB,
     stopGraceMs: env.STOP_GRACE_MS,
     requestLimits: {

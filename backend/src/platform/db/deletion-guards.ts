@@ -1,12 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from './tx.js';
 
-/** Things of the reference data that others stand on. */
+/** Things that others stand on. */
 export type GuardedThing =
   | 'product'
   | 'company'
   | 'work-module'
   | 'user'
+  | 'customer-order'
+  | 'tech-map'
+  | 'workshop'
+  | 'work-center'
+  | 'work-place'
   /** Not the module but its type, which may be changed while nothing is bound to the module: the reason names what is. */
   | 'work-module-type';
 

@@ -1,5 +1,6 @@
 import { type ColumnType, getMetadataArgsStorage } from 'typeorm';
 import { snake } from './naming.js';
+import { prepared } from './prepared.js';
 import type { Tx } from './tx.js';
 
 type Snake<Name extends string> = Name extends `${infer First}${infer Rest}`
@@ -34,6 +35,17 @@ export interface Rows<Fields> {
   readonly texts: string;
   /** The fields as they will be: what is given, else what was, else null. Only `undefined` counts as not given. */
   merged(given: Partial<Fields>, former?: Fields): Fields;
+  /**
+   * A live row, locked: against being changed by others (rows that refer to it may still come), or against being referred
+   * to as well, as who deletes it needs.
+   */
+  lock(tx: Tx, id: number, against: LockedAgainst): Promise<RowOf<Fields> | undefined>;
+  /** Rows, deleted ones too, locked by ascending id; for imports. */
+  lockMany(tx: Tx, ids: readonly number[], against: LockedAgainst): Promise<LockedRow[]>;
+  /** Those of the ids that are live. They stay so until the transaction ends: nobody may delete what is being referred to. */
+  keepLive(tx: Tx, ids: readonly number[]): Promise<number[]>;
+  /** Hides rows: what happened with them keeps their names. */
+  hide(tx: Tx, ids: readonly number[]): Promise<void>;
   insert(tx: Tx, fields: Fields): Promise<RowOf<Fields>>;
   /** Writes all fields and raises the version. */
   update(tx: Tx, id: number, fields: Fields): Promise<RowOf<Fields>>;
@@ -44,6 +56,16 @@ export interface Rows<Fields> {
     tx: Tx,
     rows: readonly { readonly id: number; readonly version: number; readonly values: Given }[],
   ): Promise<number[]>;
+}
+
+/** What others may not do with a row until the transaction ends. */
+export type LockedAgainst = 'changes' | 'references';
+
+interface LockedRow {
+  readonly id: number;
+  readonly version: number;
+  readonly name: string;
+  readonly is_deleted: boolean;
 }
 
 interface Field {
@@ -81,6 +103,9 @@ export function rowsOf<Entity extends object, Except extends keyof Entity & stri
     from unnest($1::int[], $2::int[], ${arrays(3).join(', ')}) n(id, version, ${list})
     where t.id = n.id and t.version = n.version and t.deleted_at is null returning t.id`;
 
+  const strengthOf = (against: LockedAgainst): string =>
+    against === 'changes' ? 'for no key update' : 'for update';
+
   return {
     fields: names as (keyof Fields & string)[],
     columns: columns.join(', '),
@@ -90,6 +115,36 @@ export function rowsOf<Entity extends object, Except extends keyof Entity & stri
       const valueOf = (name: keyof Fields): unknown =>
         given[name] === undefined ? former?.[name] : given[name];
       return Object.fromEntries(names.map((name) => [name, valueOf(name as keyof Fields) ?? null])) as Fields;
+    },
+    async lock(tx, id, against) {
+      const [row] = await tx.query<RowOf<Fields>>(
+        `select ${columns.join(', ')} from ${table} where id = $1 and deleted_at is null ${strengthOf(against)}`,
+        [id],
+      );
+      return row;
+    },
+    lockMany: (tx, ids, against) =>
+      tx.query<LockedRow>(
+        `select id, version, name, deleted_at is not null as is_deleted from ${table} where id = any ($1)
+          order by id ${strengthOf(against)}`,
+        [ids],
+      ),
+    async keepLive(tx, ids) {
+      if (ids.length === 0) return [];
+      const rows = await prepared<{ id: number }>(
+        tx,
+        `${table}-keep-live`,
+        `select id from ${table} where id = any ($1) and deleted_at is null order by id for key share`,
+        [ids],
+      );
+      return rows.map((row) => row.id);
+    },
+    async hide(tx, ids) {
+      await tx.query(
+        `update ${table} set deleted_at = now(), version = version + 1
+          where id = any ($1) and deleted_at is null`,
+        [ids],
+      );
     },
     async insert(tx, given) {
       const [row] = await tx.query<RowOf<Fields>>(insert, valuesOf(given));

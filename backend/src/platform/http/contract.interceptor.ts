@@ -20,7 +20,7 @@ export class ContractInterceptor implements NestInterceptor {
     const route = this.reflector.get<Route | undefined>(ROUTE, handler);
     if (!route) return next.handle();
     const request = context.switchToHttp().getRequest<NaryadRequest>();
-    if (route.file) await readUpload(request, route.file, FILE_BYTES);
+    if (route.file) await readUpload(request, route.file, route.fileBytes ?? FILE_BYTES);
     const reply = context.switchToHttp().getResponse<FastifyReply>();
     return next.handle().pipe(mergeMap((answer: unknown) => shaped(route, answer, reply)));
   }

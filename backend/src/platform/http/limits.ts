@@ -4,7 +4,7 @@ export const PER_MINUTE = 'naryad:per-minute';
 
 /** Bodies of JSON calls. */
 export const JSON_BYTES = 1 << 20;
-/** The file of an upload. */
+/** The file of an upload, where its route says nothing else. */
 export const FILE_BYTES = 5 * (1 << 20);
 /** Fields beside the file of an upload. */
 export const FORM_FIELDS = 20;

@@ -15,7 +15,7 @@ afterEach(() => {
 it('goes on when the clock is set back', async () => {
   const runOnce = vi.fn<() => Promise<void>>(() => Promise.resolve());
   const db = { query: () => Promise.resolve([]) } as unknown as ReadDb;
-  const environment = { outboxKeepDays: 14 } as Environment;
+  const environment = { outboxKeepDays: 14, sweepEveryMs: 30_000 } as Environment;
   const housekeeping = new Housekeeping(environment, { runOnce } as never as PendingSweep, db, {
     info: () => undefined,
   } as never as Logger);

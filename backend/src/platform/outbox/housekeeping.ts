@@ -4,7 +4,6 @@ import { ReadDb } from '../db/read-db.js';
 import { LOGGER, type Logger } from '../logging/logger.js';
 import { PendingSweep } from '../queue/pending-sweep.js';
 
-const SWEEP_EVERY_MS = 30_000;
 const TRIM_EVERY_MS = 600_000;
 const ROWS_AT_ONCE = 5_000;
 /** A busy plant writes more than one portion between two trims; a long standstill is caught up with bit by bit. */
@@ -40,7 +39,7 @@ export class Housekeeping {
 
   async whenDue(db: ReadDb): Promise<void> {
     const now = performance.now();
-    if (now - this.sweptAt > SWEEP_EVERY_MS && !this.sweeping) {
+    if (now - this.sweptAt > this.environment.sweepEveryMs && !this.sweeping) {
       this.sweptAt = now;
       // Beside the relay's turns: it asks the modules and Redis, and may take its time.
       this.sweeping = this.sweep.runOnce().finally(() => (this.sweeping = null));

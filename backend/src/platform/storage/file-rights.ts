@@ -9,12 +9,16 @@ export type ServedFolder = (typeof SERVED_FOLDERS)[number];
 /** May this user see the file of this key? Answered by the object that the file belongs to; a file of none is nobody's. */
 export type FilePolicy = (actor: Actor, key: string) => Promise<boolean>;
 
-/** Whether a row of the table names the file in the column: bare, as it is called in its folder, or by its whole path. */
+/**
+ * Whether a row of the table names the picture in the column: bare, as it is called in its folder, or by its whole path.
+ * The small form of a picture belongs to whatever the picture belongs to.
+ */
 export async function isNamed(
   db: ReadDb,
-  key: string,
+  file: string,
   where: { readonly table: string; readonly column: string },
 ): Promise<boolean> {
+  const key = file.replace('/small/', '/');
   const names = [key.slice(key.indexOf('/') + 1), key, `/${key}`];
   const rows = await db.query(`select from ${where.table} where ${where.column} = any ($1::text[]) limit 1`, [
     names,

@@ -14,7 +14,7 @@ async function idOf(db: DataSource, sql: string, parameters: unknown[]): Promise
 export function createWorkCenter(db: DataSource, name: string): Promise<number> {
   return idOf(
     db,
-    `with shop as (insert into workshops (name) values ('Цех') returning id)
+    `with shop as (insert into workshops (name) select 'Цех ' || count(*) + 1 from workshops returning id)
      insert into work_centers (name, workshop_id) select $1, id from shop returning id`,
     [name],
   );

@@ -16,15 +16,16 @@ export async function reserveFor(
   );
   await app.get(UnitOfWork).runAsSystem(async (tx) => {
     const reserved = { ...goods, taskId: step!.task_id, taskStepId: step!.id };
-    await addEvents(tx, [await app.get(Reservations).reserve(tx, [reserved])]);
+    const { event } = await app.get(Reservations).reserve(tx, [reserved]);
+    await addEvents(tx, [event]);
   });
 }
 
 /** Frees what tasks are promised; answers how many reservations there were. */
 export function releaseOf(app: TestApp, ...taskIds: number[]): Promise<number> {
   return app.get(UnitOfWork).runAsSystem(async (tx) => {
-    const { count, events } = await app.get(Reservations).release(tx, taskIds);
+    const { released, events } = await app.get(Reservations).release(tx, taskIds);
     if (events.length > 0) await addEvents(tx, [...events]);
-    return count;
+    return released.length;
   });
 }

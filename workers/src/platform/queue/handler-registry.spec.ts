@@ -16,10 +16,16 @@ const photos: JobHandler<typeof mediaJobs.process> = {
     }),
 };
 
+const pictures: JobHandler<typeof mediaJobs.processPicture> = {
+  job: mediaJobs.processPicture,
+  handle: async ({ picture_id }) => resultOf(mediaJobs.pictureProcessed, { picture_id, size: null }),
+};
+
 describe('handlers', () => {
   it('are complete when each job of the enabled queues has one', () => {
     const registry = new HandlerRegistry();
     registry.add(photos);
+    registry.add(pictures);
     expect(() => registry.assertComplete(['photos'])).not.toThrow();
   });
 

@@ -23,6 +23,8 @@ const NAMES: Readonly<Record<string, string>> = {
   batch: `select '№ ' || o.number from manufacturer_batches o where o.id = $id`,
   'stock-operation': `select p.name from stock_movements o join stock_lots l on l.id = o.lot_id
     join products p on p.id = l.product_id where o.id = $id`,
+  lot: `select concat_ws(', ', p.name, o.serial_number) from stock_lots o
+    join products p on p.id = o.product_id where o.id = $id`,
   'stock-taking': `select '№ ' || o.number || ', ' || m.name
     from stock_takings o join work_modules m on m.id = o.module_id where o.id = $id`,
   'tech-map': 'select o.name from tech_maps o where o.id = $id',

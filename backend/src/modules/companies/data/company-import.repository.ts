@@ -18,11 +18,7 @@ export class CompanyImportRepository {
   }
 
   lock(tx: Tx, ids: readonly number[], against: 'changes' | 'references'): Promise<LockedThing[]> {
-    return tx.query<LockedThing>(
-      `select id, version, name, deleted_at is not null as is_deleted from companies where id = any ($1)
-        order by id for ${against === 'changes' ? 'no key update' : 'update'}`,
-      [ids],
-    );
+    return companyRows.lockMany(tx, ids, against);
   }
 
   create(tx: Tx, rows: readonly Values[]): Promise<number[]> {

@@ -8,6 +8,7 @@ import { Handles } from '../../../platform/http/route.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { DocumentsQuery } from '../queries/documents.query.js';
 import { GetRenderRequest } from '../use-cases/get-render-request.use-case.js';
+import { GetSample } from '../use-cases/get-sample.use-case.js';
 import { RenderDocument } from '../use-cases/render-document.use-case.js';
 
 @Controller()
@@ -17,11 +18,17 @@ export class DocumentsController {
     private readonly documents: DocumentsQuery,
     private readonly renderDocument: RenderDocument,
     private readonly renderRequest: GetRenderRequest,
+    private readonly sample: GetSample,
   ) {}
 
   @Handles(documentRoutes.getDocuments)
   getDocuments(input: InputOf<typeof documentRoutes.getDocuments>) {
     return this.documents.list(input);
+  }
+
+  @Handles(documentRoutes.getSample)
+  async getSample(input: InputOf<typeof documentRoutes.getSample>, actor: Actor) {
+    return { success: true as const, data: { html: await this.sample.execute(input.template, actor) } };
   }
 
   @PerMinute(RENDERINGS)

@@ -13,10 +13,13 @@ import type { RenderFormat, TemplateKey } from '@naryad/contracts/documents/dto'
 
 /** A document that print steps may name. */
 @Entity('documents')
+@Index('documents_built_in_key', ['templateKey'], { unique: true, where: 'revision is not null' })
 export class PrintDocument {
   @Id() id: number;
   @Text({ unique: true }) name: string;
   @OptionalText() templateKey: string | null;
+  /** Of those that come with the program: which revision of its list they follow. Null for a plant's own. */
+  @OptionalInt() revision: number | null;
 }
 
 /** One rendering that somebody asked for, and what came of it. */

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { PrintDocument } from '@naryad/contracts/documents/dto';
+import { printsFor } from '@naryad/contracts/documents/rules';
 import type { documentRoutes } from '@naryad/contracts/documents/routes';
 import type { InputOf } from '@naryad/contracts/kernel/route';
 import { pageAnswer, pageWindow } from '../../../kernel/page.js';
@@ -28,6 +29,7 @@ export class DocumentsQuery {
       window.perPage,
       window.offset,
     ]);
-    return pageAnswer(row.data, row.total, window);
+    const documents = row.data.map((document) => ({ ...document, prints_for: printsFor(document) }));
+    return pageAnswer(documents, row.total, window);
   }
 }

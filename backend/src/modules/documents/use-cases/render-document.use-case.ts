@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { type RenderRequest, templateKey, type TemplateKey } from '@naryad/contracts/documents/dto';
+import type { RenderRequest, TemplateKey } from '@naryad/contracts/documents/dto';
 import type { documentRoutes } from '@naryad/contracts/documents/routes';
 import type { InputOf } from '@naryad/contracts/kernel/route';
-import { parseWith } from '@naryad/contracts/kernel/parse';
 import type { Actor } from '../../../platform/session/actor.js';
 import { DocumentRendering } from '../document-rendering.js';
 import { type DocumentRequest, type DocumentSource, DocumentSources } from '../document-sources.js';
 import { fail } from '../documents.errors.js';
+import { knownTemplate } from '../known-template.js';
 
 type Input = InputOf<(typeof documentRoutes)['render']>;
 
@@ -45,10 +45,4 @@ export class RenderDocument {
 async function readFrom(source: DocumentSource<TemplateKey>, actor: Actor, request: DocumentRequest) {
   if (!(await source.maySee(actor, request.batchProductId))) throw fail('DOCUMENT_UNIT_NOT_FOUND');
   return source.read(request);
-}
-
-function knownTemplate(key: string): TemplateKey {
-  const parsed = parseWith(templateKey, key);
-  if (!parsed.ok) throw fail('DOCUMENT_NO_TEMPLATE');
-  return parsed.value;
 }

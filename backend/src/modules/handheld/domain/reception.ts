@@ -19,6 +19,8 @@ export interface LotFacts {
   /** Where it lies, most pieces first. */
   readonly places: readonly StoredPlace[];
   readonly past: UnitPast;
+  /** Why it is on hold; null: it is not. */
+  readonly holdReason: string | null;
 }
 
 type Refusal = HandheldRefusal & `TSD_${string}`;
@@ -39,13 +41,14 @@ const refused = (code: Refusal, details: Readonly<Record<string, string>> = {}):
 
 /**
  * May a terminal receive the lot, and as what [2 §2.11 "Reception"; decisions "Stock", "Produced units"]? A unit that
- * passed the incoming control, or one that is made; never what lies somewhere, was here before and left, or is counted by
- * pieces. A unit whose reception was taken back may be received again.
+ * passed the incoming control, or one that is made; never what lies somewhere, was here before and left, is on hold, or is
+ * counted by pieces. A unit whose reception was taken back may be received again.
  * @param feeds the storehouse belongs to those which the unit's control or production module delivers to
  */
 export function receptionOf(lot: LotFacts, feeds: boolean): ReceptionVerdict {
   const isMade = lot.task?.status === 'done';
   const verdict = mayUnitComeIn(lot.past, { by: 'scan', isFed: feeds, isMade });
+  if (verdict.ok && lot.holdReason !== null) return refused('TSD_HELD', { reason: lot.holdReason });
   if (verdict.ok) return { ok: true, type: lot.task ? 'production' : 'add' };
   return refusalOf(verdict.obstacle, lot);
 }

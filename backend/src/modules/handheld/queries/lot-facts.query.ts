@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ReadDb } from '../../../platform/db/read-db.js';
 import { unitPast } from '../../batches/index.js';
+import { holdReason } from '../../stock/index.js';
 import type { LotFacts } from '../domain/reception.js';
 
 const FACTS = `
@@ -9,7 +10,7 @@ const FACTS = `
          mb.number as "batchNumber",
          case when i.id is not null then json_build_object('id', i.id, 'moduleId', i.module_id) end as invoice,
          case when t.id is not null then json_build_object('status', t.status, 'moduleId', o.module_id) end as task,
-         coalesce(s.places, '[]') as places, ${unitPast('l')} as past
+         coalesce(s.places, '[]') as places, ${holdReason('l.id')} as "holdReason", ${unitPast('l')} as past
     from stock_lots l
     join products p on p.id = l.product_id
     left join manufacturer_batches mb on mb.id = l.batch_id

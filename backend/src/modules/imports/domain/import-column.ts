@@ -31,15 +31,21 @@ export interface ImportThing {
 
 /** By what rows find their things, and what is said when they cannot. */
 export interface MatchingRules {
-  /** Key of the column that tells things of one name apart: the SKU, the ИНН. */
-  readonly code: string;
+  /** Key of the column that tells things of one name apart: the SKU, the ИНН. Absent: the name alone does. */
+  readonly code?: string;
   /** Key of the column that tells things of one code apart, where there is one: the КПП of branches with one ИНН. */
   readonly branch?: string;
+  /** Key of the column with what a thing belongs to, where names mean something within that only. */
+  readonly within?: string;
   readonly texts: {
     readonly unknownId: (id: string) => string;
     /** Null: of several things with one code, the name decides. */
     readonly severalByCode: string | null;
     readonly severalByName: string;
+    /** Said of a thing that belongs to nothing. */
+    readonly noParent?: string;
+    /** Said of a second thing with a name; absent: names need not be unique. */
+    readonly nameTaken?: string;
   };
 }
 

@@ -104,6 +104,41 @@ describe('a row means', () => {
   });
 });
 
+describe('where names mean something within a parent only, a row', () => {
+  const rules: MatchingRules = {
+    within: 'note',
+    texts: { ...RULES.texts, severalByCode: null, noParent: 'Нет родителя', nameTaken: 'Занято' },
+  };
+  const [one, other] = [thing(1, 'Пост', null, 'А'), thing(2, 'Пост', null, 'Б')];
+  const problems = (things: readonly ImportThing[], rows: readonly (readonly string[])[]) =>
+    plan(things, rows, rules).map((row) => row.problems.join() || row.state);
+
+  it.each([
+    ['means the thing of its name within it', ['', 'пост', '', 'Б'], 2],
+    ['means a new thing within another one', ['', 'Пост', '', 'В'], 'new'],
+    ['without parent and ID may mean several', ['', 'Пост', '', ''], 'Название у нескольких'],
+    ['means the thing of its ID, which moves', ['1', 'Пост', '', 'В'], 1],
+    ['of its ID may not move to one of its name', ['1', 'Пост', '', 'Б'], 'Занято'],
+    ['that is new needs a parent', ['', 'Стол', '', ''], 'Нет родителя'],
+    ['keeps its parent', ['1', 'Пост', '', '-'], 'Нет родителя'],
+  ] as const)('%s', (_, cells, expected) => {
+    expect(meant([one, other], cells, rules)).toBe(expected);
+  });
+
+  it('may take a name that an earlier row gave up, not one that an earlier row took', () => {
+    const renamed = ['1', 'Стол', '', ''];
+    expect(problems([one, other], [renamed, ['', 'Пост', '', 'А']])).toEqual(['changed', 'Повтор строки 2']);
+    expect(problems([one, thing(3, 'Верстак', null, 'А')], [renamed, ['3', 'Пост', '', '']])).toEqual([
+      'changed',
+      'changed',
+    ]);
+    expect(problems([one, thing(3, 'Верстак', null, 'А')], [renamed, ['3', 'стол', '', '']])).toEqual([
+      'changed',
+      'Занято',
+    ]);
+  });
+});
+
 describe('a cell', () => {
   const screw = thing(1, 'Винт', 'В-1', 'старое\r\nдва');
   it.each([

@@ -46,22 +46,41 @@ export function rowPlanner({ layout, things, rules }: Known): (row: TableRow) =>
   const index = new ThingIndex(things, rules);
   return (row) => {
     const cells = cellsOf(row, layout);
-    const said = (key: string): string | null => cells.find((one) => one.column.key === key)?.text ?? null;
-    const branchSaid = rules.branch === undefined ? null : said(rules.branch);
-    const identity = { id: said(ID), code: said(rules.code), branch: branchSaid, name: said(NAME) };
+    const said = (key: string | undefined): string | null =>
+      cells.find((one) => one.column.key === key)?.text ?? null;
+    const identity = {
+      id: said(ID),
+      code: said(rules.code),
+      branch: said(rules.branch),
+      within: valueIn(cells, rules.within),
+      name: said(NAME),
+    };
     const match = index.find(identity);
     if ('problem' in match) return wrong(row.row, identity.name ?? '', [match.problem]);
     const { candidate } = match;
     const title = identity.name ?? candidate?.name ?? '';
     if (candidate?.takenBy != null) return wrong(row.row, title, [`Повтор строки ${candidate.takenBy}`]);
     const { changed, problems } = readCells(cells, candidate);
+    const after = (key: string | undefined): string | null => {
+      if (key === undefined) return null;
+      return key in changed ? (changed[key] ?? null) : (candidate?.thing?.values[key] ?? null);
+    };
+    const [name, within] = [after(NAME) ?? '', after(rules.within)];
+    const { noParent, nameTaken } = rules.texts;
+    if (noParent !== undefined && within === null && problems.length === 0) problems.push(noParent);
+    if (nameTaken !== undefined && index.isTaken(candidate, name, within)) problems.push(nameTaken);
     if (problems.length > 0) return wrong(row.row, title, problems);
-    const after = (key: string): string | null =>
-      key in changed ? (changed[key] ?? null) : (candidate?.thing?.values[key] ?? null);
-    const branch = rules.branch === undefined ? null : after(rules.branch);
-    index.take(candidate, row.row, { code: after(rules.code), branch, name: after(NAME) ?? '' });
+    index.take(candidate, row.row, { code: after(rules.code), branch: after(rules.branch), within, name });
     return planned(row.row, title, candidate?.thing ?? null, changed, layout);
   };
+}
+
+/** What a cell of the column comes to; null where the row says nothing of it, or nothing that can be understood. */
+function valueIn(cells: readonly Cell[], key: string | undefined): string | null {
+  const cell = cells.find((one) => one.column.key === key);
+  if (cell?.text == null) return null;
+  const reading = cell.column.read(cell.text, null);
+  return 'value' in reading ? reading.value : null;
 }
 
 /** The cells that say something, `text` null where they clear. */

@@ -7,7 +7,9 @@ export interface Candidate {
   readonly thing: ImportThing | null;
   readonly code: string | null;
   readonly branch: string | null;
-  readonly name: string;
+  /** What it belongs to and what it is called, as the rows so far leave it. */
+  within: string | null;
+  name: string;
   /** The row that took it; two rows that mean one thing contradict each other. */
   takenBy: number | null;
 }
@@ -17,6 +19,7 @@ export interface Identity {
   readonly id: string | null;
   readonly code: string | null;
   readonly branch: string | null;
+  readonly within: string | null;
   readonly name: string | null;
 }
 
@@ -36,15 +39,16 @@ export class ThingIndex {
       const text = (key: string | undefined): string | null =>
         (key !== undefined && tidy(thing.values[key] ?? '')) || null;
       const code = text(rules.code);
-      const branch = text(rules.branch);
-      const candidate: Candidate = { thing, code, branch, name: thing.values[NAME] ?? '', takenBy: null };
+      const [branch, within] = [text(rules.branch), text(rules.within)];
+      const name = thing.values[NAME] ?? '';
+      const candidate: Candidate = { thing, code, branch, within, name, takenBy: null };
       this.byId.set(String(thing.id), candidate);
       this.add(candidate, code, candidate.name);
     }
   }
 
   /** Answers the candidate, or null for a thing that is new. */
-  find({ id, code, branch, name }: Identity): Match {
+  find({ id, code, branch, within, name }: Identity): Match {
     const { texts } = this.rules;
     if (id !== null) {
       const candidate = this.byId.get(id);
@@ -55,7 +59,9 @@ export class ThingIndex {
     );
     if (sameCode.length === 1) return { candidate: sameCode[0]! };
     if (sameCode.length > 1 && texts.severalByCode !== null) return { problem: texts.severalByCode };
-    const sameName = [...(name === null ? [] : (this.byName.get(fold(name)) ?? []))];
+    const sameName = [...(name === null ? [] : (this.byName.get(fold(name)) ?? []))].filter(
+      (one) => within === null || one.within === within,
+    );
     // A code that differs makes another thing, whatever it is called.
     const fitting = sameName.filter(
       (one) => code === null || (sameCode.length > 0 ? sameCode.includes(one) : one.code === null),
@@ -64,14 +70,21 @@ export class ThingIndex {
     return { candidate: fitting[0] ?? null };
   }
 
+  /** Whether another thing is called so where this one is to be. */
+  isTaken(candidate: Candidate | null, name: string, within: string | null): boolean {
+    return [...(this.byName.get(fold(name)) ?? [])].some(
+      (one) => one !== candidate && one.within === within && fold(one.name) === fold(name),
+    );
+  }
+
   /** Remembers what a row means, and under which code and name later rows would mean the same. */
   take(
     candidate: Candidate | null,
     row: number,
-    { code, branch, name }: Omit<Candidate, 'thing' | 'takenBy'>,
+    { code, branch, within, name }: Omit<Candidate, 'thing' | 'takenBy'>,
   ): void {
-    const taken = candidate ?? { thing: null, code, branch, name, takenBy: row };
-    taken.takenBy = row;
+    const taken = candidate ?? { thing: null, code, branch, within, name, takenBy: row };
+    Object.assign(taken, { takenBy: row, within, name });
     this.add(taken, code, name);
   }
 

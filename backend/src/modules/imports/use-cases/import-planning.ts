@@ -74,7 +74,7 @@ function wantedBy({ rows }: Table, { columns }: Layout, { rules }: ImportKindDef
     ids: plain(ID)
       .map(Number)
       .filter((id) => Number.isInteger(id) && id > 0 && id <= MAX_ID),
-    codes: plain(rules.code),
+    codes: rules.code === undefined ? [] : plain(rules.code),
     names: [...new Set(plain(NAME).map(fold))],
   };
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import { OPENING_BALANCE_PIECES } from '@naryad/contracts/opening-balances/dto';
 import type { ReadDb } from '../../../platform/db/read-db.js';
-import { fold, readTable } from '../../imports/index.js';
+import { readTable } from '../../imports/index.js';
 import { ManufacturerNames } from '../../products/index.js';
 import { KnownThingsRepository } from '../data/known-things.repository.js';
 import { balanceLayout } from '../domain/columns.js';
@@ -36,7 +36,7 @@ export class BalancesPlanning {
   /** @param db the open transaction, or the pool for a dry run @throws OPENING_BALANCE_TOO_MUCH */
   async plan(db: Pick<ReadDb, 'query'>, moduleId: number, rows: readonly SaidRow[]): Promise<HashedPlan> {
     const known = await this.known.load(db, moduleId, rows);
-    const plan = planBalances(rows, known, new ManufacturerNames(known.companies, fold));
+    const plan = planBalances(rows, known, new ManufacturerNames(known.companies));
     if (plan.counts.pieces > OPENING_BALANCE_PIECES) throw fail('OPENING_BALANCE_TOO_MUCH');
     return { ...plan, hash: hashOf(moduleId, known.state, plan) };
   }

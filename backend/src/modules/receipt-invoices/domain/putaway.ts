@@ -67,7 +67,7 @@ export function putawayProblems(
   return lines.flatMap((line) => {
     const { productName: name, quantity } = line;
     if (line.units.length === 0) return planProblems({ name, quantity, rows: rows.get(line.id) ?? [] });
-    if (line.units.length !== quantity) return [putawayTexts.shortOf(name, line.units.length, quantity)];
+    if (line.units.length !== quantity) return [putawayTexts.notExactly(name, line.units.length, quantity)];
     const unitCells = line.units.filter((one) => !one.isStored).map((one) => cells.get(one.id) ?? null);
     return planProblems({ name, quantity, rows: [], unitCells });
   });

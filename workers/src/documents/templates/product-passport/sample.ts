@@ -8,6 +8,7 @@ export const sample: Data = {
     product: { id: 17, name: 'Контроллер модульный КМ-24', sku: 'НРЯД.421457.024' },
     status: 'done',
     finished_at: '2026-11-20T12:41:00Z',
+    shipment: { at: '2026-11-24T09:10:00Z', order_number: 'К-104', buyer: 'ООО «Энергоавтоматика»' },
     attributes: [
       { name: 'Напряжение питания', value: '24 В постоянного тока' },
       { name: 'Дискретные входы', value: '16' },

@@ -23,6 +23,14 @@ type Component = Operation['components'][number];
 
 const STATUS = { new: 'Очередь', work: 'В работе', done: 'Выполнено' } as const;
 
+/** When the unit left, to whom, by which order. */
+function shippedTo(
+  { at, buyer, order_number }: NonNullable<Data['unit']['shipment']>,
+  timeZone: string,
+): [string, string] {
+  return ['Отгружено', `${momentDate(at, timeZone)}, ${orDash(buyer)}, заказ ${order_number}`];
+}
+
 /** Passport of a unit, in the order of blocks of ГОСТ Р 2.610: basics, technical data, making, contents, acceptance. */
 function Passport(props: { readonly data: Data; readonly settings: PrintSettings }): ReactNode {
   const { data, settings } = props;
@@ -52,6 +60,7 @@ function Passport(props: { readonly data: Data; readonly settings: PrintSettings
           ['Задание', order.task_number],
           ['Состояние', STATUS[unit.status]],
           ['Спецификация', `${data.specification.name}, версия ${data.specification.version}`],
+          ...(unit.shipment ? [shippedTo(unit.shipment, settings.timeZone)] : []),
         ]}
       />
 

@@ -1,0 +1,25 @@
+import { Injectable } from '@nestjs/common';
+import type { TemplateKey } from '@naryad/contracts/documents/dto';
+import type { Actor } from '../../../platform/session/actor.js';
+import { DocumentRendering } from '../document-rendering.js';
+import { knownTemplate } from '../known-template.js';
+
+/** How a template looks [decisions "Documents"]. Samples change with the program only, so each is rendered once. */
+@Injectable()
+export class GetSample {
+  private readonly rendered = new Map<TemplateKey, Promise<string>>();
+
+  constructor(private readonly rendering: DocumentRendering) {}
+
+  /** @throws DOCUMENT_NO_TEMPLATE */
+  async execute(template: string, actor: Actor): Promise<string> {
+    const key = knownTemplate(template);
+    const known = this.rendered.get(key);
+    if (known) return known;
+    const html = this.rendering.sample(actor, key);
+    this.rendered.set(key, html);
+    // Whoever asks next tries again.
+    html.catch(() => this.rendered.delete(key));
+    return html;
+  }
+}

@@ -1,0 +1,1 @@
+export { PlantSetupModule } from './plant-setup.module.js';

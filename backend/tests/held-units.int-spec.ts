@@ -1,0 +1,409 @@
+import { shipmentRoutes } from '@naryad/contracts/customer-orders/shipment-routes';
+import { handheldRoutes } from '@naryad/contracts/handheld/routes';
+import { pickingRoutes } from '@naryad/contracts/picking/routes';
+import { stockRoutes } from '@naryad/contracts/stock/routes';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { StockLedger } from '../src/modules/stock/index.js';
+import { UnitOfWork } from '../src/platform/db/unit-of-work.js';
+import { actorOf } from './kit/factories/actors.js';
+import { holdLot, releaseHold } from './kit/factories/holds.js';
+import { createPickingBench, type PickingBench } from './kit/factories/picking.js';
+import { createCustomerOrder, createShopFloor, type ShopFloor } from './kit/factories/production.js';
+import { reserveFor } from './kit/factories/reservations.js';
+import { createStockTakingBench } from './kit/factories/stock-taking.js';
+import { createStorehouse, type Storehouse } from './kit/factories/storehouse.js';
+import { createTerminal, type Terminal } from './kit/factories/terminal.js';
+import { createUnit, putInCell } from './kit/factories/warehouse.js';
+import { ledgerFindings } from './kit/ledger-findings.js';
+import { OpeningBalanceBench } from './kit/opening-balance-bench.js';
+import { ReceiptBench } from './kit/receipt-bench.js';
+import { startTestApp, type TestApp } from './kit/test-app.js';
+import { waitFor } from './kit/wait-for.js';
+
+let app: TestApp;
+let house: Storehouse;
+let keeper: number;
+
+beforeAll(async () => {
+  app = await startTestApp({ env: { WRITE_LIMIT_PER_MINUTE: '0' } });
+  house = await createStorehouse(app);
+  keeper = house.storekeeper.userId;
+});
+afterAll(() => app?.close());
+
+const REASON = 'Непропай';
+const held = (lot: number) => holdLot(app, keeper, lot, REASON);
+
+let serials = 0;
+/** A unit in the first cell of the storehouse. */
+const unit = async (): Promise<{ lot: number; id: number; serial: string }> => {
+  const serial = `УД-${(serials += 1)}`;
+  return { ...(await house.add({ serial_number: serial })), serial };
+};
+
+/** Everything that a refused call may not leave behind. */
+async function traces(): Promise<unknown> {
+  const [row] = await app.sql(
+    `select (select count(*) from stock_movements) as movements, (select sum(version) from stock_balances) as balances,
+            (select count(*) from reservations) as reservations, (select count(*) from picks) as picks,
+            (select count(*) from customer_shipment_lines) as shipped, (select count(*) from outbox) as events`,
+  );
+  return row;
+}
+
+/** The call is refused by the database, names the reason, and leaves nothing. */
+async function isRefused(call: () => Promise<unknown>, code = 'STOCK_LOT_HELD'): Promise<void> {
+  const before = await traces();
+  await expect(call()).rejects.toMatchObject({
+    status: 422,
+    body: { code, message: expect.stringContaining(REASON) as string },
+  });
+  expect(await traces()).toEqual(before);
+}
+
+describe('a unit on hold is refused by the database when somebody', () => {
+  it('moves it', async () => {
+    const { lot, serial } = await unit();
+    await held(lot);
+    await isRefused(() => house.move(lot, 0, 1));
+    await expect(house.move(lot, 0, 1)).rejects.toMatchObject({
+      body: { message: `Изделие ${serial} на удержании: ${REASON}` },
+    });
+  });
+
+  it('writes it off, by its number', async () => {
+    const { lot, serial } = await unit();
+    await held(lot);
+    await isRefused(() => house.remove({ serial_number: serial }));
+    await isRefused(() => house.remove({ batch_product_id: lot }));
+  });
+
+  it('takes its reception back', async () => {
+    const { lot, id } = await unit();
+    await held(lot);
+    await isRefused(() => house.undo(id));
+  });
+
+  it('takes its move or its write-off back', async () => {
+    const { lot, serial } = await unit();
+    const moved = await house.move(lot, 0, 1);
+    const hold = await held(lot);
+    await isRefused(() => house.undo(moved));
+    await releaseHold(app, keeper, hold);
+    const removed = await house.remove({ serial_number: serial, storehouse_cell_id: house.cell(1) });
+    await held(lot);
+    await isRefused(() => house.undo(removed.id));
+  });
+
+  it('adds it by hand again, under the number of one that was taken back', async () => {
+    const { lot, id, serial } = await unit();
+    await house.undo(id);
+    await held(lot);
+    await isRefused(() => house.add({ serial_number: serial }));
+  });
+
+  it('puts it away with its delivery', async () => {
+    const bench = await ReceiptBench.open(app);
+    const invoice = await bench.invoice([{ quantity: 2, units: ['done', 'done'] }], 'processed');
+    await held(invoice.products[0]!.batch_products[1]!.id);
+    await isRefused(() => bench.accept(invoice));
+  });
+
+  it('loads it, or takes its load back', async () => {
+    const bench = await OpeningBalanceBench.open(app);
+    const { sku } = await bench.product();
+    const file = bench.file(
+      ['sku', 'cell', 'quantity', 'serial_number'],
+      [sku, await bench.address(0), 1, 'УД-Н'],
+    );
+    const load = await bench.load(file);
+    const [lot] = await app.sql<{ id: number }>(`select id from stock_lots where serial_number = 'УД-Н'`);
+    const hold = await held(lot!.id);
+    await isRefused(() => bench.undo(load.id));
+    await releaseHold(app, keeper, hold);
+    await bench.undo(load.id);
+    await held(lot!.id);
+    const { plan } = await bench.check(file);
+    await isRefused(() => bench.apply(file, plan));
+  });
+
+  it('counts it away, finds it in another cell, or finds it outside', async () => {
+    const bench = await createStockTakingBench(app);
+    const { lot: missing } = await bench.add({ serial_number: 'УД-П1' });
+    const first = await bench.reviewed(async () => {});
+    const hold = await held(missing);
+    await isRefused(() => bench.post(first));
+    await releaseHold(app, keeper, hold);
+    await bench.post(first);
+    await held(missing);
+    const second = await bench.reviewed((id) => bench.count(id, 1, 1, { batch_product_id: missing }));
+    await isRefused(() => bench.post(second));
+    await bench.cancel(second);
+    const { lot: elsewhere } = await bench.add({ serial_number: 'УД-П2' });
+    const third = await bench.reviewed((id) => bench.count(id, 2, 1, { batch_product_id: elsewhere }));
+    await held(elsewhere);
+    await isRefused(() => bench.post(third));
+  });
+
+  it('ships it, or takes its shipment back; it is not among those that may be shipped', async () => {
+    const { lot } = await unit();
+    const free = await unit();
+    const order_id = await createCustomerOrder(app.dataSource, 'К-УД', [[house.product, 5]]);
+    const line = (batch_product_id: number) => ({ batch_product_id, cell_id: house.cell(0), quantity: 1 });
+    const ship = (...lots: number[]) =>
+      house.storekeeper.call(shipmentRoutes.createShipment, { order_id, lines: lots.map(line) });
+    const hold = await held(lot);
+    const { data } = await house.storekeeper.call(shipmentRoutes.getShippable, { order_id });
+    const offered = data.map((one) => one.batch_product_id);
+    expect(offered).toContain(free.lot);
+    expect(offered).not.toContain(lot);
+    await isRefused(() => ship(free.lot, lot), 'SHIPMENT_HELD');
+    await isRefused(
+      () => house.storekeeper.call(shipmentRoutes.findShippable, { order_id, batch_product_id: lot }),
+      'SHIPMENT_HELD',
+    );
+    await releaseHold(app, keeper, hold);
+    const shipped = await ship(lot);
+    await held(lot);
+    await isRefused(() => house.storekeeper.call(shipmentRoutes.reverseShipment, { id: shipped.data.id }));
+  });
+});
+
+describe('a unit on hold at a terminal', () => {
+  let terminal: Terminal;
+  beforeAll(async () => {
+    terminal = await createTerminal(app);
+  });
+
+  const scan = (lot: number) =>
+    terminal.carrier.call(handheldRoutes.scanProduct, {
+      qr_data: `pid=${lot}`,
+      module_id: terminal.moduleId,
+    });
+
+  it('is not received, and its scan says so', async () => {
+    const lot = await terminal.received();
+    await held(lot);
+    await isRefused(() => terminal.receive(lot), 'TSD_HELD');
+    expect((await scan(lot)).data.reception).toEqual({
+      type: null,
+      code: 'TSD_HELD',
+      message: `Изделие на удержании: ${REASON}`,
+    });
+  });
+
+  it('is not moved', async () => {
+    const lot = await createUnit(app.dataSource, terminal.house.product);
+    await putInCell(app.dataSource, lot, terminal.house.cell(0));
+    await held(lot);
+    await isRefused(() => terminal.move(lot, 0, 1));
+  });
+
+  it('is not received by the ledger either, whatever was judged before', async () => {
+    const lot = await terminal.received();
+    await held(lot);
+    const actor = actorOf(keeper);
+    const posting = app.get(UnitOfWork).run(actor, (tx) =>
+      app.get(StockLedger).post(tx, actor, {
+        type: 'production',
+        documentType: null,
+        documentId: null,
+        movements: [{ lotId: lot, fromCellId: null, toCellId: terminal.house.cell(0), quantity: 1 }],
+      }),
+    );
+    await expect(posting).rejects.toMatchObject({ code: 'STOCK_LOT_HELD' });
+  });
+});
+
+describe('a component on hold', () => {
+  let floor: ShopFloor;
+  let desk: PickingBench;
+  beforeAll(async () => {
+    floor = await createShopFloor(app);
+    desk = await createPickingBench(app, floor);
+    await desk.takeNew();
+  });
+
+  const offered = async () => JSON.stringify(await desk.instructions());
+
+  it('is not offered, and picked by no scan and no tick', async () => {
+    const lot = await desk.board();
+    const serial = (
+      await app.sql<{ serial: string }>('select serial_number as serial from stock_lots where id = $1', [lot])
+    )[0]!.serial;
+    expect(await offered()).toContain(serial);
+    const hold = await held(lot);
+    expect(await offered()).not.toContain(serial);
+    await isRefused(() => desk.pick(lot, { manual_pick: true }));
+    await isRefused(() => desk.pick(lot, { manual_pick: false }));
+    await releaseHold(app, keeper, hold);
+    expect(await offered()).toContain(serial);
+    await desk.pick(lot);
+    await held(lot);
+    await isRefused(() => desk.putBack(lot));
+  });
+
+  it('is not taken by the end of a picking', async () => {
+    const lot = await desk.screws(10);
+    await held(lot);
+    const [balance] = await app.sql<{ id: number }>('select id from stock_balances where lot_id = $1', [lot]);
+    await isRefused(() =>
+      floor.picker.call(pickingRoutes.completePickingOperation, {
+        operation_id: desk.operation.id,
+        module_id: floor.modules.pickingDesk,
+        picked_products: [{ storehouse_product_id: balance!.id }],
+      }),
+    );
+  });
+
+  it('is not planned', async () => {
+    const lot = await desk.board();
+    await held(lot);
+    const plan = reserveFor(app, desk.operation.id, { lotId: lot, cellId: desk.cells[0], quantity: 1 });
+    await expect(plan).rejects.toMatchObject({ code: 'STOCK_LOT_HELD' });
+  });
+
+  it('stays planned when it was, is not taken meanwhile, and its plan may go', async () => {
+    const lot = await desk.screws(10);
+    await reserveFor(app, desk.operation.id, { lotId: lot, cellId: desk.cells[0], quantity: 2 });
+    await held(lot);
+    await isRefused(() => desk.pick(lot, { quantity: 1 }));
+    await app.sql(`update reservations set state = 'released' where lot_id = $1`, [lot]);
+    await app.sql('update stock_balances set reserved = 0 where lot_id = $1', [lot]);
+  });
+});
+
+describe('statements of whoever passes the program by', () => {
+  let lot: number;
+  let cell: number;
+  let movement: number;
+  let reservation: number;
+  beforeAll(async () => {
+    const floor = await createShopFloor(app);
+    const desk = await createPickingBench(app, floor);
+    await desk.takeNew();
+    lot = await desk.screws(10);
+    [cell] = desk.cells;
+    await desk.pick(lot, { quantity: 1 });
+    await reserveFor(app, desk.operation.id, { lotId: lot, cellId: cell, quantity: 1 });
+    movement = (await app.sql<{ id: number }>('select id from stock_movements where lot_id = $1', [lot])).at(
+      -1,
+    )!.id;
+    reservation = (await app.sql<{ id: number }>('select id from reservations where lot_id = $1', [lot]))[0]!
+      .id;
+    await held(lot);
+  });
+
+  it.each([
+    [
+      'a movement',
+      () => `insert into stock_movements (group_id, type, lot_id, from_cell_id, quantity)
+             values (gen_random_uuid(), 'remove', ${lot}, ${cell}, 1)`,
+    ],
+    [
+      'movements, of which one is of a lot on hold',
+      () => `insert into stock_movements (group_id, type, lot_id, from_cell_id, quantity)
+             select gen_random_uuid(), 'remove', id, ${cell}, 1 from stock_lots where id <= ${lot}`,
+    ],
+    ['fewer pieces', () => `update stock_balances set quantity = quantity - 1 where lot_id = ${lot}`],
+    ['more reserved pieces', () => `update stock_balances set reserved = 2 where lot_id = ${lot}`],
+    [
+      'another place',
+      () => `insert into stock_balances (cell_id, lot_id, is_unit, module_id, product_id, quantity)
+             select c.id, l.id, false, c.module_id, l.product_id, 1 from stock_lots l, storehouse_cells c
+              where l.id = ${lot} and c.id = ${house.cell(0)}`,
+    ],
+    [
+      'a reservation',
+      () => `insert into reservations (task_id, task_step_id, lot_id, cell_id, quantity, state)
+             select task_id, task_step_id, lot_id, cell_id, 1, 'released' from reservations where id = ${reservation}`,
+    ],
+    ['a larger reservation', () => `update reservations set quantity = 5 where id = ${reservation}`],
+    [
+      'a pick',
+      () => `insert into picks (operation_id, lot_id, cell_id, quantity, movement_id)
+             select operation_id, lot_id, cell_id, 1, (select min(id) from stock_movements) from picks
+              where movement_id = ${movement}`,
+    ],
+    [
+      'a line of a shipment',
+      () => `insert into customer_shipment_lines (shipment_id, product_id, lot_id, cell_id, quantity, movement_id)
+             select (select min(id) from customer_shipments), product_id, id, ${cell}, 1, ${movement}
+               from stock_lots where id = ${lot}`,
+    ],
+  ])('write no %s', async (_what, statement) => {
+    const refusal = { driverError: { code: '23514', constraint: 'lot_holds_held' } };
+    await expect(app.sql(statement())).rejects.toMatchObject(refusal);
+    await expect(app.asOwner(statement())).rejects.toMatchObject(refusal.driverError);
+  });
+
+  it('change no history of holds', async () => {
+    for (const statement of [
+      'delete from lot_holds',
+      `update lot_holds set reason = 'Другая'`,
+      'update lot_holds set released_at = null, released_by = null, release_reason = null',
+    ]) {
+      await expect(app.sql(statement)).rejects.toThrow('holds of lots are only released');
+    }
+  });
+});
+
+describe('a hold and a movement at once', () => {
+  it('one comes after the other: who waited for the hold is refused', async () => {
+    const { lot } = await unit();
+    let move: Promise<unknown> = Promise.resolve();
+    await holdLot(app, keeper, lot, REASON, async () => {
+      move = house.move(lot, 0, 1);
+      move.catch(() => {});
+      await waitFor(async () => {
+        const [row] = await app.sql<{ waits: boolean }>(
+          `select exists (select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock')
+             as waits`,
+        );
+        return row!.waits;
+      }, 'the movement that waits for the hold');
+    });
+    await expect(move).rejects.toMatchObject({ status: 422, body: { code: 'STOCK_LOT_HELD' } });
+    expect(await house.lying(lot)).toEqual([1, 0, 0]);
+  });
+
+  it('leaves no movement after the hold, however they meet', async () => {
+    const units = await Promise.all(Array.from({ length: 8 }, unit));
+    await Promise.allSettled(
+      units.flatMap(({ lot }) => [house.move(lot, 0, 2), held(lot), house.move(lot, 0, 1)]),
+    );
+    for (const { lot } of units) {
+      await expect(house.move(lot, 0, 1)).rejects.toMatchObject({ body: { code: 'STOCK_LOT_HELD' } });
+    }
+    const findings = await ledgerFindings(app);
+    expect(findings.filter((one) => one.invariant === 15)).toEqual([]);
+  });
+
+  it('of many holds of a unit one is put', async () => {
+    const { lot } = await unit();
+    const settled = await Promise.allSettled(Array.from({ length: 6 }, () => held(lot)));
+    expect(settled.filter((one) => one.status === 'fulfilled')).toHaveLength(1);
+    const codes = settled.flatMap((one) =>
+      one.status === 'rejected' ? [(one.reason as { code: string }).code] : [],
+    );
+    expect(new Set(codes)).toEqual(new Set(['STOCK_ALREADY_HELD']));
+  });
+});
+
+it('what is released moves again, and the stock says what is held', async () => {
+  const { lot, serial } = await unit();
+  const shown = async () => {
+    const { data } = await house.storekeeper.call(stockRoutes.getPlacedLots, {
+      module_id: house.moduleId,
+      product_id: house.product,
+      search: serial,
+    });
+    return data.map((one) => one.hold_reason);
+  };
+  const hold = await held(lot);
+  expect(await shown()).toEqual([REASON]);
+  await releaseHold(app, keeper, hold);
+  expect(await shown()).toEqual([null]);
+  await house.move(lot, 0, 1);
+  expect(await house.lying(lot)).toEqual([0, 1, 0]);
+});
