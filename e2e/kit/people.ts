@@ -32,5 +32,5 @@ export async function signIn(page: Page, person: Person): Promise<void> {
   await page.getByLabel('E-mail').fill(`${person}@naryad.local`);
   await page.getByLabel('Пароль').fill(PASSWORD);
   await page.getByRole('button', { name: 'Войти', exact: true }).click();
-  await page.waitForURL((url) => !url.pathname.startsWith('/login'));
+  await page.waitForURL(({ pathname }) => pathname !== '/' && !pathname.startsWith('/login'));
 }

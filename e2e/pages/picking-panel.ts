@@ -29,16 +29,22 @@ export class PickingPanel {
     }
   }
 
+  /** One piece by the tick; more by the question for a quantity. */
   private async tick(product: string, quantity: number): Promise<void> {
-    const box = this.page
-      .getByRole('checkbox', { name: new RegExp(`^Взять вручную: ${escape(product)}`) })
-      .first();
-    await box.click();
-    const dialog = this.page.getByRole('dialog').filter({ hasText: 'Подтвердите количество' });
-    if (quantity > 1) {
-      await expect(dialog).toBeVisible();
-      await dialog.getByRole('button', { name: 'Подтвердить', exact: true }).click();
+    const parts = this.page.getByRole('list', { name: 'Комплектующие' });
+    await parts.getByRole('button', { name: new RegExp(escape(product)) }).click();
+    if (quantity === 1) {
+      await this.page
+        .getByRole('checkbox', { name: new RegExp(`^Взять вручную: ${escape(product)}`) })
+        .click();
+      return;
     }
+    await this.page
+      .getByRole('button', { name: new RegExp(`^Указать количество: ${escape(product)}`) })
+      .click();
+    const dialog = this.page.getByRole('dialog').filter({ hasText: 'Подтвердите количество' });
+    await expect(dialog).toBeVisible();
+    await dialog.getByRole('button', { name: 'Подтвердить', exact: true }).click();
   }
 
   /** What the screen shows, read the way the screen reads it. */

@@ -47,8 +47,8 @@ const script = <Module>(path: string): Promise<Module> =>
   import(new URL(`../../../scripts/${path}`, import.meta.url).href) as Promise<Module>;
 
 export const DEMO_PASSWORD = 'naryad-demo';
-/** Short, so that the jobs of a killed worker come back soon. */
-const QUEUE_LOCK_MS = '3000';
+/** Short, so that the jobs of a killed worker come back soon, and those of an emptied Redis. */
+const SOON = { QUEUE_LOCK_MS: '3000', SWEEP_EVERY_MS: '3000' };
 
 /** The built product with two backends, two workers and own services, all of which a test may kill. */
 export class FaultPlant {
@@ -74,7 +74,7 @@ export class FaultPlant {
     const { PlantClient } = await script<{ PlantClient: new (url: string) => Client }>(
       'lib/plant-client.mjs',
     );
-    const parts = await startPlant({ backends: 2, workers: 2, durable: true, env: { QUEUE_LOCK_MS } });
+    const parts = await startPlant({ backends: 2, workers: 2, durable: true, env: SOON });
     return new FaultPlant(parts, (url) => new PlantClient(url));
   }
 

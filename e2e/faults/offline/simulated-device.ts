@@ -52,16 +52,16 @@ export class SimulatedDevice {
       store,
       send: (entry) => this.#send(entry, store),
       now: () => this.clock,
-      channel: { tell: () => undefined, listen: () => undefined },
+      channel: { tell: () => undefined, listen: () => () => undefined },
       locks: null,
     });
-    this.#outbox.open(this.user);
+    this.#outbox.serve(this.user.id);
   }
 
   /** The browser ends the tab without a word, wherever it is. */
   killTab(): void {
     this.#store.isAlive = false;
-    this.#outbox.open(this.user)();
+    this.#outbox.serve(this.user.id)();
     this.openTab();
   }
 

@@ -15,8 +15,8 @@ import { sessionFile, storePlant, type Plant } from './plant.js';
 
 const BOARD = 'Плата управления К2';
 const SCREW = 'Винт М4×12';
-/** Orders of the demo plant are told by when they begin, in hours from its filling; the one in work: five before. */
-const HOURS_OF_ORDER_IN_WORK = -5;
+/** Orders of the demo plant are planned by hours from its filling; of those in work the first one begins five before it. */
+const HOURS_OF_FIRST_IN_WORK = -5;
 const PEOPLE: readonly Person[] = ['admin', 'planner', 'storekeeper', 'control', 'picker', 'assembler'];
 
 /** Once before the looks: signs everybody in, makes what the demo plant does not have, and compares the fonts. */
@@ -52,27 +52,34 @@ async function compareFonts(browser: Browser): Promise<void> {
 }
 
 async function plantOf(admin: Page, keeper: Page): Promise<Plant> {
-  const { data: me } = await call(admin, presenceRoutes.me, {});
+  const { data: me, time_zone: timeZone } = await call(admin, presenceRoutes.me, {});
   const modules = Object.fromEntries(me.modules.map((module) => [module.key, module.id]));
   const { productId, moduleId } = await receivable(keeper, BOARD);
   const { cells, lots } = await (await TerminalPage.of(keeper)).labels();
   const { data: orders } = await call(admin, productionRoutes.getProductionOrders, {});
   const { data: batches } = await call(admin, batchRoutes.getBatchManufactores, {});
-  const inWork = orders.find((order) => order.status === 'work')!;
+  const inWork = orders.filter((order) => order.status === 'work');
+  const firstStart = Math.min(...inWork.map((order) => Date.parse(order.plan_start_datetime)));
   return {
-    moment: new Date(
-      Date.parse(inWork.plan_start_datetime) - HOURS_OF_ORDER_IN_WORK * 3_600_000,
-    ).toISOString(),
+    moment: onThisDay(firstStart - HOURS_OF_FIRST_IN_WORK * 3_600_000, timeZone).toISOString(),
     modules,
     productId,
     waitingUnit: lots.find((lot) => lot.cell_id === null && lot.reception !== null)!.id,
     storedUnit: lots.find((lot) => lot.cell_id !== null && lot.is_unit)!.id,
     cellId: cells[0]!.id,
-    orderId: inWork.id,
+    orderId: inWork[0]!.id,
     batchId: batches[0]!.id,
     invoices: await invoicesOf(admin),
     stockTakings: await stockTakingsOf(keeper, moduleId),
   };
+}
+
+/** Once the plant's midnight is past, the server counts another day than a clock that stands at the filling. */
+function onThisDay(moment: number, timeZone: string | undefined): Date {
+  const dayOf = (date: Date): string =>
+    new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(date);
+  const [then, now] = [new Date(moment), new Date()];
+  return dayOf(then) === dayOf(now) ? then : now;
 }
 
 async function invoicesOf(page: Page): Promise<Plant['invoices']> {

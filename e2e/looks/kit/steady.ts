@@ -67,5 +67,7 @@ export async function withoutDates(page: Page): Promise<void> {
     };
     all();
     new MutationObserver(all).observe(document.body, { subtree: true, childList: true, characterData: true });
+    // A field that is drawn again takes its date back, and no watcher hears of a value.
+    setInterval(all, 50);
   });
 }

@@ -1,0 +1,87 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+const root = resolve(import.meta.dirname, '..', '..');
+/** A slow machine makes its own Postgres and migrates it meanwhile. */
+const READY_WITHIN_MS = 180_000;
+
+/** A plant of a journey's own that starts empty: `SEED=none npm start`, with its data in a folder that goes away. */
+export class EmptyPlant {
+  private constructor(
+    readonly url: string,
+    readonly dataDir: string,
+    /** Of `admin@naryad.local`: the start shows it once. */
+    readonly password: string,
+    private readonly launcher: ChildProcess,
+  ) {}
+
+  static async start(): Promise<EmptyPlant> {
+    const port = await freePort();
+    const dataDir = mkdtempSync(join(tmpdir(), 'naryad-e2e-empty-'));
+    const launcher = spawn(process.execPath, ['scripts/start.mjs'], {
+      cwd: root,
+      env: {
+        ...process.env,
+        SEED: 'none',
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        WRITE_LIMIT_PER_MINUTE: '0',
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    try {
+      const said = await untilReady(launcher);
+      const password = /пароль: (\S+)/.exec(said)?.[1];
+      if (password === undefined) throw new Error(`No password in:\n${said}`);
+      return new EmptyPlant(`http://127.0.0.1:${port}`, dataDir, password, launcher);
+    } catch (error) {
+      await end(launcher, dataDir);
+      throw error;
+    }
+  }
+
+  stop(): Promise<void> {
+    return end(this.launcher, this.dataDir);
+  }
+}
+
+/** What the launcher has said until it was ready. */
+function untilReady(launcher: ChildProcess): Promise<string> {
+  return new Promise((ready, failed) => {
+    let said = '';
+    const stop = setTimeout(() => failed(new Error(`Not ready in time:\n${said}`)), READY_WITHIN_MS);
+    const hear = (piece: Buffer): void => {
+      said += piece.toString();
+      if (!said.includes('Готово: ')) return;
+      clearTimeout(stop);
+      ready(said);
+    };
+    launcher.stdout?.on('data', hear);
+    launcher.stderr?.on('data', hear);
+    launcher.once('exit', (code) => {
+      clearTimeout(stop);
+      failed(new Error(`npm start ended with ${code}:\n${said}`));
+    });
+  });
+}
+
+async function end(launcher: ChildProcess, dataDir: string): Promise<void> {
+  if (launcher.exitCode === null && launcher.signalCode === null) {
+    launcher.kill('SIGTERM');
+    await once(launcher, 'exit');
+  }
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}

@@ -1,0 +1,64 @@
+import { expect, type Page } from '@playwright/test';
+import { answerQuestion } from '../kit/dialogs.js';
+
+/** The editor of a specification: `/production/tech-map/edit/{id}`. */
+export class SpecificationPage {
+  constructor(readonly page: Page) {}
+
+  async addMaterials(...products: readonly string[]): Promise<void> {
+    await this.page.getByRole('button', { name: 'Добавить...' }).click();
+    for (const product of products) {
+      await this.choose(/^Продукт/, product);
+      await this.adding.getByRole('button', { name: 'Добавить', exact: true }).click();
+      await expect(this.page.getByRole('treeitem', { name: product })).toBeVisible();
+    }
+  }
+
+  async addTechnology(name: string): Promise<void> {
+    await this.adding.getByRole('button', { name: 'Технология' }).click();
+    await this.adding.getByLabel('Название технологии').fill(name);
+    await this.page.keyboard.press('Enter');
+    await expect(this.page.getByRole('treeitem', { name })).toBeVisible();
+  }
+
+  async addOperation(name: string, center: string): Promise<void> {
+    await this.adding.getByRole('button', { name: 'Операция' }).click();
+    await this.choose(/^Рабочий центр/, center);
+    await this.adding.getByLabel('Название операции').fill(name);
+    await this.page.keyboard.press('Enter');
+    await expect(this.page.getByRole('treeitem', { name })).toBeVisible();
+    await this.adding.getByRole('button', { name: 'Закрыть' }).click();
+  }
+
+  /** A step of the operation that is open, with what is picked on it. */
+  async addStep(name: string, components: readonly string[] = []): Promise<void> {
+    await this.page.getByRole('button', { name: 'Шаг', exact: true }).click();
+    const dialog = this.page.getByRole('dialog');
+    await dialog.getByLabel('Название шага').fill(name);
+    await dialog.getByRole('button', { name: 'Добавить', exact: true }).click();
+    await expect(dialog).toBeHidden();
+    for (const component of components) {
+      await this.page.getByRole('button', { name: 'Добавить продукт' }).click();
+      await this.choose(/^Продукт/, component);
+      await dialog.getByRole('button', { name: 'Добавить', exact: true }).click();
+      await expect(dialog).toBeHidden();
+    }
+  }
+
+  async save(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Сохранить', exact: true }).click();
+    await answerQuestion(this.page, 'Сохранить');
+    await expect(this.page.getByText('Спецификация успешно сохранена')).toBeVisible();
+  }
+
+  private get adding() {
+    return this.page.getByRole('region', { name: 'Добавить...' });
+  }
+
+  private async choose(field: RegExp, option: string): Promise<void> {
+    const box = this.page.getByRole('combobox', { name: field }).last();
+    await box.click();
+    await box.fill(option);
+    await this.page.getByRole('option', { name: option }).first().click();
+  }
+}
