@@ -6,6 +6,7 @@ const DOORS = [
   // Pages are put together from what stands on them.
   'storehouse/(batches|invoices|operations|stock|structure)/[^/]+-tab',
   'production/orders/(orders-tab|use-orders-list)',
+  'production/tasks/tasks-tab',
   'production/create-order/create-order-dialog',
   'stock-taking/(counting|review)/[^/]+-screen',
   'stock-taking/counting/cell-list',
@@ -18,6 +19,7 @@ const DOORS = [
   'storehouse/opening-balance/opening-balance-action',
   'storehouse/product/product-(card|drawer)',
   'stock-taking/plan/plan-dialog',
+  'customer-orders/shipment/shipments',
   'handheld/settings/settings-form',
 ];
 /** Folders of an area that are no screens: what its screens stand on. Every file of the area may see them. */

@@ -10,8 +10,9 @@ import { operations } from './operations/operations.mjs';
 import { pdfs } from './pdfs/pdfs.mjs';
 import { photos } from './photos/photos.mjs';
 import { picks } from './picks/picks.mjs';
+import { techMaps } from './tech-maps/tech-maps.mjs';
 
-const BENCHES = { picks, operations, balances, folding, delays, photos, pdfs };
+const BENCHES = { picks, operations, balances, folding, delays, photos, pdfs, 'tech-maps': techMaps };
 
 const words = process.argv.slice(2);
 const quick = words.includes('--quick');

@@ -68,7 +68,7 @@ async function builds() {
 
 async function vitest(name) {
   const file = join(reports, `${name}.json`);
-  const unhandledFile = join(reports, `${name}-unhandled.json`);
+  const errorsFile = join(reports, `${name}-errors.json`);
   const code = await runner(
     [
       inRoot('node_modules', 'vitest', 'vitest.mjs'),
@@ -77,16 +77,16 @@ async function vitest(name) {
       name,
       '--reporter=default',
       '--reporter=json',
-      `--reporter=${inRoot('scripts', 'testing', 'unhandled-errors-reporter.mjs')}`,
+      `--reporter=${inRoot('scripts', 'testing', 'errors-reporter.mjs')}`,
       `--outputFile.json=${file}`,
       ...filters,
     ],
-    { NODE_ENV: 'test', UNHANDLED_ERRORS_FILE: unhandledFile },
+    { NODE_ENV: 'test', TEST_ERRORS_FILE: errorsFile },
   );
   const report = read(file);
   return {
     ...countVitest(report, code),
-    failures: failuresOfVitest(report, read(unhandledFile) ?? []),
+    failures: failuresOfVitest(report, read(errorsFile) ?? {}),
   };
 }
 

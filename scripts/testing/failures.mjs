@@ -15,15 +15,20 @@ export function firstLine(text) {
   return (lines.find((it) => it.trim() !== '') ?? UNKNOWN).trim().slice(0, LONGEST);
 }
 
+/** "Waited in vain for the pick" says little without what the last try answered. */
+const withCause = (error, cause) =>
+  cause === undefined ? error : `${error}\n    причина: ${firstLine(cause)}`;
+
 /**
  * @param {any} report of vitest
- * @param {{ message: string, file?: string }[]} [unhandled] errors that no test owns: vitest's report leaves them out
+ * @param {{ unhandled?: { message: string, file?: string }[], causes?: { file: string, test: string, cause: string }[] }} [beside]
+ *   what vitest's report leaves out (`errors-reporter.mjs`): errors that no test owns, and causes
  * @returns {Failure[]}
  */
-export function failuresOfVitest(report, unhandled = []) {
+export function failuresOfVitest(report, { unhandled = [], causes = [] } = {}) {
   const files = (report?.testResults ?? []).filter((file) => file.status === 'failed');
   return [
-    ...files.flatMap(failuresOfFile),
+    ...files.flatMap((file) => failuresOfFile(file, causes)),
     ...unhandled.map(({ message, file = '' }) => ({
       file: place(file),
       test: 'ошибка вне теста',
@@ -32,17 +37,21 @@ export function failuresOfVitest(report, unhandled = []) {
   ];
 }
 
-function failuresOfFile(file) {
+function failuresOfFile(file, causes) {
   const failed = file.assertionResults.filter((it) => it.status === 'failed');
   if (failed.length === 0) {
     return [{ file: place(file.name), test: 'файл не выполнен', error: firstLine(file.message) }];
   }
-  return failed.map((it) => ({
-    file: place(file.name),
+  return failed.map((it) => {
     // The outermost of them is the file itself and has no name.
-    test: [...it.ancestorTitles, it.title].filter((title) => title !== '').join(' › '),
-    error: firstLine(it.failureMessages[0]),
-  }));
+    const titles = [...it.ancestorTitles, it.title].filter((title) => title !== '');
+    const found = causes.find(({ file: name, test }) => name === file.name && test === titles.join(' > '));
+    return {
+      file: place(file.name),
+      test: titles.join(' › '),
+      error: withCause(firstLine(it.failureMessages[0]), found?.cause),
+    };
+  });
 }
 
 /** @param {any} report of Playwright @returns {Failure[]} */
@@ -60,11 +69,15 @@ function failuresOfSuite(suite, above) {
   const titles = suite.title === suite.file ? above : [...above, suite.title];
   const own = suite.specs
     .filter((spec) => !spec.ok)
-    .map((spec) => ({
-      file: `${spec.file}:${spec.line}`,
-      test: [...titles, spec.title].join(' › '),
-      error: firstLine(spec.tests.flatMap((it) => it.results.flatMap((one) => one.errors))[0]?.message),
-    }));
+    .map((spec) => {
+      const results = spec.tests.flatMap((it) => it.results);
+      const cause = results.find((it) => it.error?.cause != null)?.error.cause;
+      return {
+        file: `${spec.file}:${spec.line}`,
+        test: [...titles, spec.title].join(' › '),
+        error: withCause(firstLine(results.flatMap((it) => it.errors)[0]?.message), cause?.message),
+      };
+    });
   return [...own, ...(suite.suites ?? []).flatMap((one) => failuresOfSuite(one, titles))];
 }
 

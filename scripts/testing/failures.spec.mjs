@@ -1,5 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
 import { inRoot } from '../lib/paths.mjs';
+import ErrorsReporter from './errors-reporter.mjs';
 import { failureList, failuresOfPlaywright, failuresOfVitest, firstLine } from './failures.mjs';
 
 describe('failures of vitest', () => {
@@ -38,10 +42,47 @@ describe('failures of vitest', () => {
 
   it('name a file that did not load, and errors that no test owns', () => {
     const file = { name, status: 'failed', message: 'Cannot find module', assertionResults: [] };
-    expect(failuresOfVitest({ testResults: [file] }, [{ message: 'late', file: name }])).toEqual([
+    expect(
+      failuresOfVitest({ testResults: [file] }, { unhandled: [{ message: 'late', file: name }] }),
+    ).toEqual([
       { file: 'backend/src/one.spec.ts', test: 'файл не выполнен', error: 'Cannot find module' },
       { file: 'backend/src/one.spec.ts', test: 'ошибка вне теста', error: 'late' },
     ]);
+  });
+
+  it('say what was behind a wait in vain', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'naryad-errors-'));
+    const file = join(folder, 'errors.json');
+    vi.stubEnv('TEST_ERRORS_FILE', file);
+    const error = {
+      message: 'Waited 15000 ms in vain for the pick',
+      stack: 'Error: Waited 15000 ms in vain for the pick\n    at wait-for.ts:25',
+      cause: { message: 'answered 503', cause: { message: 'connect ECONNREFUSED', stack: undefined } },
+    };
+    const test = (title, errors) => ({ fullName: `a lot > ${title}`, result: () => ({ errors }) });
+    const failed = [test('is moved', [error]), test('is sold', [{ message: 'no' }])];
+    const module = { moduleId: name, children: { allTests: () => failed } };
+    try {
+      new ErrorsReporter().onTestRunEnd([module], []);
+      const assertion = (title) => ({
+        status: 'failed',
+        ancestorTitles: ['', 'a lot'],
+        title,
+        failureMessages: [title === 'is moved' ? error.stack : 'no'],
+      });
+      const assertionResults = [assertion('is moved'), assertion('is sold')];
+      const failures = failuresOfVitest(
+        { testResults: [{ name, status: 'failed', message: '', assertionResults }] },
+        JSON.parse(readFileSync(file, 'utf8')),
+      );
+      expect(failures.map((it) => it.error)).toEqual([
+        'Error: Waited 15000 ms in vain for the pick\n    причина: connect ECONNREFUSED',
+        'no',
+      ]);
+    } finally {
+      vi.unstubAllEnvs();
+      rmSync(folder, { recursive: true });
+    }
   });
 
   it('are none without a report', () => {
@@ -52,7 +93,8 @@ describe('failures of vitest', () => {
 describe('failures of Playwright', () => {
   it('are found in the groups of each file', () => {
     const failed = { ok: false, file: 'journeys/tsd.spec.ts', line: 7, title: 'scans' };
-    const spec = { ...failed, tests: [{ results: [{ errors: [{ message: 'Error: 120 ms\nmore' }] }] }] };
+    const error = { message: 'Error: 120 ms\nmore', cause: { message: 'Error: no answer' } };
+    const spec = { ...failed, tests: [{ results: [{ error, errors: [{ message: error.message }] }] }] };
     const report = {
       errors: [{ message: 'the server did not start' }],
       suites: [
@@ -65,7 +107,11 @@ describe('failures of Playwright', () => {
       ],
     };
     expect(failuresOfPlaywright(report)).toEqual([
-      { file: 'journeys/tsd.spec.ts:7', test: 'a handheld › scans', error: 'Error: 120 ms' },
+      {
+        file: 'journeys/tsd.spec.ts:7',
+        test: 'a handheld › scans',
+        error: 'Error: 120 ms\n    причина: Error: no answer',
+      },
       { file: '', test: 'ошибка вне теста', error: 'the server did not start' },
     ]);
     expect(failuresOfPlaywright(null)).toEqual([]);

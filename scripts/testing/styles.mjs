@@ -30,6 +30,38 @@ export function rawButtons(sources) {
   );
 }
 
+/**
+ * What screens take from shared/ui and not from MUI. A dialog is MUI's only where it needs more than the frames offer:
+ * tabs and a checked file, a search, a sheet with a number pad.
+ */
+const FROM_SHARED_UI = [
+  { part: /^(Button|Alert)$/, instead: 'Button, Notice', homes: [] },
+  {
+    part: /^Dialog/,
+    instead: 'DialogFrame, Modal, PlainDialog, FormDialog',
+    homes: [
+      'shared/ui/dialog-frame.tsx',
+      'shared/ui/dialog-host.tsx',
+      'shared/form/plain-dialog.tsx',
+      'shared/import/import-panel.tsx',
+      'app/palette/palette-dialog.tsx',
+      'features/stock-taking/counting/quantity-sheet.tsx',
+    ],
+  },
+];
+
+/** Imports of MUI's buttons, notices and dialogs outside of their homes. @param {Sources} sources */
+export const muiProblems = (sources) =>
+  Object.entries(sources)
+    .filter(([path]) => !path.endsWith('.css') && !isTest(path))
+    .flatMap(([path, text]) =>
+      FROM_SHARED_UI.filter(
+        ({ part, homes }) =>
+          !homes.includes(path) &&
+          [...text.matchAll(/from '@mui\/material\/(\w+)'/g)].some(([, name]) => part.test(name)),
+      ).map(({ instead }) => `${path}: из shared/ui, а не из MUI (${instead})`),
+    );
+
 /** The list of raw buttons without those that are gone; it never grows. */
 export function shortened(allowed, sources) {
   const found = rawButtons(sources);
@@ -45,6 +77,18 @@ export const linesOfCss = (sources) =>
   Object.entries(sources)
     .filter(([path]) => path.endsWith('.css'))
     .reduce((sum, [, text]) => sum + text.split('\n').length - 1, 0);
+
+/** Styles of all screens; everything else is a module beside its component. */
+const OF_ALL_SCREENS = /^theme\/|^shared\/ui\/toast-host\.css$/;
+
+/** Stylesheets that are no modules, and modules that reach for such a class of ours. @param {Sources} sources */
+const globalProblems = (sources) =>
+  Object.entries(sources)
+    .filter(([path]) => path.endsWith('.css') && !OF_ALL_SCREENS.test(path))
+    .flatMap(([path, text]) => [
+      ...(path.endsWith('.module.css') ? [] : [`${path}: стили экрана живут в .module.css`]),
+      ...(/:global\(\.n-/.test(text) ? [`${path}: вместо :global(.n-…) - data-part соседа`] : []),
+    ]);
 
 const withoutComments = (css) => css.replaceAll(/\/\*[\s\S]*?\*\//g, '');
 
@@ -108,6 +152,8 @@ export function styleProblems(sources, { allowed, css }) {
     ...Object.entries(rawButtons(sources))
       .filter(([path, count]) => count > (allowed[path] ?? 0))
       .map(([path]) => `${path}: <button> вместо Button из shared/ui`),
+    ...muiProblems(sources),
+    ...globalProblems(sources),
     ...moduleProblems(sources),
     ...(lines > css.limitLines ? [`строк CSS ${lines}, а можно ${css.limitLines} (budgets.json)`] : []),
   ];

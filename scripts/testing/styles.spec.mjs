@@ -28,6 +28,35 @@ describe('raw buttons', () => {
   });
 });
 
+describe("MUI's buttons, notices and dialogs", () => {
+  it('are a problem outside of their homes; other parts of MUI are none', () => {
+    const sources = {
+      'app/a.tsx': "import Button from '@mui/material/Button';\nimport Tooltip from '@mui/material/Tooltip';",
+      'app/b.tsx': "import ButtonBase from '@mui/material/ButtonBase';",
+      'app/c.tsx': "import DialogTitle from '@mui/material/DialogTitle';",
+      'app/c.spec.tsx': "import Alert from '@mui/material/Alert';",
+      'shared/ui/dialog-frame.tsx': "import Dialog from '@mui/material/Dialog';",
+    };
+    expect(styleProblems(sources, rules)).toEqual([
+      'app/a.tsx: из shared/ui, а не из MUI (Button, Notice)',
+      'app/c.tsx: из shared/ui, а не из MUI (DialogFrame, Modal, PlainDialog, FormDialog)',
+    ]);
+  });
+});
+
+it('styles of a screen are modules that reach for no class of another one', () => {
+  const sources = {
+    'theme/base.css': 'p {}',
+    'app/a.css': 'p {}',
+    'app/b.module.css': 'p > :global(.n-chip) {}',
+    'app/c.module.css': "p > [data-part='chip'], p > :global(.MuiPaper-root) {}",
+  };
+  expect(styleProblems(sources, rules)).toEqual([
+    'app/a.css: стили экрана живут в .module.css',
+    'app/b.module.css: вместо :global(.n-…) - data-part соседа',
+  ]);
+});
+
 describe('classes of CSS modules', () => {
   const css = ":where(.row[data-x='.5']) .name:not(.last) {\n  margin: 0.5em;\n}\n";
 
@@ -60,7 +89,7 @@ describe('classes of CSS modules', () => {
 });
 
 it('lines of CSS stay within their budget', () => {
-  const sources = { 'a.css': '.a {\n  gap: 0;\n}\n', 'b.css': '.b {\n}\n', 'c.ts': '\n\n\n' };
+  const sources = { 'theme/a.css': '.a {\n  gap: 0;\n}\n', 'theme/b.css': '.b {\n}\n', 'c.ts': '\n\n\n' };
   expect(linesOfCss(sources)).toBe(5);
   expect(styleProblems(sources, { allowed: {}, css: { limitLines: 5 } })).toEqual([]);
   expect(styleProblems(sources, { allowed: {}, css: { limitLines: 4 } })).toEqual([

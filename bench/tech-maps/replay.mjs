@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const IS_FRAME = /^\s*(start transaction|begin|commit|rollback)/i;
+/** Numbers of versions that no specification has, for replays that write one. */
+let nextVersion = 1_000_000;
+
+/**
+ * Sends the statements of a recorded request again, alone, in one transaction that is rolled back: it may be repeated. What
+ * has to be new each time (keys, ids of events, the number of a version) is made anew.
+ * @param {import('pg').Client} client
+ * @param {{ text: string, values: unknown[] }[]} statements
+ * @returns {Promise<number>} ms
+ */
+export async function replay(client, statements) {
+  const made = new Map();
+  const anew = (value) => {
+    if (Array.isArray(value)) return value.map(anew);
+    if (typeof value !== 'string' || !UUID.test(value)) return value;
+    if (!made.has(value)) made.set(value, randomUUID());
+    return made.get(value);
+  };
+  const started = performance.now();
+  await client.query('begin');
+  try {
+    for (const { text, values } of statements) {
+      if (IS_FRAME.test(text)) continue;
+      const sent = values.map(anew);
+      if (/insert into tech_map_versions/i.test(text)) sent[1] = nextVersion += 1;
+      await client.query(text, sent);
+    }
+  } finally {
+    await client.query('rollback');
+  }
+  return performance.now() - started;
+}

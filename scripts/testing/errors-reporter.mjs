@@ -1,0 +1,31 @@
+import { writeFileSync } from 'node:fs';
+
+/**
+ * A reporter of vitest for what its JSON report has no place for: errors that no test owns (an unhandled rejection, a
+ * crashed worker), which fail the run all the same, and the causes of the errors of tests. The file's path comes in the
+ * environment; `failuresOfVitest` reads it.
+ */
+export default class ErrorsReporter {
+  onTestRunEnd(modules, errors) {
+    const file = process.env.TEST_ERRORS_FILE;
+    if (!file) return;
+    const unhandled = errors.map((it) => ({
+      message: it.message ?? String(it),
+      file: it.VITEST_TEST_PATH ?? '',
+    }));
+    writeFileSync(file, JSON.stringify({ unhandled, causes: modules.flatMap(causesOf) }));
+  }
+}
+
+function causesOf(module) {
+  return [...module.children.allTests('failed')].flatMap((test) => {
+    const cause = innermost(test.result().errors?.[0]?.cause);
+    return cause === undefined ? [] : [{ file: module.moduleId, test: test.fullName, cause }];
+  });
+}
+
+/** The error at the bottom says what happened; those above it where it was noticed. */
+function innermost(error, left = 10) {
+  if (error?.cause != null && left > 0) return innermost(error.cause, left - 1);
+  return error == null ? undefined : (error.stack ?? error.message ?? String(error));
+}
