@@ -9,6 +9,7 @@ import {
   type UseFormReturn,
 } from 'react-hook-form';
 import { useCommand } from '../../shared/api/use-command.js';
+import { useLeaveGuard } from '../../shared/form/use-leave-guard.js';
 import { errorText } from '../../shared/api/error-text.js';
 
 export interface ProfileFormOptions<R extends Route, Values extends FieldValues> {
@@ -38,6 +39,7 @@ export function useProfileForm<const R extends Route, Values extends FieldValues
     defaultValues: (present ?? empty) as DefaultValues<Values>,
     ...(present === undefined ? {} : { values: present, resetOptions: { keepDirtyValues: true } }),
   });
+  useLeaveGuard(form.formState.isDirty);
   const command = useCommand(route, {
     errors: 'inline',
     onSuccess: (answer) => {

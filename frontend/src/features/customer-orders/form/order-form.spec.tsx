@@ -242,3 +242,25 @@ describe('Редактировать заказ', () => {
     expect(await screen.findByText('Заказ не найден')).toBeTruthy();
   });
 });
+
+describe("the browser's way back", () => {
+  it('asks before a typed order is lost', async () => {
+    const { user } = bench.openAfter('/companies', ADD);
+    await user.type(await screen.findByLabelText(/^Номер заказа/), 'К-9');
+    window.history.back();
+    await answerQuestion(user, 'Остаться');
+    expect(window.location.pathname).toBe('/orders/add');
+    expect(number().value).toBe('К-9');
+    window.history.back();
+    await answerQuestion(user, 'Уйти без сохранения');
+    expect(await screen.findByRole('heading', { name: 'Прежняя страница' })).toBeTruthy();
+  });
+
+  it('is free where nothing was typed', async () => {
+    bench.openAfter('/companies', ADD);
+    await screen.findByLabelText(/^Номер заказа/);
+    window.history.back();
+    expect(await screen.findByRole('heading', { name: 'Прежняя страница' })).toBeTruthy();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+});

@@ -11,6 +11,7 @@ import { Route, Routes } from 'react-router';
 import { vi } from 'vitest';
 import { aPage } from '../../../../testing/admin-factories.js';
 import { aModule, aUser } from '../../../../testing/factories.js';
+import { renderAfter } from '../../../../testing/history.js';
 import { renderAt, type Rendered } from '../../../../testing/render.js';
 import { routeHandler } from '../../../../testing/route-handler.js';
 import { server } from '../../../../testing/server.js';
@@ -74,6 +75,11 @@ export class OrdersBench {
 
   open(path: string): Rendered {
     return renderAt(path, <Screen />);
+  }
+
+  /** Opens a screen one step of the browser's history behind another page. */
+  openAfter(from: string, to: string): Rendered {
+    return renderAfter({ from, to }, <Screen />);
   }
 
   /** Others have done something. */

@@ -3,6 +3,7 @@ import { productRoutes } from '@naryad/contracts/products/routes';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { answerQuestion } from '../../../../testing/answer-question.js';
 import { renderAt } from '../../../../testing/render.js';
 import { MockFailure, routeHandler } from '../../../../testing/route-handler.js';
 import { server } from '../../../../testing/server.js';
@@ -180,6 +181,17 @@ describe('the edit screen of a product', () => {
     await screen.findByRole('alertdialog');
     await user.keyboard('{Escape}');
     expect(screen.getByDisplayValue('Т')).toBeTruthy();
+  });
+
+  it("asks before the browser's way back takes unsaved input away", async () => {
+    const { user } = await bench.openAfter('/companies');
+    await user.type(screen.getByLabelText('Описание'), 'Т');
+    window.history.back();
+    await answerQuestion(user, 'Остаться');
+    expect(screen.getByDisplayValue('Т')).toBeTruthy();
+    window.history.back();
+    await answerQuestion(user, 'Уйти без сохранения');
+    expect(await screen.findByRole('heading', { name: 'Прежняя страница' })).toBeTruthy();
   });
 
   it('says that there is no such product', async () => {

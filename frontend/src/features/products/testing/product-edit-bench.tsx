@@ -4,6 +4,7 @@ import { productRoutes } from '@naryad/contracts/products/routes';
 import { screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { vi } from 'vitest';
+import { renderAfter } from '../../../../testing/history.js';
 import { renderAt, type Rendered } from '../../../../testing/render.js';
 import { routeHandler, type MockFailure } from '../../../../testing/route-handler.js';
 import { server } from '../../../../testing/server.js';
@@ -74,14 +75,22 @@ export class ProductEditBench {
   }
 
   async open(): Promise<Rendered> {
-    const view = renderAt(
-      '/products/edit/7',
-      <Routes>
-        <Route path="/products/edit/:id" element={<ProductEditPage />} />
-        <Route path="/products" element={<p>Список</p>} />
-      </Routes>,
-    );
+    const view = renderAt('/products/edit/7', SCREENS);
+    await screen.findByDisplayValue('Плата');
+    return view;
+  }
+
+  /** One step of the browser's history behind another page. */
+  async openAfter(from: string): Promise<Rendered> {
+    const view = renderAfter({ from, to: '/products/edit/7' }, SCREENS);
     await screen.findByDisplayValue('Плата');
     return view;
   }
 }
+
+const SCREENS = (
+  <Routes>
+    <Route path="/products/edit/:id" element={<ProductEditPage />} />
+    <Route path="/products" element={<p>Список</p>} />
+  </Routes>
+);

@@ -20,7 +20,7 @@ beforeEach(async () => {
   await draftStore.remove(KEY);
 });
 
-/** Types into the name of an operation and goes away as the browser's way back does: without any question. */
+/** Types into the name of an operation and goes away as in a crash: without any question. */
 async function leaveUnsaved() {
   const { user, unmount } = await bench.open('#operation-32');
   await user.type(await screen.findByLabelText(/Название операции/), ' 2');

@@ -1,0 +1,38 @@
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactElement } from 'react';
+import { BrowserRouter, Route, Routes } from 'react-router';
+import { onTestFinished } from 'vitest';
+import { Providers } from '../src/app/providers.js';
+import { createQueryClient } from '../src/shared/api/query-client.js';
+import { MuiTheme } from '../src/theme/mui-theme.js';
+import type { Rendered } from './render.js';
+
+export interface HistoryOptions {
+  /** Where one came from: it shows 'Прежняя страница'. */
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Renders a screen in the browser's own history, one step behind another page of the application. */
+export function renderAfter({ from, to }: HistoryOptions, screen: ReactElement): Rendered {
+  const queryClient = createQueryClient();
+  queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } });
+  // As the router numbers its entries.
+  window.history.replaceState({ idx: 0 }, '', from);
+  window.history.pushState({ idx: 1 }, '', to);
+  onTestFinished(() => window.history.replaceState(null, '', '/'));
+  const view = render(
+    <BrowserRouter>
+      <Providers queryClient={queryClient}>
+        <MuiTheme>
+          <Routes>
+            <Route path={from} element={<h1>Прежняя страница</h1>} />
+            <Route path="*" element={screen} />
+          </Routes>
+        </MuiTheme>
+      </Providers>
+    </BrowserRouter>,
+  );
+  return { ...view, user: userEvent.setup() };
+}
