@@ -28,6 +28,7 @@ export function PlantSetupList(): ReactElement {
         <Notice
           kind="success"
           icon="kind"
+          wrap
           action={
             <ButtonLink kind="main" to={`/production/${setup.production_id}`}>
               {texts.toProduction}

@@ -54,7 +54,7 @@ describe('ways out of a form with unsaved input', () => {
   });
 
   it('back: leaving goes where the step led, once', async () => {
-    const onLeave = vi.fn();
+    const onLeave = vi.fn<() => void>();
     const user = await open(<Form onLeave={onLeave} />);
     window.history.back();
     await answerQuestion(user, 'Уйти без сохранения');

@@ -1,3 +1,4 @@
+import type { TechMap } from '@naryad/contracts/tech-maps/dto';
 import { techMapRoutes } from '@naryad/contracts/tech-maps/routes';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -14,6 +15,18 @@ vi.mock('../../../shared/realtime/realtime.js', () => ({
     return live.client;
   },
 }));
+
+/** What a server makes of the first save: the copied operation is number 900, its steps follow. */
+function numbered({ techMap, saved, ids }: EditorBench): TechMap {
+  for (const [, local] of JSON.stringify(saved[0]).matchAll(/"id":"(local-[\w-]+)"/g)) {
+    ids[local!] ??= 900 + Object.keys(ids).length;
+  }
+  const copied = anAssembly();
+  const [, mounting] = copied.technology.operations;
+  const steps = mounting!.steps.map((step, at) => ({ ...step, id: 901 + at }));
+  copied.technology.operations.push({ ...mounting!, id: 900, name: 'Монтаж платы (копия)', sort: 15, steps });
+  return { ...techMap, components: techMap.components.map((one) => (one.id === 21 ? copied : one)) };
+}
 
 let bench: EditorBench;
 beforeEach(() => {
@@ -58,6 +71,23 @@ describe('saving a specification', () => {
     expect(bench.saved[0]).toMatchObject({ id: 7, version: 3, product_id: 90 });
     expect(JSON.stringify(bench.saved[0])).toContain('Монтаж платы 2');
     expect(screen.queryByDisplayValue('Монтаж платы 2')).toBeNull();
+  });
+
+  it('what was new and open in the tree stays open under the ids that it gets', async () => {
+    const { user } = await bench.open('#operation-32');
+    await user.keyboard('{Control>}d{/Control}');
+    const copy = await screen.findByRole('treeitem', { name: /Монтаж платы.*копия/ });
+    copy.focus();
+    await user.keyboard('{ArrowRight}');
+    expect(copy.getAttribute('aria-expanded')).toBe('true');
+    bench.answer = () => numbered(bench);
+    await user.click(button('Сохранить'));
+    await answerQuestion(user, 'Сохранить');
+    await screen.findByText('Спецификация успешно сохранена');
+    await waitFor(() => expect(line(/Монтаж платы.*копия/).dataset['node']).toBe('operation-900'));
+    const saved = line(/Монтаж платы.*копия/);
+    expect(saved.getAttribute('aria-expanded')).toBe('true');
+    expect(saved.getAttribute('aria-selected')).toBe('true');
   });
 
   it('a question answered with no sends nothing', async () => {

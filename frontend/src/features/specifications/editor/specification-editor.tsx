@@ -44,6 +44,7 @@ export function SpecificationEditor({
   const { ref, located, select, renumber } = useSelection(map);
   const [announcement, announce] = useState('');
   const [adding, setAdding] = useState<AddKind | null>(null);
+  const [savedIds, setSavedIds] = useState<Readonly<Record<string, number>>>({});
   const [preview, setPreview] = useState<Preview | null>(null);
   const commands = useCommands({ edit, latest, select, announce });
   const { conflict, open, resolve, close } = useConflict(state);
@@ -62,7 +63,10 @@ export function SpecificationEditor({
     state,
     onFlaw: select,
     onConflict,
-    onSaved: renumber,
+    onSaved: (ids) => {
+      renumber(ids);
+      setSavedIds(ids);
+    },
   });
   const waits = draft.offer !== null && draft.offer !== undefined;
   const isLocked = isSaving || waits;
@@ -133,6 +137,7 @@ export function SpecificationEditor({
             located={located}
             adding={adding}
             onAdding={setAdding}
+            savedIds={savedIds}
             isLocked={isLocked}
           />
         )}

@@ -54,6 +54,26 @@ it('every operation of a center that a picking desk serves is one of picking, wh
   expect(kindsAt(0, 0)).toEqual(['no-desk', 'never-consumed']);
 });
 
+it('what is empty is named first: a specification, a technology, an operation', () => {
+  const named = (components: Parameters<typeof aTechMap>[0]) =>
+    remarksOf(aTechMap(components), CENTERS).map(({ kind, ref, where }) => `${kind} ${ref.kind}: ${where}`);
+  expect(named({ components: [] })).toEqual(['no-technologies specification: Сборка К2']);
+  const steps = [aStep(41)];
+  const components = [
+    aMaterial(11, 1, 'Болт'),
+    aTechnology(21, 'Сборка', []),
+    aTechnology(22, 'Контроль', [
+      anOperation(31, 22, { name: 'Проверка' }),
+      anOperation(32, 22, { name: 'Осмотр', sort: 10, steps }),
+    ]),
+  ];
+  expect(named({ components })).toEqual([
+    'no-operations technology: Сборка',
+    'no-steps operation: Контроль › Проверка',
+    'unused-material material: Болт',
+  ]);
+});
+
 describe('the tree', () => {
   const options = { expanded: new Set<string>(), search: '', centers: CENTERS, remarks: [] };
 

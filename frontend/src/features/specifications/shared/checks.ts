@@ -6,7 +6,16 @@ import { keyOf, type NodeRef } from './selection.js';
 import { remarkTexts as texts } from './texts.js';
 
 export type RemarkKind =
-  'no-image' | 'no-document' | 'no-center' | 'no-place' | 'no-desk' | 'unused-material' | 'never-consumed';
+  | 'no-technologies'
+  | 'no-operations'
+  | 'no-steps'
+  | 'no-image'
+  | 'no-document'
+  | 'no-center'
+  | 'no-place'
+  | 'no-desk'
+  | 'unused-material'
+  | 'never-consumed';
 
 /** Something to look at before a specification is approved. It may be saved nonetheless. */
 export interface Remark {
@@ -17,9 +26,30 @@ export interface Remark {
   readonly text: string;
 }
 
+type Missing = Omit<Remark, 'text'>;
+
 const path = (...names: readonly string[]): string => names.join(' › ');
 
-/** The check list of a specification: materials first, then in the order of work. */
+/** What makes a specification unfit for orders is missing: work, in it, in a technology, in an operation. */
+function emptyRemarks(map: EditedTechMap): readonly Missing[] {
+  const technologies = technologiesOf(map);
+  if (technologies.length === 0) {
+    return [{ kind: 'no-technologies', ref: { kind: 'specification', id: map.id }, where: map.name }];
+  }
+  return technologies.flatMap(({ id, name, operations }): readonly Missing[] =>
+    operations.length === 0
+      ? [{ kind: 'no-operations', ref: { kind: 'technology', id }, where: name }]
+      : operations
+          .filter(({ steps }) => steps.length === 0)
+          .map((operation) => ({
+            kind: 'no-steps',
+            ref: { kind: 'operation', id: operation.id },
+            where: path(name, operation.name),
+          })),
+  );
+}
+
+/** The check list of a specification: what is empty, then materials, then in the order of work. */
 export function remarksOf(map: EditedTechMap, centers: readonly OfferedWorkCenter[]): readonly Remark[] {
   const used = new Set(stepsOf(map).flatMap(({ step }) => step.products.map(({ id }) => id)));
   const materials = materialsOf(map)
@@ -55,7 +85,7 @@ export function remarksOf(map: EditedTechMap, centers: readonly OfferedWorkCente
       ];
     }),
   );
-  return [...materials, ...work].map((one) => ({ ...one, text: texts[one.kind] }));
+  return [...emptyRemarks(map), ...materials, ...work].map((one) => ({ ...one, text: texts[one.kind] }));
 }
 
 function placeRemark(center: OfferedWorkCenter | undefined): RemarkKind | null {

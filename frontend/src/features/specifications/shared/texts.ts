@@ -33,6 +33,9 @@ export const stepTypeNames: Readonly<Record<StepType, string>> = {
 
 /** The check list before an approval. */
 export const remarkTexts: Readonly<Record<RemarkKind, string>> = {
+  'no-technologies': 'нет ни одной технологии с операциями',
+  'no-operations': 'в технологии нет операций',
+  'no-steps': 'в операции нет шагов',
   'no-image': 'шаг без изображения',
   'no-document': 'шаг печати без документа',
   'no-center': 'не указан рабочий центр',

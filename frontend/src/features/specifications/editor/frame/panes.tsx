@@ -22,16 +22,26 @@ export interface PanesProps {
   readonly located: Located | null;
   readonly adding: AddKind | null;
   readonly onAdding: (kind: AddKind | null) => void;
+  /** Which ids the last save gave, by local id. */
+  readonly savedIds: Readonly<Record<string, number>>;
   /** Shown, but not to be changed: it is being saved, or a draft waits for its answer. */
   readonly isLocked: boolean;
 }
 
 /** The tree beside what is chosen of it; on a phone one after the other. */
-export function Panes({ map, selected, located, adding, onAdding, isLocked }: PanesProps): ReactElement {
+export function Panes({
+  map,
+  selected,
+  located,
+  adding,
+  onAdding,
+  savedIds,
+  isLocked,
+}: PanesProps): ReactElement {
   const { commands, centers, latest } = useTools();
   const isPhone = useIsPhone();
   const [search, setSearch] = useState('');
-  const { keys, toggle, reveal } = useExpanded(map);
+  const { keys, toggle, reveal } = useExpanded(map, savedIds);
   const selectedKey = selected === null ? null : keyOf(selected);
   useEffect(() => {
     const ref = selectedKey === null ? null : refOf(`#${selectedKey}`);
