@@ -117,6 +117,7 @@ export const READS = {
 export const WRITES = {
   'demo-plant': {
     operation_photos: 'Yesterday is played today: times are set back.',
+    operation_stretches: 'Times are set back.',
     production_orders: 'Times are set back.',
     production_task_operations: 'Times are set back.',
     production_tasks: 'Times are set back.',

@@ -143,9 +143,16 @@ export class PlayOperations {
          )
          update production_task_operations o
             set fact_start_at = timed.starts_at,
-                fact_end_at = case when o.status = 'done' then timed.starts_at + timed.takes end
+                fact_end_at = case when o.status = 'done' then timed.starts_at + timed.takes end,
+                worked_seconds = case when o.status = 'done' then extract(epoch from timed.takes)::int end
            from timed where timed.id = o.id`,
         [orderId, startsInHours],
+      );
+      await tx.query(
+        `update operation_stretches s set started_at = o.fact_start_at, ended_at = o.fact_end_at
+           from production_task_operations o join production_tasks t on t.id = o.task_id
+          where o.id = s.operation_id and o.status = 'done' and t.order_id = $1`,
+        [orderId],
       );
       await tx.query(
         `update operation_photos p

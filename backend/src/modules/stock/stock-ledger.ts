@@ -52,7 +52,7 @@ export class StockLedger {
   constructor(private readonly locks: BalanceLocks) {}
 
   /**
-   * Posts movements: uses up reservations of the task that takes them, takes along those of goods that change their cell,
+   * Posts movements: uses up reservations of the steps that they are taken for, takes along those of goods that change their cell,
    * locks the touched balances in order, decreases, increases, writes the movements, all or nothing. Lock documents before, add events after.
    * @throws STOCK_NOT_ENOUGH, STOCK_LOT_HELD, STOCK_UNIT_ELSEWHERE, STOCK_CELL_NOT_FOUND, STOCK_ALREADY_REVERSED,
    * STOCK_NOT_A_MIRROR
@@ -73,9 +73,9 @@ export class StockLedger {
     return { groupId: head.groupId, movements: written.map(toPosted), event: movedEvent(head, written) };
   }
 
-  private async reservedTaken(tx: Tx, { takenForTask, movements }: Posting): Promise<WaveMovement[]> {
-    if (takenForTask == null) return carryReservations(tx, this.locks, movements);
-    return withReserved(movements, await consumeReservations(tx, takenForTask, movements));
+  private async reservedTaken(tx: Tx, { takenForSteps, movements }: Posting): Promise<WaveMovement[]> {
+    if (takenForSteps == null) return carryReservations(tx, this.locks, movements);
+    return withReserved(movements, await consumeReservations(tx, takenForSteps, movements));
   }
 
   private async write(tx: Tx, head: WaveHead, wave: readonly WaveMovement[]): Promise<WrittenMovement[]> {

@@ -2,6 +2,7 @@ import { componentPlanningRoutes as routes } from '@naryad/contracts/component-p
 import { pickingRoutes } from '@naryad/contracts/picking/routes';
 import { productionRoutes } from '@naryad/contracts/production/routes';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { holdLot, releaseHold } from '../../../../tests/kit/factories/holds.js';
 import { connectModules, createModule } from '../../../../tests/kit/factories/people.js';
 import { createPlanningBench, type PlanningBench } from '../../../../tests/kit/factories/planning.js';
 import {
@@ -99,6 +100,16 @@ describe('what may be planned', () => {
         },
       },
     ]);
+  });
+
+  it('is nothing on hold, until the hold ends', async () => {
+    const held = await bench.board();
+    const hold = await holdLot(app, floor.planner.userId, held);
+    expect(await bench.offered()).not.toContain(held);
+    await expect(bench.plan(held)).rejects.toMatchObject({ body: { code: 'STOCK_LOT_HELD' } });
+    expect(await bench.states(held)).toEqual([]);
+    await releaseHold(app, floor.planner.userId, hold);
+    expect(await bench.offered()).toContain(held);
   });
 
   it('is not what a desk of the operation cannot reach', async () => {

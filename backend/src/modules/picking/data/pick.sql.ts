@@ -18,7 +18,7 @@ export const SITUATION = `
      from production_order_steps s cross join jsonb_array_elements(s.components) component
      where s.order_operation_id = $2 and (component->>'product_id')::int = l.product_id) as required,
     picked.quantity as picked, picked.here as picked_here,
-    plan.here as planned, plan.quantity as planned_in_all
+    plan.here as planned, plan.quantity as planned_in_all, plan.step_ids
   from stock_lots l
   left join manufacturer_batches mb on mb.id = l.batch_id
   left join receipt_invoice_lines il on il.id = l.receipt_invoice_line_id
@@ -37,7 +37,7 @@ export const SITUATION = `
     ) desc, quantity - reserved desc, id limit 1
   ) b on true
   cross join lateral (
-    select coalesce(sum(r.quantity), 0)::int as quantity,
+    select coalesce(sum(r.quantity), 0)::int as quantity, coalesce(array_agg(distinct ts.id), '{}') as step_ids,
            coalesce(sum(r.quantity) filter (where r.lot_id = l.id and r.cell_id = b.cell_id), 0)::int as here
     from production_task_steps ts
     join reservations r on r.task_step_id = ts.id and r.state = 'active'

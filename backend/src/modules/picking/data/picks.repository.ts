@@ -28,6 +28,8 @@ export interface LotSituation {
   readonly planned: number;
   /** Pieces of the product, of whatever lot, that are planned for the operation. */
   readonly planned_in_all: number;
+  /** The operation's steps that something of the product is planned for. */
+  readonly step_ids: readonly number[];
 }
 
 export interface LotPlace {

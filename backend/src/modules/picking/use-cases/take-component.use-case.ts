@@ -72,7 +72,7 @@ export class TakeComponent {
       documentType: 'production-order',
       documentId: operation.order_id,
       // Nearly always nothing is planned, and the ledger is spared the look.
-      takenForTask: situation.planned === 0 ? null : operation.task_id,
+      takenForSteps: situation.planned === 0 ? null : situation.step_ids,
       movements: [{ lotId, fromCellId: cellId, toCellId: null, quantity }],
     });
     await this.picks.insert(tx, actor, {

@@ -7,14 +7,17 @@ import { GOES_ON } from './operation.sql.js';
 /** Addresses that are named of many. */
 const CELLS = 5;
 
-/** Work behind the operation `o` of the task has not begun: what was picked for it lies beside the item, not in it. */
+/**
+ * Work behind the operation `o` of the task has not begun, and never had (an item that the ОТК sent back has the parts in it):
+ * what was picked for it lies beside the item.
+ */
 const UNUSED = `
   not exists (
     select from production_order_operations later
       join production_task_operations lo on lo.order_operation_id = later.id and lo.task_id = o.task_id
      where later.order_id = oo.order_id and later.position > oo.position
        and later.tech_map_version_id is not distinct from oo.tech_map_version_id
-       and (lo.status <> 'new' or lo.fact_start_at is not null))`;
+       and (lo.status <> 'new' or lo.fact_start_at is not null or lo.run > 1))`;
 
 /** $1 order. */
 const TAKEN = `
@@ -43,13 +46,21 @@ const RETURNING = `
      and exists (select from picks k where k.operation_id = o.id and k.returned_at is null) and ${UNUSED}
    order by o.id for update of o`;
 
-/** $1 operations. Their work is to be done again, and whatever comes behind waits for it. */
+/** $1 operations. Their work is to be done again; whatever comes behind waits for it, one that is to be done again, too. */
 const REOPEN = `
-  with reopened as (
-    update production_task_operations
-       set status = 'new', work_place_id = null, user_id = null, fact_start_at = null, fact_end_at = null,
+  with waits as (
+    select o.id, exists (
+             select from production_task_operations eo
+               join production_order_operations earlier on earlier.id = eo.order_operation_id
+              where eo.id = any ($1) and eo.task_id = o.task_id and earlier.position < oo.position) as for_another
+      from production_task_operations o
+      join production_order_operations oo on oo.id = o.order_operation_id
+     where o.id = any ($1)
+  ), reopened as (
+    update production_task_operations r
+       set status = 'new', is_ready = r.is_ready and not waits.for_another, work_place_id = null, user_id = null, fact_start_at = null, fact_end_at = null,
            ${GOES_ON}, resumed_at = null, worked_seconds = null, version = version + 1
-     where id = any ($1) returning id, task_id, order_operation_id
+      from waits where r.id = waits.id returning r.id, r.task_id, r.order_operation_id
   ), steps as (
     update production_task_steps s set status = 'new', started_at = null, finished_at = null
       from reopened where s.task_operation_id = reopened.id and s.status <> 'new'

@@ -136,6 +136,41 @@ it('go back to their cells where work with them has not begun, and are picked ag
   expect(await findings()).toEqual([]);
 });
 
+it('of two operations of one item leave the first alone ready: the later one waits for it again', async () => {
+  const { id, operations: own } = await shop.startedOrder(1);
+  await shop.finish(own[0]);
+  // The second operation took a part before anybody began it.
+  await app.sql(
+    `update picks set operation_id = $2
+      where operation_id = $1 and lot_id in (select id from stock_lots where product_id = $3)`,
+    [own[0].id, own[1]!.id, floor.products.board],
+  );
+  await planner().call(productionRoutes.changeStatus, { id, status: 'new', taken: 'return' });
+  const after = (await operationsOf(app.dataSource, id)).map((one) => [
+    one.position,
+    one.status,
+    one.is_ready,
+  ]);
+  expect(after).toEqual([
+    [1, 'new', true],
+    [2, 'new', false],
+    [3, 'new', false],
+  ]);
+});
+
+it('stay in an item that the ОТК sent back: they are not lying beside it', async () => {
+  const { id, operations: own } = await shop.startedOrder(1);
+  await shop.finish(own[0], own[1]!);
+  await app.sql(
+    `update production_task_operations set status = 'new', is_ready = id = $1, run = 2, work_place_id = null,
+            user_id = null, fact_start_at = null, fact_end_at = null, worked_seconds = null
+      where id = any ($2)`,
+    [own[1]!.id, [own[1]!.id, own[2]!.id]],
+  );
+  const { data } = await planner().call(planningRoutes.getTakenComponents, { id });
+  expect(data.map((one) => one.returnable)).toEqual([false, false]);
+});
+
 it('go back once, however often and from how many hands it is asked', async () => {
   const before = await inCells();
   const key = `return-taken-${order}`;

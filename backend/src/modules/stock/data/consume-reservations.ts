@@ -2,7 +2,7 @@ import type { Tx } from '../../../platform/db/tx.js';
 import { decreasesOf, placeKey, type PostingMovement } from '../domain/posting.js';
 
 /**
- * $1 task; $2 cells, $3 lots, $4 pieces that leave them. The oldest reservation is used up first; one that is only used in
+ * $1 steps of a task; $2 cells, $3 lots, $4 pieces that leave them. The oldest reservation is used up first; one that is only used in
  * part goes on with the rest. New values come from the locked rows alone: the update sees those from before the wait.
  */
 const CONSUME = `
@@ -10,7 +10,7 @@ with wanted as (
   select * from unnest($2::int[], $3::int[], $4::int[]) as w(cell_id, lot_id, quantity)
 ), locked as materialized (
   select id, cell_id, lot_id, quantity from reservations
-   where task_id = $1 and state = 'active' and (cell_id, lot_id) in (select cell_id, lot_id from wanted)
+   where task_step_id = any ($1::int[]) and state = 'active' and (cell_id, lot_id) in (select cell_id, lot_id from wanted)
    order by id for update
 ), used as (
   select r.id, r.quantity, least(r.quantity, w.quantity - r.before)::int as taken
@@ -33,17 +33,18 @@ interface ConsumedRow {
 }
 
 /**
- * Uses up what a task is promised of the pieces that leave cells, before the balances are locked.
+ * Uses up what steps of a task are promised of the pieces that leave cells, before the balances are locked. What other
+ * operations of the same task are promised of the same parcel stays theirs.
  * @returns by `placeKey`: how many of the pieces were promised
  */
 export async function consumeReservations(
   tx: Tx,
-  taskId: number,
+  taskStepIds: readonly number[],
   movements: readonly PostingMovement[],
 ): Promise<Map<string, number>> {
   const leaving = decreasesOf(movements);
   const rows = await tx.query<ConsumedRow>(CONSUME, [
-    taskId,
+    taskStepIds,
     leaving.map((one) => one.cellId),
     leaving.map((one) => one.lotId),
     leaving.map((one) => one.quantity),

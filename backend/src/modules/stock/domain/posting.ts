@@ -16,10 +16,10 @@ export interface Posting {
   readonly documentType: string | null;
   readonly documentId: number | null;
   /**
-   * The task that takes the pieces: what it has reserved of them is used up first. Everybody else takes free pieces;
-   * between cells reserved ones go along with their reservations.
+   * The steps of the operation that takes the pieces: what is reserved for them is used up first. Everybody else takes
+   * free pieces; between cells reserved ones go along with their reservations.
    */
-  readonly takenForTask?: number | null;
+  readonly takenForSteps?: readonly number[] | null;
   readonly movements: readonly PostingMovement[];
 }
 

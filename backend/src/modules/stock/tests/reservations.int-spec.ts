@@ -49,14 +49,24 @@ beforeEach(async () => {
 const reserve = (task: number, quantity: number): Promise<void> =>
   reserveFor(app, operations[task]!.id, { lotId: lot, cellId: cell, quantity });
 
-/** Takes pieces out of the cell; for a task, or for nobody. */
-const take = (quantity: number, task: number | null = null): Promise<void> =>
+const stepsOf = async (operationId: number): Promise<number[]> =>
+  (
+    await app.sql<{ id: number }>('select id from production_task_steps where task_operation_id = $1', [
+      operationId,
+    ])
+  ).map((one) => one.id);
+
+/** Takes pieces out of the cell; for the first operation of a task, or for nobody. */
+const take = async (quantity: number, task: number | null = null): Promise<void> =>
+  takeFor(quantity, task === null ? null : await stepsOf(operations[task]!.id));
+
+const takeFor = (quantity: number, takenForSteps: number[] | null): Promise<void> =>
   app.get(UnitOfWork).run(actor, async (tx) => {
     const { event } = await app.get(StockLedger).post(tx, actor, {
       type: 'production',
       documentType: null,
       documentId: null,
-      takenForTask: task === null ? null : operations[task]!.task_id,
+      takenForSteps,
       movements: [moving(lot, cell, null, quantity)],
     });
     await addEvents(tx, [event]);
@@ -140,6 +150,21 @@ describe('taking reserved pieces', () => {
       { state: 'active', quantity: 4 },
       { state: 'consumed', quantity: 2 },
     ]);
+    expect(await reservedInvariant()).toEqual([]);
+  });
+
+  it('uses up what the operation itself was promised, not the older promise to another one of its task', async () => {
+    const [first, second] = (
+      await operationsOf(app.dataSource, await createProductionOrder(floor, { quantity: 1 }))
+    ).map((one) => one.id) as [number, number];
+    await reserveFor(app, first, { lotId: lot, cellId: cell, quantity: 2 });
+    await reserveFor(app, second, { lotId: lot, cellId: cell, quantity: 3 });
+    await takeFor(3, await stepsOf(second));
+    expect(await reservations()).toEqual([
+      { state: 'active', quantity: 2 },
+      { state: 'consumed', quantity: 3 },
+    ]);
+    expect(await balance()).toEqual({ quantity: 7, reserved: 2 });
     expect(await reservedInvariant()).toEqual([]);
   });
 

@@ -62,6 +62,6 @@ export const nameOfProduct = ({ name, serial }: Pick<FoundProduct, 'name' | 'ser
 export const isSameProduct = (a: FoundProduct, b: FoundProduct): boolean => a.pid === b.pid;
 export const isSameCell = (a: FoundCell, b: FoundCell): boolean => a.id === b.id;
 
-/** Pieces of a place that may be moved. */
+/** Pieces of a place that no task has set aside: they are moved first, reserved ones go with their plans. */
 export const freePieces = ({ quantity, reserved }: Pick<StoredPlace, 'quantity' | 'reserved'>): number =>
   Math.max(0, quantity - reserved);

@@ -4,7 +4,7 @@ import { useScanBarrier, useScanContext } from '../../../shared/scanner/index.js
 import { Modal } from '../../../shared/ui/modal.js';
 import { useMove } from './use-move.js';
 import type { LastResult } from './use-reception.js';
-import { freePieces, type FoundCell, type FoundProduct } from './found.js';
+import type { FoundCell, FoundProduct } from './found.js';
 import { handheldTexts as texts } from '../shared/texts.js';
 import { Address } from '../shared/address.js';
 import { PlaceSelects } from './place-selects.js';
@@ -111,12 +111,13 @@ export function MoveDialog({ moduleId, product, cell, onDone, onCancel }: MoveDi
             most={move.most}
             hint={
               from.reserved > 0
-                ? `${texts.quantityRange(freePieces(from))}. ${texts.reservedFor(from.reserved)}`
+                ? `${texts.quantityRange(from.quantity)}. ${texts.reservedFor(from.reserved)}`
                 : undefined
             }
             onChange={move.setQuantity}
           />
         )}
+        {move.planned > 0 && <Warning role="status">{texts.planFollows(move.planned)}</Warning>}
       </Stack>
       <div className={sheet.foot}>
         {move.problem === null ? (

@@ -162,7 +162,7 @@ describe('move of what is stored already', () => {
     expect(bench.inputs(handheldRoutes.moveProduct)).toMatchObject([{ to_cell_id: 6 }]);
   });
 
-  it('asks how many pieces of a parcel, and never more than are free', async () => {
+  it('asks how many pieces of a parcel, and says when reserved ones go along', async () => {
     bench.products.set(8, {
       ...aStored(8, [aPlace({ quantity: 10, reserved: 4 })]),
       is_unit: false,
@@ -178,8 +178,14 @@ describe('move of what is stored already', () => {
       expect(within(move).getByRole('button', { name: 'Переместить' })).toHaveProperty('disabled', false),
     );
     await user.clear(field);
-    await user.type(field, '7');
+    await user.type(field, '11');
     expect(within(move).getByRole('button', { name: 'Переместить' })).toHaveProperty('disabled', true);
+    await user.clear(field);
+    await user.type(field, '7');
+    expect(
+      within(move).getByText('1 шт отложено для заданий: они останутся отложены и в новой ячейке'),
+    ).toBeTruthy();
+    expect(within(move).getByRole('button', { name: 'Переместить' })).toHaveProperty('disabled', false);
     await user.clear(field);
     await user.type(field, '2');
     await user.click(within(move).getByRole('button', { name: 'Переместить' }));

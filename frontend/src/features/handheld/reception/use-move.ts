@@ -37,12 +37,17 @@ export interface Move {
   readonly most: number | null;
   /** Why 'Переместить' waits, or null. */
   readonly missing: string | null;
+  /** Reserved pieces among those that are moved: their plans go along. */
+  readonly planned: number;
   readonly isSame: boolean;
   readonly problem: string | null;
   readonly isSaving: boolean;
   readonly onScan: (scan: Scan) => Promise<ScanOutcome>;
   readonly run: () => Promise<void>;
 }
+
+/** What is free, all where nothing is. */
+const firstQuantity = (from: StoredPlace): string => String(freePieces(from) || from.quantity);
 
 /** A move of stored goods [2 §2.11, §5 "TSD move"]: the target by a scan or by four selects, never the same cell. */
 export function useMove(
@@ -63,18 +68,16 @@ export function useMove(
   const [problem, setProblem] = useState<string | null>(null);
   const [isSaving, setSaving] = useState(false);
   const saving = useRef(false);
-  const free = freePieces(from);
-  const [quantity, setQuantity] = useState(String(free));
+  const [quantity, setQuantity] = useState(() => firstQuantity(from));
   // The structure is large: it is asked for only when somebody chooses by hand.
   const places = useStorehousePlaces(byHand ? target.moduleId : null);
   const known = places.isKnown && target.cell !== null ? placeOfCell(places.options, target.cell.id) : null;
   const place = target.cell === null ? target.place : (known?.place ?? target.place);
-  const most = product.isUnit || product.asOf !== null ? null : free;
+  const most = product.isUnit || product.asOf !== null ? null : from.quantity;
   const count = most === null ? null : quantityOf(quantity);
   const isSame = target.cell?.id === from.cell_id;
 
   const missing = ((): string | null => {
-    if (most === 0) return texts.nothingFree;
     if (target.cell === null) {
       const level = missingLevel(place);
       return byHand && level !== null ? texts.moveNeeds[level] : texts.moveScan;
@@ -168,7 +171,7 @@ export function useMove(
     from,
     chooseFrom: (next) => {
       setFrom(next);
-      setQuantity(String(freePieces(next)));
+      setQuantity(firstQuantity(next));
     },
     target: { ...target, place },
     isSearching,
@@ -180,6 +183,7 @@ export function useMove(
     setQuantity,
     most,
     missing,
+    planned: Math.max(0, Math.min(count ?? from.quantity, from.quantity) - freePieces(from)),
     isSame,
     problem,
     isSaving,

@@ -76,7 +76,8 @@ export const handheldTexts = {
   quantity: 'Сколько переместить, шт',
   quantityRange: (most: number): string => `От 1 до ${most}`,
   reservedFor: (count: number): string => `Отложено для заданий: ${count} шт`,
-  nothingFree: 'Вся продукция этой ячейки отложена для заданий',
+  planFollows: (count: number): string =>
+    `${count} шт отложено для заданий: они останутся отложены и в новой ячейке`,
   less: 'Меньше',
   more: 'Больше',
   choose: 'Не выбрано',

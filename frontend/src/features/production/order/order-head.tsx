@@ -3,35 +3,39 @@ import { mayMoveOrder } from '@naryad/contracts/production/states';
 import type { ReactElement } from 'react';
 import { formatDateTime, formatPieces } from '../../../shared/format/index.js';
 import { PicturedName } from '../../../shared/image-upload/small-picture.js';
-import { useChangeOrderStatus } from '../api/change-order-status.js';
 import { texts } from '../shared/texts.js';
 import { Button } from '../../../shared/ui/button.js';
 import { Fact, Facts } from '../../../shared/ui/facts.js';
+import { useEndOrder } from '../shared/order-moves/use-end-order.js';
+import { useStartOrder } from '../shared/order-moves/use-start-order.js';
 import { Progress } from '../shared/progress.js';
 
-/** 'Запустить' of a new order, 'Отменить' of one in work. */
+/** 'Запустить' of a new order, 'Отменить' of one in work, with the questions of the orders table. */
 export function OrderStatusButtons({
   order,
 }: {
-  readonly order: Pick<ProductionOrderHeader, 'id' | 'status'>;
+  readonly order: ProductionOrderHeader;
 }): ReactElement | null {
-  const change = useChangeOrderStatus();
+  const starting = useStartOrder(order);
+  const ending = useEndOrder();
   if (mayMoveOrder(order.status, 'work')) {
     return (
-      <Button
-        kind="main"
-        isBusy={change.isPending}
-        onClick={() => void change.run({ id: order.id, status: 'work' })}
-      >
-        {texts.orders.start}
-      </Button>
+      <>
+        <Button kind="main" isBusy={starting.isPending} onClick={starting.start}>
+          {texts.orders.start}
+        </Button>
+        {starting.dialog}
+      </>
     );
   }
   if (mayMoveOrder(order.status, 'new')) {
     return (
-      <Button isBusy={change.isPending} onClick={() => void change.run({ id: order.id, status: 'new' })}>
-        {texts.orders.cancel}
-      </Button>
+      <>
+        <Button isBusy={ending.isPending} onClick={() => ending.end(order, 'cancel')}>
+          {texts.orders.cancel}
+        </Button>
+        {ending.dialog}
+      </>
     );
   }
   return null;

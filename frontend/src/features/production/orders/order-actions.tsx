@@ -3,8 +3,8 @@ import CircularProgress from '@mui/material/CircularProgress';
 import type { ProductionOrderRow } from '@naryad/contracts/production/dto';
 import { mayMoveOrder } from '@naryad/contracts/production/states';
 import type { ReactElement } from 'react';
-import { useEndOrder } from './use-end-order.js';
-import { useStartOrder } from './use-start-order.js';
+import { useEndOrder } from '../shared/order-moves/use-end-order.js';
+import { useStartOrder } from '../shared/order-moves/use-start-order.js';
 import { texts } from '../shared/texts.js';
 import css from './order-actions.module.css';
 import { Button, ButtonLink, IconButton } from '../../../shared/ui/button.js';
@@ -13,16 +13,25 @@ import { Stack } from '../../../shared/ui/stack.js';
 export interface OrderActionsProps {
   readonly order: ProductionOrderRow;
   readonly onEdit: (order: ProductionOrderRow) => void;
+  /** Below each other. */
+  readonly isUpright?: boolean;
 }
 
 /** What can be done with an order of the list. While one action is under way, the row takes no other. */
-export function OrderActions({ order, onEdit }: OrderActionsProps): ReactElement {
+export function OrderActions({ order, onEdit, isUpright = false }: OrderActionsProps): ReactElement {
   const starting = useStartOrder(order);
   const ending = useEndOrder();
   const isBusy = starting.isPending || ending.isPending;
 
   return (
-    <Stack as="span" direction="row" inline align="center" gap={1} aria-busy={isBusy}>
+    <Stack
+      as="span"
+      direction={isUpright ? 'column' : 'row'}
+      inline
+      align={isUpright ? 'start' : 'center'}
+      gap={1}
+      aria-busy={isBusy}
+    >
       <ButtonLink kind="text" size="small" className={css.item} to={`/production/orders/${order.id}`}>
         {texts.orders.details}
       </ButtonLink>

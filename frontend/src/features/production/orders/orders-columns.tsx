@@ -2,7 +2,13 @@ import type { ProductionOrderRow } from '@naryad/contracts/production/dto';
 import { mdiClockAlertOutline } from '@mdi/js';
 import type { ReactElement } from 'react';
 import type { ExportColumn } from '../../../shared/export/index.js';
-import { formatDayMonth, formatNumber, formatTime } from '../../../shared/format/index.js';
+import {
+  formatDateTime,
+  formatDayMonth,
+  formatNumber,
+  formatPieces,
+  formatTime,
+} from '../../../shared/format/index.js';
 import type { ListColumn } from '../../../shared/list/index.js';
 import { Stack, Text, VisuallyHidden } from '../../../shared/ui/index.js';
 import { texts } from '../shared/texts.js';
@@ -50,6 +56,12 @@ function Days({ row }: { readonly row: ProductionOrderRow }): ReactElement {
   );
 }
 
+/** Today's hour, or another day: nobody foresees its hour. */
+function forecastMoment(forecast: string): string {
+  const day = formatDayMonth(forecast);
+  return day === formatDayMonth(new Date()) ? formatTime(new Date(forecast)) : day;
+}
+
 /** How much is done, and when the rest will be if work goes on as it went. */
 function Done({ row }: { readonly row: ProductionOrderRow }): ReactElement {
   const forecast = row.status === 'work' ? (row.forecast_datetime ?? null) : null;
@@ -62,9 +74,9 @@ function Done({ row }: { readonly row: ProductionOrderRow }): ReactElement {
           tabular
           wrap="never"
           tone={Date.parse(forecast) > Date.parse(row.plan_end_datetime) ? 'warning' : 'muted'}
-          title={texts.orders.forecastHint}
+          title={texts.orders.forecastHint(formatDateTime(forecast))}
         >
-          {texts.orders.forecast(formatDayMonth(forecast), formatTime(new Date(forecast)))}
+          {texts.orders.forecast(forecastMoment(forecast))}
         </Text>
       )}
     </Stack>
@@ -79,7 +91,7 @@ export const orderColumns = (
     id: 'id',
     sort: 'id',
     header: names.id,
-    width: 58,
+    width: 64,
     hideable: false,
     cell: (row) => <span className="n-tabular">{row.id}</span>,
   },
@@ -87,7 +99,7 @@ export const orderColumns = (
     id: 'status',
     sort: 'status',
     header: names.status,
-    width: 132,
+    width: 126,
     hideable: false,
     cell: (row) => <OrderStatus status={row.status} />,
   },
@@ -102,7 +114,7 @@ export const orderColumns = (
     id: 'client-order',
     sort: 'order',
     header: names.clientOrder,
-    width: 112,
+    width: 98,
     cell: (row) => row.order?.number ?? '—',
     hint: (row) => row.order?.number ?? texts.order.withoutClientOrder,
   },
@@ -126,7 +138,7 @@ export const orderColumns = (
     id: 'count',
     sort: 'count',
     header: names.count,
-    width: 78,
+    width: 62,
     numeric: true,
     cell: (row) => formatNumber(row.count),
   },
@@ -134,17 +146,53 @@ export const orderColumns = (
     id: 'done',
     sort: 'done',
     header: names.done,
-    width: 172,
+    width: 136,
     hideable: false,
     cell: (row) => <Done row={row} />,
   },
   {
     id: 'actions',
     header: names.actions,
-    width: 334,
+    width: 312,
     hideable: false,
     controls: true,
+    sticky: true,
     cell: (row) => <OrderActions order={row} onEdit={onEdit} />,
+  },
+];
+
+/** On phones: a card of the order beside its actions. */
+export const phoneOrderColumns = (
+  onEdit: (row: ProductionOrderRow) => void,
+): readonly ListColumn<ProductionOrderRow>[] => [
+  {
+    id: 'order',
+    header: texts.tasks.columns.order,
+    hideable: false,
+    wrap: true,
+    cell: (row) => (
+      <Stack as="span" gap={4}>
+        <Text weight="strong" tabular>
+          {texts.order.title(row.id)} · {formatPieces(row.count)}
+        </Text>
+        <Text wrap="two-lines">{productName(row)}</Text>
+        {row.order !== null && <Text tone="muted">{row.order.number}</Text>}
+        <span>
+          <OrderStatus status={row.status} />
+        </span>
+        <Days row={row} />
+        <Done row={row} />
+      </Stack>
+    ),
+    hint: productName,
+  },
+  {
+    id: 'actions',
+    header: names.actions,
+    width: 138,
+    hideable: false,
+    controls: true,
+    cell: (row) => <OrderActions order={row} onEdit={onEdit} isUpright />,
   },
 ];
 

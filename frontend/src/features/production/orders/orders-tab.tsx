@@ -5,21 +5,22 @@ import { useEffect, useMemo, useRef, useState, type ReactElement, type RefObject
 import { useExport } from '../../../shared/export/index.js';
 import { formatNumber } from '../../../shared/format/index.js';
 import { ListActions } from '../../../shared/list/list-actions.js';
-import { phoneColumns } from '../../../shared/list/list-columns.js';
 import { listTexts } from '../../../shared/list/texts.js';
 import { useIsPhone } from '../../../shared/list/use-is-phone.js';
 import { useRowKeys } from '../../../shared/list/use-row-keys.js';
+import { classes } from '../../../shared/ui/classes.js';
 import { DataTable } from '../../../shared/ui/data-table.js';
 import { Button, Stack, Toolbar } from '../../../shared/ui/index.js';
 import { Pager } from '../../../shared/ui/pager.js';
 import { SearchField } from '../../../shared/ui/search-field.js';
 import { texts } from '../shared/texts.js';
-import { orderColumns, orderExportColumns } from './orders-columns.js';
+import { orderColumns, orderExportColumns, phoneOrderColumns } from './orders-columns.js';
 import { OrdersFilter } from './orders-filter.js';
 import type { OrderSort } from './orders-view.js';
 import { QueueDialog } from './queue-dialog.js';
-import { useEndOrder } from './use-end-order.js';
+import { useEndOrder } from '../shared/order-moves/use-end-order.js';
 import type { OrdersList } from './use-orders-list.js';
+import tight from '../shared/tight-table.module.css';
 import css from './orders-tab.module.css';
 
 export interface OrdersTabProps {
@@ -43,10 +44,7 @@ export function OrdersTab({ list, moduleId, region, onAdd, onEdit }: OrdersTabPr
   const [isArranging, setArranging] = useState(false);
   const pageNumber = state.page;
   const isPhone = useIsPhone();
-  const columns = useMemo(() => {
-    const all = orderColumns(onEdit);
-    return isPhone ? phoneColumns(all) : all;
-  }, [isPhone, onEdit]);
+  const columns = useMemo(() => (isPhone ? phoneOrderColumns : orderColumns)(onEdit), [isPhone, onEdit]);
   const toExcel = useExport(productionRoutes.getProductionOrders, {
     fileName: texts.orders.excel,
     input: view.view,
@@ -74,7 +72,7 @@ export function OrdersTab({ list, moduleId, region, onAdd, onEdit }: OrdersTabPr
   }, [isBeyond, lastPage]);
 
   return (
-    <Stack grow gap={12} className={css.orders}>
+    <Stack grow gap={12} className={classes(tight.tight, css.orders)}>
       {list.waiting !== null && (
         <Stack direction="row" justify="center" className={css.waiting} role="status">
           <Button kind="main" size="small" icon={mdiRefresh} iconSize={18} onClick={list.merge}>

@@ -28,8 +28,9 @@ export const texts = {
     overdue: 'Срок прошёл, заказ не выполнен',
     due: 'Срок',
     until: (day: string, time: string): string => `до ${day} ${time}`,
-    forecast: (day: string, time: string): string => `догонит к ${day} ${time}`,
-    forecastHint: 'Прогноз по времени выполненных операций, без перерывов и смен',
+    forecast: (moment: string): string => `догонит к ${moment}`,
+    forecastHint: (moment: string): string =>
+      `Прогноз: ${moment}. По чистому времени выполненных операций, без перерывов и смен`,
     forecastColumn: 'Прогноз',
     edit: (id: number): string => `Изменить заказ ${id}`,
     search: 'Номер, клиентский заказ или изделие',
@@ -137,6 +138,9 @@ export const texts = {
     none: 'Заданий за этот день нет',
     total: 'Заданий:',
     file: (day: string): string => `Задания ${day}`,
+    /** On phones. */
+    placed: (id: number, sort: number, place: string | null): string =>
+      `№${id}, порядок ${sort}${place === null ? '' : ` · ${place}`}`,
   },
 
   queue: {

@@ -1,7 +1,7 @@
 import type { DayTask } from '@naryad/contracts/production/planning';
 import type { ExportColumn } from '../../../shared/export/index.js';
 import { formatDateTime, formatNumber } from '../../../shared/format/index.js';
-import type { ListColumn } from '../../../shared/list/index.js';
+import type { DataColumn } from '../../../shared/ui/data-column.js';
 import { Text } from '../../../shared/ui/index.js';
 import { WorkStatus } from '../shared/status.js';
 import { workPieceStatus } from '../shared/statuses.js';
@@ -15,22 +15,23 @@ const orderName = ({ production_order_id, client_order_number }: DayTask): strin
     : `${production_order_id} · ${client_order_number}`;
 
 /** Columns of the tasks table [3 §2 "Tasks tab"]. */
-export const taskColumns: readonly ListColumn<DayTask>[] = [
-  { id: 'id', header: names.id, width: 84, hideable: false, cell: ({ id }) => <Text tabular>{id}</Text> },
+export const taskColumns: readonly DataColumn<DayTask>[] = [
+  { id: 'id', header: names.id, width: 66, hideable: false, cell: ({ id }) => <Text tabular>{id}</Text> },
   {
     id: 'status',
     header: names.status,
-    width: 138,
+    width: 136,
     hideable: false,
     cell: ({ status }) => <WorkStatus status={status} />,
   },
   {
     id: 'order',
     header: names.order,
+    wrap: true,
     cell: (task) => (
-      <>
+      <Text wrap="two-lines">
         <Text tabular>{orderName(task)}</Text> <Text tone="muted">{task.product.name}</Text>
-      </>
+      </Text>
     ),
     hint: (task) => `${orderName(task)} ${task.product.name}`,
     opens: true,
@@ -38,47 +39,78 @@ export const taskColumns: readonly ListColumn<DayTask>[] = [
   {
     id: 'count',
     header: names.count,
-    width: 104,
+    width: 98,
     numeric: true,
-    phone: 'hide',
     cell: ({ count }) => formatNumber(count),
   },
   {
     id: 'created',
     header: names.created,
-    width: 142,
-    phone: 'hide',
+    width: 146,
     cell: ({ created_at }) => <Text tabular>{formatDateTime(created_at)}</Text>,
   },
   {
     id: 'sort',
     header: names.sort,
-    width: 92,
+    width: 78,
     numeric: true,
-    phone: 'under',
     cell: ({ sort }) => formatNumber(sort),
   },
   {
     id: 'place',
     header: names.place,
-    width: 180,
-    phone: 'under',
-    cell: ({ workshop_post_unit_name }) => workshop_post_unit_name ?? texts.dash,
+    width: 114,
+    wrap: true,
+    cell: ({ workshop_post_unit_name }) => (
+      <Text wrap="two-lines">{workshop_post_unit_name ?? texts.dash}</Text>
+    ),
     hint: ({ workshop_post_unit_name }) => workshop_post_unit_name ?? undefined,
   },
   {
     id: 'start',
     header: names.start,
-    width: 142,
-    phone: 'under',
+    width: 146,
     cell: ({ start_datetime }) => <Text tabular>{formatDateTime(start_datetime, texts.dash)}</Text>,
   },
   {
     id: 'end',
     header: names.end,
-    width: 142,
-    phone: 'under',
+    width: 156,
     cell: ({ end_datetime }) => <Text tabular>{formatDateTime(end_datetime, texts.dash)}</Text>,
+  },
+];
+
+/** Height of a row on phones: three lines of a card. */
+export const PHONE_ROW_HEIGHT = 76;
+
+/** On phones: a card of the task beside its status. */
+export const phoneTaskColumns: readonly DataColumn<DayTask>[] = [
+  {
+    id: 'order',
+    header: names.order,
+    hideable: false,
+    cell: (task) => (
+      <>
+        <Text block wrap="clip">
+          <Text weight="strong">{orderName(task)}</Text> {task.product.name}
+        </Text>
+        <Text block wrap="clip" tone="muted" size="small">
+          {texts.tasks.placed(task.id, task.sort, task.workshop_post_unit_name)}
+        </Text>
+        <Text block wrap="clip" tone="muted" size="small" tabular>
+          {formatDateTime(task.start_datetime, texts.dash)} – {formatDateTime(task.end_datetime, texts.dash)}
+        </Text>
+      </>
+    ),
+    hint: (task) => `${orderName(task)} ${task.product.name}`,
+    opens: true,
+  },
+  {
+    id: 'status',
+    header: names.status,
+    width: 146,
+    hideable: false,
+    cell: ({ status }) => <WorkStatus status={status} />,
   },
 ];
 

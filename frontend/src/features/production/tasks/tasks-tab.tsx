@@ -1,11 +1,10 @@
 import CircularProgress from '@mui/material/CircularProgress';
 import type { DayTask } from '@naryad/contracts/production/planning';
 import { planningRoutes } from '@naryad/contracts/production/planning-routes';
-import { useMemo, useRef, type ReactElement } from 'react';
+import { useRef, type ReactElement } from 'react';
 import { useExport } from '../../../shared/export/index.js';
 import { formatNumber, formatPlainDate, parsePlainDate } from '../../../shared/format/index.js';
 import { ListActions } from '../../../shared/list/list-actions.js';
-import { phoneColumns } from '../../../shared/list/list-columns.js';
 import { listTexts } from '../../../shared/list/texts.js';
 import { useAddress } from '../../../shared/list/use-address.js';
 import { useIsPhone } from '../../../shared/list/use-is-phone.js';
@@ -16,8 +15,9 @@ import { LiveSign, Stack, Toolbar } from '../../../shared/ui/index.js';
 import { SearchField } from '../../../shared/ui/search-field.js';
 import { texts } from '../shared/texts.js';
 import { DayPicker } from './day-picker.js';
-import { taskColumns, taskExportColumns } from './task-columns.js';
+import { PHONE_ROW_HEIGHT, phoneTaskColumns, taskColumns, taskExportColumns } from './task-columns.js';
 import { useDayTasks } from './use-day-tasks.js';
+import tight from '../shared/tight-table.module.css';
 
 const keyOf = (task: DayTask): number => task.id;
 const versionOf = (task: DayTask): string => `${task.version}/${task.start_datetime}/${task.end_datetime}`;
@@ -34,7 +34,6 @@ export function TasksTab({ moduleId }: { readonly moduleId: number }): ReactElem
   const region = useRef<HTMLDivElement>(null);
   useRowKeys(region, {});
   const isPhone = useIsPhone();
-  const columns = useMemo(() => (isPhone ? phoneColumns(taskColumns) : taskColumns), [isPhone]);
   const toExcel = useExport(planningRoutes.getTasks, {
     fileName: texts.tasks.file(formatPlainDate(day)),
     sheet: texts.tabs.tasks,
@@ -53,7 +52,7 @@ export function TasksTab({ moduleId }: { readonly moduleId: number }): ReactElem
     );
 
   return (
-    <Stack grow gap={12} ref={region}>
+    <Stack grow gap={12} ref={region} className={tight.tight}>
       <Toolbar side={<ListActions actions={[toExcel]} />}>
         <DayPicker day={day} today={today} onChange={(next) => set('date', next === today ? '' : next)} />
         <SearchField label={texts.tasks.search} value={search} onChange={(text) => set('find', text)} />
@@ -67,7 +66,8 @@ export function TasksTab({ moduleId }: { readonly moduleId: number }): ReactElem
         <DataTable
           fill
           label={texts.tasks.table}
-          columns={columns}
+          columns={isPhone ? phoneTaskColumns : taskColumns}
+          rowHeight={isPhone ? PHONE_ROW_HEIGHT : undefined}
           rows={tasks.rows}
           rowKey={keyOf}
           rowVersion={versionOf}

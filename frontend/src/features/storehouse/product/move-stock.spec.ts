@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { NO_PLACE } from '../../../shared/places/place.js';
 import { aLot } from '../testing/lots.js';
-import { freeText, lotNow, moveReason } from './move-stock.js';
+import { firstCount, freeText, lotNow, moveReason, planText } from './move-stock.js';
 
 describe('a move', () => {
   const lot = aLot(1);
@@ -10,7 +10,8 @@ describe('a move', () => {
     [form, null],
     [{ ...form, count: '' }, 'Укажите количество от 1'],
     [{ ...form, count: '0' }, 'Укажите количество от 1'],
-    [{ ...form, count: '9' }, 'Доступно только 8 шт'],
+    [{ ...form, count: '10' }, null],
+    [{ ...form, count: '11' }, 'Доступно только 10 шт'],
     [{ ...form, shelf: null, cell: null }, 'Выберите полку'],
     [{ ...form, cell: null }, 'Выберите ячейку'],
     [{ ...form, cell: 501 }, 'Продукция уже находится в этой ячейке'],
@@ -18,11 +19,20 @@ describe('a move', () => {
     expect(moveReason(filled, lot, false)).toBe(reason);
   });
 
-  it('is impossible when nothing is free, or nothing is left', () => {
-    expect(moveReason(form, aLot(1, { reserved: 10 }), false)).toContain('зарезервировано');
+  it('takes plans along, and says so, where the cell cannot spare the pieces', () => {
+    expect(moveReason(form, aLot(1, { reserved: 10 }), false)).toBeNull();
+    expect([8, 10, 99].map((count) => planText(count, lot))).toEqual([
+      null,
+      '2 шт в резерве под задания: резерв останется за ними и в новой ячейке',
+      '2 шт в резерве под задания: резерв останется за ними и в новой ячейке',
+    ]);
+    expect([firstCount(lot), firstCount(aLot(1, { reserved: 10 }))]).toEqual([8, 10]);
+  });
+
+  it('is impossible when nothing is left', () => {
     expect(moveReason(form, lot, true)).toContain('уже списано');
     expect([freeText(lot), freeText(aLot(1, { reserved: 0 }))]).toEqual([
-      'Доступно 8 шт: 2 шт в резерве под задания',
+      'Доступно 10 шт, из них 2 шт в резерве под задания',
       'Доступно 10 шт',
     ]);
   });

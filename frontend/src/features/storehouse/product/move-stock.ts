@@ -21,7 +21,7 @@ export const moveDraftKey = (moduleId: number, productId: number, lot?: PlacedLo
 
 export const nameOfLot = (lot: PlacedLot): string => lot.serial_number ?? drawerTexts.withoutSerial;
 
-/** Pieces that no task has set aside: only these may leave. */
+/** Pieces that no task has set aside: they are moved first. */
 export const freeOf = ({ quantity, reserved }: PlacedLot): number => Math.max(0, quantity - reserved);
 
 /** Rows that are looked through for a lot at most: it was in sight when its move began. */
@@ -42,6 +42,9 @@ export function lotNow(rows: RowList<PlacedLot> | undefined, lot: PlacedLot): Pl
   return isWhole ? null : undefined;
 }
 
+/** What a move begins with: what is free, all where nothing is. */
+export const firstCount = (lot: PlacedLot): number => Math.max(1, freeOf(lot) || lot.quantity);
+
 /** A unit is one piece and goes as a whole. */
 export const hasCount = ({ kind }: PlacedLot): boolean => kind === 'bulk';
 
@@ -49,18 +52,22 @@ export const hasCount = ({ kind }: PlacedLot): boolean => kind === 'bulk';
 export function moveReason(form: MoveForm, lot: PlacedLot, isGone: boolean): string | null {
   const { reasons } = texts;
   if (isGone) return reasons.gone;
-  const free = freeOf(lot);
-  if (free === 0) return reasons.reserved;
   const count = Number(form.count);
   if (!Number.isInteger(count) || count < 1) return reasons.count;
-  if (count > free) return reasons.tooMany(formatNumber(free));
+  if (count > lot.quantity) return reasons.tooMany(formatNumber(lot.quantity));
   const missing = missingLevel(form);
   if (missing !== null) return reasons[missing];
   return form.cell === lot.cell_id ? reasons.same : null;
 }
 
-/** What may leave, and what may not, beside the field. */
+/** How many pieces lie there, and how many of them are set aside, beside the field. */
 export function freeText(lot: PlacedLot): string {
-  const free = formatNumber(freeOf(lot));
-  return lot.reserved === 0 ? texts.ofFree(free) : texts.ofReserved(free, formatNumber(lot.reserved));
+  const all = formatNumber(lot.quantity);
+  return lot.reserved === 0 ? texts.ofFree(all) : texts.ofReserved(all, formatNumber(lot.reserved));
+}
+
+/** What goes along with a move: the plans of the pieces that the cell cannot spare stay with them; null when none does. */
+export function planText(count: number, lot: PlacedLot): string | null {
+  const taken = Math.min(count, lot.quantity) - freeOf(lot);
+  return taken > 0 ? texts.plan(formatNumber(taken)) : null;
 }

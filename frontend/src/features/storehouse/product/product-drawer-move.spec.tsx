@@ -32,7 +32,7 @@ describe('a move', () => {
   it('takes what is not reserved to another cell, once', async () => {
     const { user, dialog } = await openMove();
     expect(count().value).toBe('8');
-    expect(within(dialog).getByText('Доступно 8 шт: 2 шт в резерве под задания')).toBeTruthy();
+    expect(within(dialog).getByText('Доступно 10 шт, из них 2 шт в резерве под задания')).toBeTruthy();
     expect(within(dialog).getByText('A-1-2-05')).toBeTruthy();
     expect(submit().disabled).toBe(true);
     expect(within(dialog).getByText('Выберите линию')).toBeTruthy();
@@ -45,14 +45,14 @@ describe('a move', () => {
     expect(await screen.findByText('Продукция успешно перемещена')).toBeTruthy();
   });
 
-  it('takes a part, digits only, and never more than is free', async () => {
+  it('takes a part, digits only, and never more than there is', async () => {
     const { user, dialog } = await openMove();
     await toCell(user);
     await user.clear(count());
     expect(within(dialog).getByText('Укажите количество от 1')).toBeTruthy();
-    await user.type(count(), '9шт');
-    expect(count().value).toBe('9');
-    expect(within(dialog).getByText('Доступно только 8 шт')).toBeTruthy();
+    await user.type(count(), '11шт');
+    expect(count().value).toBe('11');
+    expect(within(dialog).getByText('Доступно только 10 шт')).toBeTruthy();
     expect(submit().disabled).toBe(true);
     await user.clear(count());
     await user.type(count(), '3');
@@ -89,11 +89,14 @@ describe('a move', () => {
     expect(refusal.isConnected).toBe(false);
   });
 
-  it('of what is all reserved cannot be made', async () => {
+  it('of what is all reserved says that the plan goes along', async () => {
     bench.lots = [aLot(1, { reserved: 10 })];
-    const { dialog } = await openMove();
-    expect(within(dialog).getByText('Всё зарезервировано под задания: переместить нельзя')).toBeTruthy();
-    expect(submit().disabled).toBe(true);
+    const { user, dialog } = await openMove();
+    expect(count().value).toBe('10');
+    expect(within(dialog).getByText(/^10 шт в резерве под задания: резерв останется/)).toBeTruthy();
+    await toCell(user);
+    await user.click(submit());
+    await waitFor(() => expect(bench.posted[0]?.input).toMatchObject({ quantity: 10 }));
   });
 
   it('keeps everything over an error, whose texts stand under the fields, and sends a new try', async () => {

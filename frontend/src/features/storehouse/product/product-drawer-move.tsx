@@ -9,18 +9,19 @@ import { useMoveStock } from './use-move-stock.js';
 import { useStorehousePlaces } from '../../../shared/places/use-places.js';
 import { useLiveOptions } from '../shared/use-operation-options.js';
 import {
-  freeOf,
+  firstCount,
   freeText,
   hasCount,
   moveDraftKey,
   moveReason,
   nameOfLot,
+  planText,
   type MoveForm,
 } from './move-stock.js';
 import { NO_PLACE, withLevel, type Place } from '../../../shared/places/place.js';
 import { drawerTexts } from './texts.js';
 import { PlacePicker } from '../../../shared/places/place-picker.js';
-import { Button, Columns, Muted, Stack, Text } from '../../../shared/ui/index.js';
+import { Button, Columns, Muted, Notice, Stack, Text } from '../../../shared/ui/index.js';
 import { DialogReason } from '../shared/dialog-reason.js';
 import css from './product-drawer-move.module.css';
 
@@ -49,7 +50,7 @@ export function MoveDialog(props: MoveDialogProps): ReactElement {
   const places = useStorehousePlaces(moduleId);
   useLiveOptions(moduleId);
   const form = useForm<MoveForm>({
-    defaultValues: { ...NO_PLACE, count: String(Math.max(1, freeOf(props.lot))) },
+    defaultValues: { ...NO_PLACE, count: String(firstCount(props.lot)) },
   });
   const move = useMoveStock(onClose);
   const values = form.watch();
@@ -72,6 +73,7 @@ export function MoveDialog(props: MoveDialogProps): ReactElement {
   });
   const isSame = values.cell === lot.cell_id;
   const cellError = form.formState.errors.cell?.message ?? (isSame ? texts.reasons.same : undefined);
+  const plan = planText(Number(values.count), lot);
   const countError = form.formState.errors.count?.message;
 
   return (
@@ -120,23 +122,28 @@ export function MoveDialog(props: MoveDialogProps): ReactElement {
           <TextField
             label={texts.count}
             value={values.count}
-            error={countError !== undefined || Number(values.count) > freeOf(lot)}
+            error={countError !== undefined || Number(values.count) > lot.quantity}
             helperText={countError ?? freeText(lot)}
             onChange={({ target }) => change('count', target.value.replace(/\D/g, '').slice(0, 7))}
             onFocus={({ target }) => target.select()}
             slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
           />
           <Button
-            disabled={Number(values.count) === freeOf(lot)}
-            onClick={() => change('count', String(freeOf(lot)))}
+            disabled={Number(values.count) === lot.quantity}
+            onClick={() => change('count', String(lot.quantity))}
           >
             {texts.all}
           </Button>
         </Stack>
       ) : (
         <Text as="p" size="usual" tone="muted">
-          {freeOf(lot) === 0 ? texts.reasons.reserved : texts.unit}
+          {texts.unit}
         </Text>
+      )}
+      {plan !== null && (
+        <Notice kind="warning" role="status">
+          {plan}
+        </Notice>
       )}
       <PlacePicker
         places={places}

@@ -67,11 +67,12 @@ export const drawerTexts = {
     count: 'Количество',
     all: 'Всё',
     ofFree: (count: string): string => `Доступно ${count} шт`,
-    ofReserved: (free: string, reserved: string): string =>
-      `Доступно ${free} шт: ${reserved} шт в резерве под задания`,
+    ofReserved: (all: string, reserved: string): string =>
+      `Доступно ${all} шт, из них ${reserved} шт в резерве под задания`,
+    plan: (count: string): string =>
+      `${count} шт в резерве под задания: резерв останется за ними и в новой ячейке`,
     unit: 'Изделие перемещается целиком',
     reasons: {
-      reserved: 'Всё зарезервировано под задания: переместить нельзя',
       gone: 'Изделие уже списано или перемещено',
       count: 'Укажите количество от 1',
       tooMany: (free: string): string => `Доступно только ${free} шт`,

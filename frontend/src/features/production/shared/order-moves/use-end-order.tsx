@@ -1,12 +1,12 @@
-import type { ProductionOrderRow } from '@naryad/contracts/production/dto';
 import { planningRoutes } from '@naryad/contracts/production/planning-routes';
 import type { TakenComponent } from '@naryad/contracts/production/planning';
 import { productionRoutes } from '@naryad/contracts/production/routes';
 import type { TakenChoice } from '@naryad/contracts/production/taken-choice';
 import { useState, type ReactElement } from 'react';
-import { api, queryKeys, useCommand } from '../../../shared/api/index.js';
-import { useChangeOrderStatus } from '../api/change-order-status.js';
-import { texts } from '../shared/texts.js';
+import { api, queryKeys, useCommand } from '../../../../shared/api/index.js';
+import { useChangeOrderStatus } from '../../api/change-order-status.js';
+import { texts } from '../texts.js';
+import type { MovedOrder } from './start-check.js';
 import { TakenDialog } from './taken-dialog.js';
 import { useDeleteOrder } from './use-delete-order.js';
 
@@ -14,12 +14,12 @@ type Ending = 'cancel' | 'remove';
 
 interface Asked {
   readonly ending: Ending;
-  readonly order: ProductionOrderRow;
+  readonly order: MovedOrder;
   readonly taken: readonly TakenComponent[];
 }
 
 export interface EndOrder {
-  readonly end: (order: ProductionOrderRow, ending: Ending) => void;
+  readonly end: (order: MovedOrder, ending: Ending) => void;
   readonly isPending: boolean;
   /** The question about what was picked, while it is open. */
   readonly dialog: ReactElement | null;
@@ -35,7 +35,7 @@ export function useEndOrder(): EndOrder {
   const [isLooking, setLooking] = useState(false);
   const [asked, setAsked] = useState<Asked | null>(null);
 
-  const end = async (order: ProductionOrderRow, ending: Ending): Promise<void> => {
+  const end = async (order: MovedOrder, ending: Ending): Promise<void> => {
     setLooking(true);
     let taken: readonly TakenComponent[] = [];
     try {

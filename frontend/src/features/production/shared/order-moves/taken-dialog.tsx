@@ -1,10 +1,10 @@
 import type { TakenComponent } from '@naryad/contracts/production/planning';
 import type { TakenChoice } from '@naryad/contracts/production/taken-choice';
 import { useState, type ReactElement } from 'react';
-import { PlainDialog } from '../../../shared/form/plain-dialog.js';
-import { formatNumber } from '../../../shared/format/index.js';
-import { Muted, Segments, Stack, Text } from '../../../shared/ui/index.js';
-import { texts } from '../shared/texts.js';
+import { PlainDialog } from '../../../../shared/form/plain-dialog.js';
+import { formatNumber } from '../../../../shared/format/index.js';
+import { Muted, Segments, Stack, Text } from '../../../../shared/ui/index.js';
+import { texts } from '../texts.js';
 
 export interface TakenDialogProps {
   readonly title: string;

@@ -1,4 +1,8 @@
+import type { ProductionOrderRow } from '@naryad/contracts/production/dto';
 import type { StartCheck } from '@naryad/contracts/production/planning';
+
+/** What is known of an order that is started, cancelled or deleted, wherever it is shown. */
+export type MovedOrder = Pick<ProductionOrderRow, 'id' | 'count'>;
 
 export interface MissingComponent {
   readonly name: string;

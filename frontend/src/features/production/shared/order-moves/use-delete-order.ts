@@ -1,7 +1,7 @@
 import { productionRoutes } from '@naryad/contracts/production/routes';
-import { queryKeys } from '../../../shared/api/index.js';
-import { useDeletion, type Deletion } from '../../../shared/list/use-delete.js';
-import { texts } from '../shared/texts.js';
+import { queryKeys } from '../../../../shared/api/index.js';
+import { useDeletion, type Deletion } from '../../../../shared/list/use-delete.js';
+import { texts } from '../texts.js';
 
 const OUTDATED = [queryKeys.all(productionRoutes.getProductionOrders)];
 

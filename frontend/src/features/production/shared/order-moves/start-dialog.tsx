@@ -1,15 +1,14 @@
-import type { ProductionOrderRow } from '@naryad/contracts/production/dto';
 import type { StartCheck } from '@naryad/contracts/production/planning';
 import type { ReactElement } from 'react';
-import { PlainDialog } from '../../../shared/form/plain-dialog.js';
-import { formatNumber } from '../../../shared/format/index.js';
-import { Muted, Notice, Stack } from '../../../shared/ui/index.js';
-import miniTable from '../shared/mini-table.module.css';
-import { texts } from '../shared/texts.js';
-import { missingOf } from './start-check.js';
+import { PlainDialog } from '../../../../shared/form/plain-dialog.js';
+import { formatNumber } from '../../../../shared/format/index.js';
+import { Muted, Notice, Stack } from '../../../../shared/ui/index.js';
+import miniTable from '../mini-table.module.css';
+import { texts } from '../texts.js';
+import { type MovedOrder, missingOf } from './start-check.js';
 
 export interface StartDialogProps {
-  readonly order: ProductionOrderRow;
+  readonly order: MovedOrder;
   readonly check: StartCheck;
   readonly isPending: boolean;
   readonly onStart: () => void;

@@ -1,10 +1,9 @@
-import type { ProductionOrderRow } from '@naryad/contracts/production/dto';
 import { planningRoutes } from '@naryad/contracts/production/planning-routes';
 import type { StartCheck } from '@naryad/contracts/production/planning';
 import { useState, type ReactElement } from 'react';
-import { api } from '../../../shared/api/index.js';
-import { useChangeOrderStatus } from '../api/change-order-status.js';
-import { isReady } from './start-check.js';
+import { api } from '../../../../shared/api/index.js';
+import { useChangeOrderStatus } from '../../api/change-order-status.js';
+import { isReady, type MovedOrder } from './start-check.js';
 import { StartDialog } from './start-dialog.js';
 
 export interface StartOrder {
@@ -15,7 +14,7 @@ export interface StartOrder {
 }
 
 /** 'Запустить': at once where nothing is missing, else after a question that names what is. */
-export function useStartOrder(order: ProductionOrderRow): StartOrder {
+export function useStartOrder(order: MovedOrder): StartOrder {
   const change = useChangeOrderStatus();
   const [isChecking, setChecking] = useState(false);
   const [check, setCheck] = useState<StartCheck | null>(null);

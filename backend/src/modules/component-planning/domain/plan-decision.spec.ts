@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { missingPieces, planRefusal, type PlanSituation } from './plan-decision.js';
+
+/** Four screws of a parcel of ten for a step of an operation that needs no others. */
+const parcel: PlanSituation = {
+  orderStatus: 'work',
+  operationStatus: 'new',
+  neededByStep: 4,
+  plannedForStep: 0,
+  neededByOperation: 4,
+  plannedForOperation: 0,
+  picked: 0,
+  isUnit: false,
+  isExpired: false,
+  lying: 10,
+  plannedHere: 0,
+  freeAlike: 10,
+};
+const unit: PlanSituation = {
+  ...parcel,
+  neededByStep: 1,
+  neededByOperation: 1,
+  isUnit: true,
+  lying: 1,
+  freeAlike: 1,
+};
+
+describe('what a step still wants', () => {
+  it.each([
+    ['all of it', {}, 4],
+    ['what is not planned', { plannedForStep: 3, plannedForOperation: 3 }, 1],
+    ['nothing beside what is picked', { picked: 4 }, 0],
+    ['what neither plan nor pick covers', { plannedForStep: 1, plannedForOperation: 1, picked: 2 }, 1],
+    ['its own need, whatever the others want', { neededByOperation: 9 }, 4],
+    ['no more than the operation lacks', { neededByOperation: 9, plannedForOperation: 5, picked: 3 }, 1],
+    ['nothing where more is picked than needed', { picked: 6 }, 0],
+  ] as const)('%s', (_, over, pieces) => {
+    expect(missingPieces({ ...parcel, ...over })).toBe(pieces);
+  });
+});
+
+describe('a plan', () => {
+  it.each([
+    ['of all that is needed', parcel, 4],
+    ['before the order is started', { ...parcel, orderStatus: 'new' as const }, 1],
+    ['while the operation is in work', { ...parcel, operationStatus: 'work' as const }, 1],
+    ['of the last free pieces', { ...parcel, freeAlike: 2 }, 2],
+    ['of a unit', unit, 1],
+    [
+      'of units that are like one another',
+      { ...unit, neededByStep: 3, neededByOperation: 3, freeAlike: 3 },
+      3,
+    ],
+  ])('%s is made', (_, situation, quantity) => {
+    expect(planRefusal(situation, quantity)).toBeNull();
+  });
+
+  it.each([
+    ['of a done order', { ...parcel, orderStatus: 'done' as const }, 1, { code: 'PLANNING_ORDER_DONE' }],
+    [
+      'of a done operation',
+      { ...parcel, operationStatus: 'done' as const },
+      1,
+      { code: 'PLANNING_OPERATION_DONE' },
+    ],
+    ['of what nobody needs', { ...parcel, neededByStep: 0 }, 1, { code: 'PLANNING_NOT_NEEDED' }],
+    ['where all is picked', { ...parcel, picked: 4 }, 1, { code: 'PLANNING_ENOUGH' }],
+    ['of more than is missing', { ...parcel, picked: 3 }, 2, { code: 'PLANNING_TOO_MUCH', missing: 1 }],
+    ['of expired goods', { ...parcel, isExpired: true }, 1, { code: 'PLANNING_EXPIRED' }],
+    [
+      'of more than is free',
+      { ...parcel, freeAlike: 2 },
+      3,
+      { code: 'PLANNING_NOT_AVAILABLE', available: 2 },
+    ],
+    ['of a unit that others have', { ...unit, freeAlike: 0 }, 1, { code: 'PLANNING_TAKEN' }],
+    [
+      'of a unit that lies nowhere',
+      { ...unit, freeAlike: 0, lying: 0 },
+      1,
+      { code: 'PLANNING_NOT_AVAILABLE', available: 0 },
+    ],
+    [
+      'of a unit that is planned for the step already',
+      { ...unit, neededByStep: 2, neededByOperation: 2, plannedHere: 1, plannedForStep: 1, freeAlike: 0 },
+      1,
+      { code: 'PLANNING_ALREADY_HERE' },
+    ],
+  ])('%s is refused', (_, situation, quantity, refusal) => {
+    expect(planRefusal(situation, quantity)).toEqual(refusal);
+  });
+
+  it('that is there already is told so, though nothing more is wanted', () => {
+    const again = { ...unit, plannedHere: 1, plannedForStep: 1, plannedForOperation: 1, freeAlike: 0 };
+    expect(planRefusal(again, 1)).toEqual({ code: 'PLANNING_ALREADY_HERE' });
+  });
+});
