@@ -58,7 +58,10 @@ const batchProduct = z.object({
   hold_reason: z.optional(z.nullable(z.string())),
 });
 
-/** A component that an operation used: which lot, from which delivery, batch and cell [3 §3 "Task product"]. */
+/**
+ * A component that an operation used: which lot, from which delivery, batch and cell [3 §3 "Task product"]. All names are
+ * those of the moment when it was taken.
+ */
 export const taskProduct = z.object({
   id,
   quantity: z.int(),
@@ -74,7 +77,7 @@ export const taskProduct = z.object({
   batch_product: z.object({
     id,
     product_id: id,
-    product: named,
+    product: z.extend(named, { sku: z.optional(z.nullable(z.string())) }),
     serial_number: z.nullable(z.string()),
     receipt_invoice_product: z.nullable(
       z.object({

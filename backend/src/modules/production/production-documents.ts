@@ -30,7 +30,7 @@ export class ProductionDocuments {
       maySee,
       read: async (request) => {
         const { unit, task } = await this.unitWithTask(request);
-        return productPassport(unit, task, await this.skus.of(componentIds(task)), this.now());
+        return productPassport(unit, task, this.now());
       },
     });
     sources.register('route-sheet', {
@@ -79,12 +79,12 @@ export class ProductionDocuments {
   }
 }
 
+/** What the steps need. */
 function componentIds(task: TaskDetails): number[] {
-  const used = task.operations.flatMap((one) => one.task_products.map((two) => two.batch_product.product_id));
   const needed = task.operations.flatMap((operation) =>
     operation.steps.flatMap((step) =>
       step.operation_step.components.map((component) => component.product_id),
     ),
   );
-  return [...new Set([...used, ...needed])];
+  return [...new Set(needed)];
 }

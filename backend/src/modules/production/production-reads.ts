@@ -54,7 +54,7 @@ export class ProductionReads {
 
   /** [3 §2 "Digital passports of an order"], open to every signed-in user; those of a deleted order stay [decisions]. */
   async passports(input: PageInput & { readonly id: number; readonly search?: string | null }) {
-    const order = await this.orders.header(input.id);
+    const order = await this.orders.headerAsStarted(input.id);
     if (!order) throw fail('PRODUCTION_ORDER_NOT_FOUND');
     const at = pageWindow(input);
     const { tasks, total } = await this.tasks.ofOrder(input.id, {

@@ -11,13 +11,10 @@ import { HoldsRepository, type NewHold } from './data/holds.repository.js';
 import { violatedConstraint } from './data/violated-constraint.js';
 import { fail } from './stock.errors.js';
 
-const person = (user: string): string =>
-  `(select concat_ws(' ', u.last_name, u.first_name) from users u where u.id = ${user})`;
-
 const OF_LOTS = `
   select h.lot_id as "lotId", json_build_object('id', h.id, 'reason', h.reason, 'comment', h.comment,
-           'operation_id', h.operation_id, 'held_at', ${iso('h.held_at')}, 'held_by', ${person('h.held_by')},
-           'released_at', ${iso('h.released_at')}, 'released_by', ${person('h.released_by')},
+           'operation_id', h.operation_id, 'held_at', ${iso('h.held_at')}, 'held_by', h.held_by_name,
+           'released_at', ${iso('h.released_at')}, 'released_by', h.released_by_name,
            'release_reason', h.release_reason) as hold
     from lot_holds h where h.lot_id = any ($1::int[]) order by h.id desc`;
 

@@ -6,6 +6,7 @@ import {
   OptionalDate,
   OptionalInt,
   OptionalMoment,
+  OptionalText,
   Text,
   Version,
 } from '../../../platform/db/columns.js';
@@ -41,6 +42,9 @@ export class CustomerOrderLine {
 export class CustomerShipment {
   @Id() id: number;
   @Int() @ForeignKey('CustomerOrder') orderId: number;
+  /** Order and buyer as they were called then: a trigger notes it (docs/adr/0040). */
+  @OptionalText() orderNumber: string | null;
+  @OptionalText() buyerName: string | null;
   @Moment() createdAt: Date;
   @Int() @ForeignKey('User') createdBy: number;
   @OptionalMoment() reversedAt: Date | null;

@@ -1,5 +1,15 @@
 import { Check, Entity, ForeignKey, Index, Unique } from 'typeorm';
-import { Flag, Id, Int, Moment, OptionalInt, OptionalMoment, Text } from '../../../platform/db/columns.js';
+import {
+  Flag,
+  Id,
+  Int,
+  Json,
+  Moment,
+  OptionalInt,
+  OptionalMoment,
+  Text,
+} from '../../../platform/db/columns.js';
+import type { TakenComponent } from '../domain/taken-component.js';
 
 /** A component that an operation took, with the one movement that took it. A returned pick stays as history. */
 @Entity('picks')
@@ -25,6 +35,8 @@ export class Pick {
   @OptionalMoment() returnedAt: Date | null;
   @OptionalInt() @ForeignKey('User') userId: number | null;
   @Moment() pickedAt: Date;
+  /** What was in the hand, with the names of that moment: a trigger notes it (docs/adr/0040). */
+  @Json({ insert: false }) taken: TakenComponent;
 }
 
 /** A planner lets an operation take an expired lot. */

@@ -20,18 +20,22 @@ export const workedOf = (o: string): string =>
      'since', case when ${o}.status = 'work' and ${o}.paused_at is null
                    then ${iso(`coalesce(${o}.resumed_at, ${o}.fact_start_at)`)} end)`;
 
-/**
- * Needs `oo` (order operation) beside the operation. Place and user are searched by subqueries: a statement that waited for
- * the operation's lock sees its newer row, but joined rows only as they were before the wait.
- */
+/** The place as the operation's own row names it (docs/adr/0040); null before somebody took it. */
+export const placeOf = (o: string): string =>
+  `case when ${o}.work_place_id is not null
+        then jsonb_build_object('id', ${o}.work_place_id, 'name', ${o}.place_name) end`;
+
+/** The worker, likewise. */
+export const workerOf = (o: string): string =>
+  `case when ${o}.user_id is not null then jsonb_build_object(
+     'first_name', ${o}.worker_first_name, 'last_name', ${o}.worker_last_name) end`;
+
+/** Needs `oo` (order operation) beside the operation. */
 const operationState = (o: string): string =>
   `jsonb_build_object('id', ${o}.id, 'task_id', ${o}.task_id, 'order_id', oo.order_id,
      'workshop_post_id', oo.work_center_id, 'status', ${o}.status,
      'fact_start_datetime', ${iso(`${o}.fact_start_at`)}, 'fact_end_datetime', ${iso(`${o}.fact_end_at`)},
-     'workshop_post_unit', (select jsonb_build_object('id', wp.id, 'name', wp.name)
-                            from work_places wp where wp.id = ${o}.work_place_id),
-     'user', (select jsonb_build_object('first_name', u.first_name, 'last_name', u.last_name)
-              from users u where u.id = ${o}.user_id),
+     'workshop_post_unit', ${placeOf(o)}, 'user', ${workerOf(o)},
      'pause', ${standstillOf(o)}, 'worked', ${workedOf(o)}, 'version', ${o}.version)`;
 
 /** The desks whose places serve the work center of an order operation. */

@@ -7,6 +7,7 @@ import {
   Json,
   Moment,
   OptionalInt,
+  OptionalJson,
   OptionalMoment,
   OptionalText,
   Text,
@@ -16,6 +17,7 @@ import type { PrintDocument } from '@naryad/contracts/documents/dto';
 import type { StandstillReason, StretchEnd } from '@naryad/contracts/production/pauses';
 import type { WorkStatus } from '@naryad/contracts/production/states';
 import type { StepComponent, StepType } from '@naryad/contracts/tech-maps/dto';
+import type { StartedAs } from '../domain/started-as.js';
 
 const STATUS = `status in ('new', 'work', 'done')`;
 
@@ -49,6 +51,8 @@ export class ProductionOrder {
   @GivenMoment() planStartAt: Date;
   @GivenMoment() planEndAt: Date;
   @OptionalMoment() startedAt: Date | null;
+  /** What is made for whom, as it was called when the order was started: a trigger notes it (docs/adr/0040). */
+  @OptionalJson() startedAs: StartedAs | null;
   @OptionalMoment() finishedAt: Date | null;
   @OptionalInt() @ForeignKey('User') createdBy: number | null;
   @Moment() createdAt: Date;
@@ -159,6 +163,11 @@ export class ProductionTaskOperation {
   @OptionalMoment() resumedAt: Date | null;
   /** Net work of the stretches that ended; null before the first ended. */
   @OptionalInt() workedSeconds: number | null;
+  /** Place, its center and worker as they were called at the last start, hand-over or end: a trigger notes it (docs/adr/0040). */
+  @OptionalText() placeName: string | null;
+  @OptionalText() centerName: string | null;
+  @OptionalText() workerFirstName: string | null;
+  @OptionalText() workerLastName: string | null;
   @Version() version: number;
 }
 

@@ -19,12 +19,12 @@ const orderOf = (unit: UnitDocument): ProductPassportData['order'] => ({
   task_number: taskNumber(unit.order_id, unit.task_sort),
 });
 
-function usedComponents(operation: TaskOperation, skus: ProductNames): UsedComponent[] {
+function usedComponents(operation: TaskOperation): UsedComponent[] {
   return operation.task_products.map(({ batch_product: lot, ...used }) => {
     const invoice = lot.receipt_invoice_product?.receipt_invoice ?? null;
     const batch = lot.batch_manufacture;
     return {
-      product: { ...lot.product, sku: skus.get(lot.product_id) ?? null },
+      product: { ...lot.product, sku: lot.product.sku ?? null },
       quantity: used.quantity,
       serial_number: lot.serial_number,
       invoice: invoice && { id: invoice.id, number: invoice.number },
@@ -42,7 +42,6 @@ function usedComponents(operation: TaskOperation, skus: ProductNames): UsedCompo
 export function productPassport(
   unit: UnitDocument,
   task: TaskDetails,
-  skus: ProductNames,
   printedAt: string,
 ): ProductPassportData {
   return {
@@ -66,7 +65,7 @@ export function productPassport(
       work_place: operation.workshop_post_unit?.name ?? operation.workshop_post?.name ?? null,
       worker: operation.user,
       photo_count: operation.photos.length,
-      components: usedComponents(operation, skus),
+      components: usedComponents(operation),
     })),
     printed_at: printedAt,
   };

@@ -43,6 +43,8 @@ export interface OperationFact {
   readonly fact_end_datetime: string | null;
   readonly workshop_post_unit: { readonly id: number; readonly name: string } | null;
   readonly user: { readonly first_name: string; readonly last_name: string } | null;
+  /** The work center as it was called then; null: nothing happened there yet. */
+  readonly center_name: string | null;
   readonly pause: Standstill | null;
   readonly worked: WorkedTime;
 }
@@ -53,6 +55,7 @@ const UNTOUCHED = {
   fact_end_datetime: null,
   workshop_post_unit: null,
   user: null,
+  center_name: null,
   pause: null,
   worked: { seconds: null, since: null },
 } as const;
@@ -90,7 +93,10 @@ export function taskSummaries(
         fact_end_datetime: fact.fact_end_datetime,
         is_picking: shared.is_picking,
         operation: { name: shared.name, sort: shared.sort, technology_name: shared.technology_name },
-        workshop_post: shared.workshop_post,
+        workshop_post: shared.workshop_post && {
+          id: shared.workshop_post.id,
+          name: fact.center_name ?? shared.workshop_post.name,
+        },
         workshop_post_unit: fact.workshop_post_unit,
         user: fact.user,
         pause: fact.pause,

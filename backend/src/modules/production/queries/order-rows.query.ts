@@ -7,6 +7,7 @@ import { pageAnswer, pageWindow } from '../../../kernel/page.js';
 import { folded, searchPatterns } from '../../../kernel/search.js';
 import type { ReadDb } from '../../../platform/db/read-db.js';
 import { iso } from '../../../kernel/sql-text.js';
+import { headerAsStarted, type StartedAs } from '../domain/started-as.js';
 import { FORECAST } from './order-forecast.sql.js';
 
 type Input = InputOf<typeof productionRoutes.getProductionOrders>;
@@ -69,7 +70,7 @@ const HEADER = `
       'created_at', ${iso('c.created_at')}) end as "order",
     json_build_object('id', pr.id, 'name', pr.name, 'sku', pr.sku, 'img_url', pr.img_url) as product,
     json_build_object('id', m.id, 'name', m.name, 'version', v.version) as tech_map,
-    ${iso('p.deleted_at')} as deleted_at
+    ${iso('p.deleted_at')} as deleted_at, p.started_as, v.content ->> 'name' as specification
   ${FROM}
   join tech_maps m on m.id = p.tech_map_id
   join tech_map_versions v on v.id = p.tech_map_version_id
@@ -80,6 +81,11 @@ export async function orderRow(db: ReadDb, id: number): Promise<ProductionOrderR
   const [row] = await db.query<ProductionOrderRow>(`${ROW} ${FROM} where p.id = $1`, [id]);
   return row!;
 }
+
+type HeaderRow = ProductionOrderHeader & {
+  readonly started_as: StartedAs | null;
+  readonly specification: string;
+};
 
 @Injectable()
 export class OrderRowsQuery {
@@ -105,8 +111,21 @@ export class OrderRowsQuery {
 
   /** Of a hidden order, too: its passports stay. */
   async header(id: number): Promise<ProductionOrderHeader | null> {
-    const [row]: ProductionOrderHeader[] = await this.db.query(HEADER, [id]);
-    return row ?? null;
+    const found = await this.headerRow(id);
+    return found && found.header;
+  }
+
+  /** The same with the names of when work began. */
+  async headerAsStarted(id: number): Promise<ProductionOrderHeader | null> {
+    const found = await this.headerRow(id);
+    return found && headerAsStarted(found.header, found.started_as, found.specification);
+  }
+
+  private async headerRow(id: number) {
+    const [row]: HeaderRow[] = await this.db.query(HEADER, [id]);
+    if (!row) return null;
+    const { started_as, specification, ...header } = row;
+    return { header, started_as, specification };
   }
 
   /** Module of an order, a hidden one too, or null: rights are asked by it. */

@@ -16,40 +16,15 @@ const STEPS = `
   from production_task_steps s join production_order_steps os on os.id = s.order_step_id
   where s.task_operation_id = any ($1) order by s.task_operation_id, os.sort, s.id`;
 
-/** Components that the operations used: lot, delivery, batch, cell. */
+/** Components that the operations used: lot, delivery, batch, cell, as they were in the hand (docs/adr/0040). */
 const COMPONENTS = `
   select k.id, k.operation_id, k.quantity, k.manual as manual_pick, ${iso('k.picked_at')} as picked_at,
-    cell.address as cell_address,
-    case when s.id is not null then json_build_object('id', s.id, 'serial_number', s.serial_number,
-      'batch_number', sb.number) end as instead_of,
-    case when e.id is not null then json_build_object('reason', e.reason, 'created_at', ${iso('e.created_at')},
-      'user', json_build_object('first_name', eu.first_name, 'last_name', eu.last_name)) end as expiry_permit,
-    json_build_object(
-      'id', l.id, 'product_id', l.product_id, 'product', json_build_object('id', pr.id, 'name', pr.name),
-      'serial_number', l.serial_number,
-      'receipt_invoice_product', case when i.id is not null then json_build_object('receipt_invoice', json_build_object(
-        'id', i.id, 'number', i.number,
-        'supplier', case when ic.id is not null then json_build_object('name', ic.name) end)) end,
-      'batch_manufacture', case when b.id is not null then json_build_object(
-        'id', b.id, 'number', b.number, 'manufacture_date', b.manufacture_date, 'expiry_date', b.expiry_date,
-        'supplier', case when bc.id is not null then json_build_object('name', bc.name) end) end,
-      'storehouse_product', (select json_build_object('created_at', ${iso('min(m.at)')})
-                             from stock_movements m where m.lot_id = l.id and m.to_cell_id is not null
-                             having min(m.at) is not null)
-    ) as batch_product
+    k.taken ->> 'cell_address' as cell_address, k.taken -> 'instead_of' as instead_of,
+    k.taken -> 'expiry_permit' as expiry_permit,
+    (k.taken -> 'batch_product') || jsonb_build_object('storehouse_product', (
+      select jsonb_build_object('created_at', ${iso('min(m.at)')}) from stock_movements m
+       where m.lot_id = k.lot_id and m.to_cell_id is not null having min(m.at) is not null)) as batch_product
   from picks k
-  join storehouse_cells cell on cell.id = k.cell_id
-  join stock_lots l on l.id = k.lot_id
-  join products pr on pr.id = l.product_id
-  left join receipt_invoice_lines il on il.id = l.receipt_invoice_line_id
-  left join receipt_invoices i on i.id = il.invoice_id
-  left join companies ic on ic.id = i.supplier_id
-  left join manufacturer_batches b on b.id = l.batch_id
-  left join companies bc on bc.id = b.supplier_id
-  left join stock_lots s on s.id = k.instead_of_lot_id
-  left join manufacturer_batches sb on sb.id = s.batch_id
-  left join expiry_permits e on e.operation_id = k.operation_id and e.lot_id = k.lot_id
-  left join users eu on eu.id = e.user_id
   where k.operation_id = any ($1) and k.returned_at is null
   order by k.operation_id, k.id`;
 
@@ -84,16 +59,15 @@ const STRETCHES = `
     from operation_stretches s where s.operation_id = any ($1) order by s.operation_id, s.id`;
 
 const PRODUCT = `
-  select pr.id, pr.name, p.module_id from production_orders p join products pr on pr.id = p.product_id where p.id = $1`;
+  select pr.id, coalesce(p.started_as -> 'product' ->> 'name', pr.name) as name, p.module_id
+    from production_orders p join products pr on pr.id = p.product_id where p.id = $1`;
 
 /** To whom the units of the tasks left, unless that was taken back. */
 const SHIPMENT = `
-  select distinct on (t.id) t.id as task_id, ${iso('s.created_at')} as at, o.number as order_number, c.name as buyer
+  select distinct on (t.id) t.id as task_id, ${iso('s.created_at')} as at, s.order_number, s.buyer_name as buyer
     from production_tasks t
     join customer_shipment_lines n on n.lot_id = t.lot_id
     join customer_shipments s on s.id = n.shipment_id and s.reversed_at is null
-    join customer_orders o on o.id = s.order_id
-    left join companies c on c.id = o.company_id
    where t.id = any ($1) order by t.id, s.id desc`;
 
 type Shipment = NonNullable<TaskDetails['shipment']> & { readonly task_id: number };

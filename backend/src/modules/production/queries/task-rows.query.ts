@@ -8,7 +8,7 @@ import {
   taskSummaries,
   type TaskRow,
 } from '../domain/task-summaries.js';
-import { standstillOf, workedOf } from '../data/operation.sql.js';
+import { placeOf, standstillOf, workedOf, workerOf } from '../data/operation.sql.js';
 import { iso } from '../../../kernel/sql-text.js';
 import { holdReason } from '../../stock/index.js';
 
@@ -50,13 +50,9 @@ const ORDER_OPERATIONS = `
 
 const FACTS = `
   select o.id, o.status, ${iso('o.fact_start_at')} as fact_start_datetime, ${iso('o.fact_end_at')} as fact_end_datetime,
-         case when wp.id is not null then json_build_object('id', wp.id, 'name', wp.name) end as workshop_post_unit,
-         case when u.id is not null
-              then json_build_object('first_name', u.first_name, 'last_name', u.last_name) end as "user",
+         ${placeOf('o')} as workshop_post_unit, ${workerOf('o')} as "user", o.center_name,
          ${standstillOf('o')} as pause, ${workedOf('o')} as worked
   from production_task_operations o
-  left join work_places wp on wp.id = o.work_place_id
-  left join users u on u.id = o.user_id
   where o.task_id = any ($1) and (o.status <> 'new' or o.fact_start_at is not null)`;
 
 export interface TaskFilter {

@@ -4,16 +4,22 @@ import { iso } from '../../../kernel/sql-text.js';
 import type { LotLabel, UnitDocument } from '../domain/unit-document.js';
 import { TASK_VERSION } from './task-version.js';
 
-const PRODUCT = `json_build_object('id', pr.id, 'name', pr.name, 'sku', pr.sku)`;
+const PRODUCT = `jsonb_build_object('id', pr.id, 'name', pr.name, 'sku', pr.sku)`;
+
+/** As the customer order was called when the production order was started (docs/adr/0040), before that as it is called. */
+const CUSTOMER_NUMBER = `case when p.started_as is null then c.number else p.started_as -> 'customer_order' ->> 'number' end`;
+const BUYER = `case when p.started_as is null then b.name else p.started_as -> 'customer_order' ->> 'buyer' end`;
 
 const UNIT = `
-  select t.id as task_id, t.sort as task_sort, l.id as lot_id, l.serial_number, ${PRODUCT} as product, t.status,
-    ${iso('t.finished_at')} as finished_at,
-    coalesce((select json_agg(json_build_object('name', a.name, 'value', v.value) order by a.name)
+  select t.id as task_id, t.sort as task_sort, l.id as lot_id, l.serial_number, t.status,
+    coalesce((p.started_as -> 'product') - 'attributes', ${PRODUCT}) as product, ${iso('t.finished_at')} as finished_at,
+    coalesce(p.started_as -> 'product' -> 'attributes', (
+              select jsonb_agg(jsonb_build_object('name', a.name, 'value', v.value) order by a.name)
               from product_attribute_values v join product_attributes a on a.id = v.attribute_id
               where v.product_id = pr.id and v.value <> '' and a.key <> 'serial_prefix'), '[]') as attributes,
     p.id as order_id, ${iso('p.created_at')} as order_created_at, ${iso('p.deleted_at')} as order_deleted_at, ${iso('p.plan_start_at')} as plan_start_at,
-    ${iso('p.plan_end_at')} as plan_end_at, c.number as customer_order_number, b.name as buyer,
+    ${iso('p.plan_end_at')} as plan_end_at, ${CUSTOMER_NUMBER} as customer_order_number,
+    ${BUYER} as buyer,
     c.plan_date_shipment::text as ship_date,
     json_build_object('name', v.content->>'name', 'version', v.version) as specification
   from production_tasks t

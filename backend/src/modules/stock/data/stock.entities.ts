@@ -139,6 +139,9 @@ export class LotHold {
   @Index() @OptionalInt() @ForeignKey('ProductionTaskOperation') operationId: number | null;
   @Int() @ForeignKey('User') heldBy: number;
   @Moment() heldAt: Date;
+  /** As they were called then: triggers note it. */
+  @OptionalText() heldByName: string | null;
+  @OptionalText() releasedByName: string | null;
   @OptionalInt() @ForeignKey('User') releasedBy: number | null;
   @OptionalMoment() releasedAt: Date | null;
   @OptionalText() releaseReason: string | null;
