@@ -83,7 +83,6 @@ export const READS = {
       'users',
     ],
     above: {
-      expiry_permits: 'Who allowed an expired component is told beside it, in the statement of the passport.',
       picks: 'What was taken for an operation is a part of its page and a condition of its start.',
     },
   },

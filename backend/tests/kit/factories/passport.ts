@@ -9,7 +9,14 @@ import {
   type OperationRow,
   operationsOf,
 } from './production.js';
-import { createBatch, createBulkLot, createCells, createCompany, createUnit, putInCell } from './warehouse.js';
+import {
+  createBatch,
+  createBulkLot,
+  createCells,
+  createCompany,
+  createUnit,
+  putInCell,
+} from './warehouse.js';
 
 /** Whatever may be called otherwise some day, in the tables that passports read. */
 const RENAMED: Readonly<Record<string, readonly string[]>> = {
@@ -51,7 +58,11 @@ export async function createPassportBench(app: TestApp) {
     [floor.modules.storehouse, supplier, floor.products.board],
   );
   const board = await createUnit(db, floor.products.board, {
-    batchId: await createBatch(db, { number: '2026-41', supplierId: supplier, manufactureDate: '2026-10-05' }),
+    batchId: await createBatch(db, {
+      number: '2026-41',
+      supplierId: supplier,
+      manufactureDate: '2026-10-05',
+    }),
     receiptInvoiceLineId: line!.id,
     serialNumber: 'PP24-1',
   });
@@ -63,7 +74,12 @@ export async function createPassportBench(app: TestApp) {
 
   const order = await createProductionOrder(floor, { clientOrderId, quantity: 2 });
   const operations = (await operationsOf(db, order)) as [OperationRow, OperationRow, OperationRow];
-  const move = (worker: typeof floor.picker, operation: OperationRow, status: 'work' | 'done', place?: number) =>
+  const move = (
+    worker: typeof floor.picker,
+    operation: OperationRow,
+    status: 'work' | 'done',
+    place?: number,
+  ) =>
     worker.call(productionRoutes.changeOperationStatus, {
       operation_id: operation.id,
       status,
@@ -121,7 +137,9 @@ export async function createPassportBench(app: TestApp) {
         const set = columns.map((column) => `${column} = 'Иначе ' || ${column}`).join(', ');
         await app.sql(`update ${table} set ${set}`);
       }
-      await app.sql(`update manufacturer_batches set manufacture_date = '2020-01-01', expiry_date = '2020-02-02'`);
+      await app.sql(
+        `update manufacturer_batches set manufacture_date = '2020-01-01', expiry_date = '2020-02-02'`,
+      );
       await app.sql(`update stock_lots set serial_number = 'Иначе ' || serial_number where id = $1`, [board]);
       await app.sql('update receipt_invoices set supplier_id = $1', [buyer]);
       await app.sql('update customer_orders set company_id = null');

@@ -34,6 +34,7 @@ const fact: OperationFact = {
   fact_end_datetime: '2026-11-20T06:10:00.000Z',
   workshop_post_unit: { id: 5, name: 'Место 1' },
   user: { first_name: 'Анна', last_name: 'Иванова' },
+  center_name: 'Участок, как тогда',
   pause: null,
   worked: { seconds: 600, since: null },
 };
@@ -55,6 +56,10 @@ describe('summaries of tasks', () => {
     expect(summary?.operations.map((one) => [one.id, one.operation.name, one.status])).toEqual([
       [100, 'Комплектование', 'done'],
       [101, 'Сборка', 'new'],
+    ]);
+    expect(summary?.operations.map((one) => one.workshop_post?.name)).toEqual([
+      'Участок, как тогда',
+      'Участок',
     ]);
   });
 

@@ -31,7 +31,10 @@ async function paper(): Promise<unknown> {
 
 const answers = async () => ({
   item: await bench.floor.planner.call(productionRoutes.getTask, { id: bench.task }),
-  order: await bench.floor.planner.call(productionRoutes.getDigitalPassports, { id: bench.order, search: '-001' }),
+  order: await bench.floor.planner.call(productionRoutes.getDigitalPassports, {
+    id: bench.order,
+    search: '-001',
+  }),
   paper: await paper(),
 });
 
@@ -52,23 +55,30 @@ it('tells what was done with the names of then, whatever is renamed later', asyn
     'Сборка 1',
   ]);
   expect(shipment).toMatchObject({ order_number: 'К-104', buyer: 'ООО Энергоавтоматика' });
-  expect(holds).toMatchObject([{ held_by: expect.stringMatching(/.+/), released_by: expect.stringMatching(/.+/) }]);
+  expect(holds).toMatchObject([
+    { held_by: expect.stringMatching(/.+/), released_by: expect.stringMatching(/.+/) },
+  ]);
 
   expect(JSON.stringify(await answers())).toBe(JSON.stringify(before));
 });
 
 it('names what is done after a renaming as it is called then', async () => {
-  const id = (await app.sql<{ id: number }>(
-    `select o.id from production_task_operations o join production_tasks t on t.id = o.task_id
+  const id = (
+    await app.sql<{ id: number }>(
+      `select o.id from production_task_operations o join production_tasks t on t.id = o.task_id
       where t.order_id = $1 and t.sort = 2 and o.is_ready`,
-    [bench.order],
-  ))[0]!.id;
+      [bench.order],
+    )
+  )[0]!.id;
   await bench.floor.picker.call(productionRoutes.changeOperationStatus, {
     operation_id: id,
     status: 'work',
     workshop_post_unit_id: bench.floor.places.picking,
   });
-  const [row] = await app.sql<{ task_id: number }>('select task_id from production_task_operations where id = $1', [id]);
+  const [row] = await app.sql<{ task_id: number }>(
+    'select task_id from production_task_operations where id = $1',
+    [id],
+  );
   const { data } = await bench.floor.planner.call(productionRoutes.getTask, { id: row!.task_id });
   expect(data.operations[0]).toMatchObject({
     workshop_post: { name: 'Иначе Участок комплектования' },
