@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { answerQuestion } from '../kit/dialogs.js';
 
 /** The editor of a specification: `/production/tech-map/edit/{id}`. */
@@ -8,7 +8,7 @@ export class SpecificationPage {
   async addMaterials(...products: readonly string[]): Promise<void> {
     await this.page.getByRole('button', { name: 'Добавить...' }).click();
     for (const product of products) {
-      await this.choose(/^Продукт/, product);
+      await this.choose(this.adding, /^Продукт/, product);
       await this.adding.getByRole('button', { name: 'Добавить', exact: true }).click();
       await expect(this.page.getByRole('treeitem', { name: product })).toBeVisible();
     }
@@ -23,7 +23,7 @@ export class SpecificationPage {
 
   async addOperation(name: string, center: string): Promise<void> {
     await this.adding.getByRole('button', { name: 'Операция' }).click();
-    await this.choose(/^Рабочий центр/, center);
+    await this.choose(this.adding, /^Рабочий центр/, center);
     await this.adding.getByLabel('Название операции').fill(name);
     await this.page.keyboard.press('Enter');
     await expect(this.page.getByRole('treeitem', { name })).toBeVisible();
@@ -39,7 +39,7 @@ export class SpecificationPage {
     await expect(dialog).toBeHidden();
     for (const component of components) {
       await this.page.getByRole('button', { name: 'Добавить продукт' }).click();
-      await this.choose(/^Продукт/, component);
+      await this.choose(dialog, /^Продукт/, component);
       await dialog.getByRole('button', { name: 'Добавить', exact: true }).click();
       await expect(dialog).toBeHidden();
     }
@@ -55,8 +55,8 @@ export class SpecificationPage {
     return this.page.getByRole('region', { name: 'Добавить...' });
   }
 
-  private async choose(field: RegExp, option: string): Promise<void> {
-    const box = this.page.getByRole('combobox', { name: field }).last();
+  private async choose(form: Locator, field: RegExp, option: string): Promise<void> {
+    const box = form.getByRole('combobox', { name: field });
     await box.click();
     await box.fill(option);
     await this.page.getByRole('option', { name: option }).first().click();

@@ -4,9 +4,9 @@ import { expect, type Page } from '@playwright/test';
 export class WorkstationPage {
   constructor(readonly page: Page) {}
 
-  /** Chooses the work place when the device asks, and lets the camera start. */
-  async sitDown(place: string): Promise<void> {
-    await this.page.getByRole('button', { name: place }).click();
+  /** Chooses the work place where the desk has several, and lets the camera start. */
+  async sitDown(place: string | null): Promise<void> {
+    if (place !== null) await this.page.getByRole('button', { name: place }).click();
     const allow = this.page.getByRole('button', { name: 'Включить камеру' });
     await allow.click();
     await expect(allow).toBeHidden();
@@ -14,6 +14,11 @@ export class WorkstationPage {
 
   async waitForOrder(orderId: number): Promise<void> {
     await expect(this.page.getByText(`Заказ ${orderId}`, { exact: false }).first()).toBeVisible();
+  }
+
+  /** The item that is worked on, by the number of its task. */
+  async waitForTask(number: string): Promise<void> {
+    await expect(this.page.getByRole('complementary', { name: 'Задание' })).toContainText(number);
   }
 
   async startOperation(): Promise<void> {
@@ -51,6 +56,49 @@ export class WorkstationPage {
     await this.page.getByRole('button', { name: 'Завершить', exact: true }).click();
     await this.answer('Вы действительно хотите завершить операцию?', 'Завершить');
     await saved;
+  }
+
+  /** Ends the operation at the ОТК: with a fault its reason is typed. */
+  async finishWithFault(
+    fault: 'Доработка' | 'Брак',
+    said: { readonly reason: string; readonly backTo?: string },
+  ): Promise<void> {
+    await this.page.getByRole('button', { name: 'Завершить', exact: true }).click();
+    const dialog = this.page.getByRole('alertdialog');
+    await dialog.getByRole('button', { name: fault, exact: true }).click();
+    if (said.backTo !== undefined) {
+      await dialog.getByRole('button', { name: said.backTo, exact: true }).click();
+    }
+    await dialog.getByLabel('Причина', { exact: true }).fill(said.reason);
+    await dialog
+      .getByRole('button', { name: fault === 'Брак' ? 'Забраковать' : 'Отправить на доработку' })
+      .click();
+    await expect(dialog).toBeHidden();
+  }
+
+  async finishAsGood(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Завершить', exact: true }).click();
+    const dialog = this.page.getByRole('alertdialog');
+    await dialog.getByRole('button', { name: 'Годен', exact: true }).click();
+    await expect(dialog).toBeHidden();
+  }
+
+  async pause(reason: string): Promise<void> {
+    await this.page.getByRole('button', { name: 'Пауза', exact: true }).click();
+    await this.page.getByRole('button', { name: reason, exact: true }).click();
+    await expect(this.page.getByRole('heading', { name: 'Операция на паузе' })).toBeVisible();
+  }
+
+  async resume(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Продолжить', exact: true }).click();
+    await expect(this.page.getByRole('heading', { name: 'Операция на паузе' })).toBeHidden();
+  }
+
+  /** Gives the operation in work to another place of the center. */
+  async handOver(place: string): Promise<void> {
+    await this.page.getByRole('button', { name: 'Пауза', exact: true }).click();
+    await this.page.getByRole('button', { name: place, exact: true }).click();
+    await expect(this.page.getByRole('button', { name: 'Пауза', exact: true })).toBeHidden();
   }
 
   private async answer(question: string, button: string): Promise<void> {
