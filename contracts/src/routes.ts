@@ -15,6 +15,7 @@ import { pickingRoutes } from './picking/routes.js';
 import { plantSetupRoutes } from './plant-setup/routes.js';
 import { planningRoutes } from './production/planning-routes.js';
 import { productionRoutes } from './production/routes.js';
+import { readingRoutes } from './production/reading-routes.js';
 import { verdictRoutes } from './production/verdict-routes.js';
 import { productionUnitRoutes } from './production/unit-routes.js';
 import { productRoutes } from './products/routes.js';
@@ -50,6 +51,7 @@ export const routesByArea = {
   'plant-setup': plantSetupRoutes,
   production: productionRoutes,
   'production-units': productionUnitRoutes,
+  'production-readings': readingRoutes,
   'production-verdicts': verdictRoutes,
   products: productRoutes,
   profile: profileRoutes,

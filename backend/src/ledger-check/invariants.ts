@@ -191,6 +191,7 @@ const EFFECTS = `(values
     ('POST /api/productionOperation/handOver', '{production.hand-over-operation}', false),
     ('POST /api/productionOperation/release', '{production.release-operation}', true),
     ('POST /api/productionOperation/changeStepStatus', '{production.change-step}', false),
+    ('POST /api/productionOperation/saveReadings', '{production.save-readings}', false),
     ('POST /api/productionOperation/giveVerdict', '{production.give-verdict,production.finish-operation}', false),
     ('POST /api/tasks/replaceTask', '{production.replace-task}', true),
     ('POST /api/productionUnit/holdUnit', '{stock.hold}', true),

@@ -5,6 +5,7 @@ import { operationPhoto } from '../media/dto.js';
 import { expiryPermit } from '../picking/dto.js';
 import { lotHold } from '../stock/hold-dto.js';
 import { operationStep } from '../tech-maps/dto.js';
+import { operationReading } from './readings.js';
 import { standstill, workedTime, workStretch } from './pauses.js';
 import { workStatus } from './states.js';
 import { operationRun } from './verdicts.js';
@@ -109,6 +110,8 @@ export const taskStep = z.object({
   sort: z.int(),
   /** `sort` is the step's, repeated where clients read it [2 §3 "Picking task (TSD)"]. */
   operation_step: z.extend(operationStep, { sort: z.optional(z.int()) }),
+  /** What was measured at it in the present run of the operation; at a work place only. */
+  readings: z.optional(z.array(operationReading)),
 });
 export type TaskStep = z.output<typeof taskStep>;
 
@@ -137,6 +140,8 @@ export const taskOperation = z.extend(taskOperationSummary, {
   runs: z.optional(z.array(operationRun)),
   /** The stretches of work that ended, the first first; none of operations done before pauses were recorded. */
   stretches: z.array(workStretch),
+  /** What was measured, of all runs. */
+  readings: z.optional(z.array(operationReading)),
 });
 export type TaskOperation = z.output<typeof taskOperation>;
 
@@ -196,6 +201,7 @@ const orderTask = z.extend(z.omit(taskSummary, { operations: true }), {
       steps: z.optional(z.array(taskStep)),
       runs: z.optional(z.array(operationRun)),
       stretches: z.optional(z.array(workStretch)),
+      readings: z.optional(z.array(operationReading)),
     }),
   ),
 });

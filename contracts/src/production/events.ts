@@ -121,6 +121,11 @@ export const productionEvents = {
     'An operation went back to the queue of its work center, with everything done so far.',
     operationEvent,
   ),
+  valuesMeasured: defineEvent(
+    'production.values-measured',
+    'Values were measured at a step of an operation.',
+    z.object({ order_id: id, task_id: id, operation_id: id }),
+  ),
   stepChanged: defineEvent(
     'production.step-changed',
     'A step of an operation was started, finished or taken back.',

@@ -1,8 +1,15 @@
 import { expect, it } from 'vitest';
 import { techMapDifference } from './difference.js';
-import type { EditedTechMap } from './edited.js';
+import type { EditedMeasurement, EditedTechMap } from './edited.js';
 import { nodesOf, techMapOf } from './nodes.js';
-import { sampleMaterial, sampleOperation, sampleStep, sampleTechMap, sampleTechnology } from './testing.js';
+import {
+  sampleMaterial,
+  sampleMeasurement,
+  sampleOperation,
+  sampleStep,
+  sampleTechMap,
+  sampleTechnology,
+} from './testing.js';
 
 const base = sampleTechMap();
 const texts = (after: EditedTechMap, before: EditedTechMap = base): string[] =>
@@ -136,4 +143,27 @@ it('says that an operation went to another technology', () => {
     ),
   };
   expect(texts(moved)).toEqual(['Операция «Операция 11»: перенос в технологию «Технология 2»']);
+});
+
+it('says what is measured otherwise', () => {
+  const measured = (measurements: readonly EditedMeasurement[]) =>
+    withOperations((operations) =>
+      operations.map((one) => ({
+        ...one,
+        steps: one.steps.map((step) => (step.id === 122 ? { ...step, measurements } : step)),
+      })),
+    );
+  const where = '(шаг «Шаг 122»)';
+  const changed = { name: 'U', unit: null, lower_limit: null, upper_limit: 24, is_required: false };
+  expect(texts(measured([sampleMeasurement(1221, changed)]))).toEqual([
+    `Измерение «Измерение 1221» ${where}: новое название «U»`,
+    `Измерение «Измерение 1221» ${where}: единица «В» → нет`,
+    `Измерение «Измерение 1221» ${where}: нижний предел 23,5 → нет`,
+    `Измерение «Измерение 1221» ${where}: верхний предел 24,5 → 24`,
+    `Измерение «Измерение 1221» ${where}: стало необязательным`,
+  ]);
+  expect(texts(measured([sampleMeasurement('local-measurement-1-1', { name: 'Ток', sort: 10 })]))).toEqual([
+    `Новое: измерение «Ток» ${where}: 23,5–24,5 В`,
+    `Удалено: измерение «Измерение 1221» ${where}: 23,5–24,5 В`,
+  ]);
 });

@@ -1,4 +1,6 @@
+import { decimalText } from '../kernel/decimal.js';
 import type { EditedTechMap } from './edited.js';
+import { limitsText } from './measurements.js';
 import { HEAD, nodesOf, type SpecificationNode, type SpecificationNodes } from './nodes.js';
 import { inOrderOf, isSameOrder, ORDERED_KINDS, orderField, orderKey, type OrderedKind } from './order.js';
 
@@ -44,6 +46,8 @@ function titleOf(nodes: SpecificationNodes, node: SpecificationNode): string {
       return `продукт ${quoted((source as SpecificationNode<'part'>['source']).name)} (${within(nodes, parent)})`;
     case 'document':
       return `документ ${quoted((source as SpecificationNode<'document'>['source']).name)} (${within(nodes, parent)})`;
+    case 'measurement':
+      return `измерение ${quoted(values['name'])} (${within(nodes, parent)})`;
   }
 }
 
@@ -55,8 +59,17 @@ function within(nodes: SpecificationNodes, key: string | null): string {
 }
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-const counted = (node: SpecificationNode): string =>
-  node.kind === 'material' || node.kind === 'part' ? ` × ${node.values['count']}` : '';
+
+/** What stands behind the name of a thing that came or went. */
+function detailOf({ kind, values, source }: SpecificationNode): string {
+  if (kind === 'material' || kind === 'part') return ` × ${values['count']}`;
+  if (kind !== 'measurement') return '';
+  const limits = limitsText(source as SpecificationNode<'measurement'>['source']);
+  return limits === null ? '' : `: ${limits}`;
+}
+
+const unitText = (value: unknown): string => (value === null ? 'нет' : quoted(value));
+const limit = (value: unknown): string => (typeof value === 'number' ? decimalText(value) : 'нет');
 
 function centerText(id: unknown, names: ChangeNames): string {
   if (id === null) return 'не указан';
@@ -85,6 +98,14 @@ function changeText(
       return `${title}: порядок ${String(from)} → ${String(to)}`;
     case 'workshop_post_id':
       return `${title}: рабочий центр ${centerText(from, names)} → ${centerText(to, names)}`;
+    case 'unit':
+      return `${title}: единица ${unitText(from)} → ${unitText(to)}`;
+    case 'lower_limit':
+      return `${title}: нижний предел ${limit(from)} → ${limit(to)}`;
+    case 'upper_limit':
+      return `${title}: верхний предел ${limit(from)} → ${limit(to)}`;
+    case 'is_required':
+      return `${title}: ${to === true ? 'стало обязательным' : 'стало необязательным'}`;
     case 'type':
       return `${title}: тип ${quoted(STEP_TYPES[String(from)])} → ${quoted(STEP_TYPES[String(to)])}`;
     case 'img_url':
@@ -132,7 +153,7 @@ export function changesBetween(
           text: changeText([before, after], old, node, field, names),
         });
     } else if (node.parent === null || before.has(node.parent)) {
-      const text = `Новое: ${titleOf(after, node)}${counted(node)}`;
+      const text = `Новое: ${titleOf(after, node)}${detailOf(node)}`;
       changes.push({ key: node.key, node: node.key, kind: 'added', field: null, text });
     }
   }
@@ -142,7 +163,7 @@ export function changesBetween(
   }
   for (const node of before.values()) {
     if (after.has(node.key) || (node.parent !== null && !after.has(node.parent))) continue;
-    const text = `Удалено: ${titleOf(before, node)}${counted(node)}`;
+    const text = `Удалено: ${titleOf(before, node)}${detailOf(node)}`;
     changes.push({ key: node.key, node: node.key, kind: 'removed', field: null, text });
   }
   return changes;

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { printDocument } from '../documents/dto.js';
 import { changedText, id, optionalText, quantity, text, version } from '../kernel/fields.js';
 import { savedPicture } from '../media/pictures.js';
+import { measurementInput, MEASUREMENTS_PER_STEP, stepMeasurement } from './measurements.js';
 import { techMapTexts as texts } from './texts.js';
 
 /** Names of specifications, technologies and operations: characters at most [3 §9]. */
@@ -27,6 +28,8 @@ export const operationStep = z.object({
   img_url: z.nullable(z.string()),
   documents: z.array(printDocument),
   components: z.array(stepComponent),
+  /** What is measured at it, in order; absent like empty: it asks for no value. */
+  measurements: z.optional(z.array(stepMeasurement)),
 });
 export type OperationStep = z.output<typeof operationStep>;
 
@@ -121,6 +124,8 @@ export const stepInput = z.object({
   components: z.optional(z.nullable(z.array(stepComponentInput).check(z.maxLength(200)))),
   /** Absent leaves those of the stored step. */
   documents: z.optional(z.nullable(z.array(z.object({ id })).check(z.maxLength(50)))),
+  /** Absent leaves those of the stored step: editors that know none lose none. */
+  measurements: z.optional(z.nullable(z.array(measurementInput).check(z.maxLength(MEASUREMENTS_PER_STEP)))),
 });
 
 export const operationInput = z.object({

@@ -4,6 +4,17 @@ import type { StepType } from './dto.js';
 /** Id of what was saved before, or the name that the editor gave to what is new (`local-step-{time}-{n}`). */
 export type NodeId = number | string;
 
+/** A measurement while it is edited. */
+export interface EditedMeasurement {
+  readonly id: NodeId;
+  readonly name: string;
+  readonly unit: string | null;
+  readonly lower_limit: number | null;
+  readonly upper_limit: number | null;
+  readonly is_required: boolean;
+  readonly sort: number;
+}
+
 /** A step while it is edited: what was added on this screen has a local id yet. `products` say what it needs. */
 export interface EditedStep {
   readonly id: NodeId;
@@ -20,6 +31,7 @@ export interface EditedStep {
     readonly count: number;
   }[];
   readonly documents: readonly PrintDocument[];
+  readonly measurements?: readonly EditedMeasurement[] | undefined;
 }
 
 export interface EditedOperation {

@@ -3,7 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { techMapDifference } from './difference.js';
 import type { EditedOperation, EditedTechMap } from './edited.js';
 import { mergeTechMaps } from './merge.js';
-import { sampleMaterial, sampleOperation, sampleStep, sampleTechMap, sampleTechnology } from './testing.js';
+import {
+  sampleMaterial,
+  sampleMeasurement,
+  sampleOperation,
+  sampleStep,
+  sampleTechMap,
+  sampleTechnology,
+} from './testing.js';
 
 const base = sampleTechMap();
 type Edit = (map: EditedTechMap) => EditedTechMap;
@@ -241,6 +248,15 @@ describe('two people who edit at random', () => {
           id === 1 ? [...operations, sampleOperation(`local-${side}-${n}`, { sort: 20 + n })] : operations,
         ),
       );
+  /** Another limit, one more measurement, or none. */
+  const measured = (side: string) =>
+    fc
+      .oneof(
+        fc.nat(3).map((more) => [sampleMeasurement(1221, { upper_limit: 24 + more })]),
+        fc.nat(2).map((sort) => [sampleMeasurement(1221), sampleMeasurement(`local-${side}`, { sort })]),
+        fc.constant([]),
+      )
+      .map((measurements) => step(122, { measurements }));
   const edit = (side: string) =>
     fc.oneof(
       fc
@@ -255,6 +271,7 @@ describe('two people who edit at random', () => {
       fc.tuple(fc.nat(3), fc.nat(4)).map(([id, count]) => material(id + 1, count)),
       fc.constantFrom(1, 2).map(withoutTechnology),
       fc.constantFrom(1, 2).map((first) => reordered('technology', first)),
+      measured(side),
       added(side),
       fc.constant<Edit>((map) => ({
         ...map,
@@ -311,7 +328,7 @@ describe('two people who edit at random', () => {
 });
 
 /** Keys of the sample's nodes say by their digits where they lie: step 112 in operation 11 in technology 1. */
-const numberOf = (key: string): string => /^(?:technology|operation|step):(\d+)/.exec(key)?.[1] ?? '';
+const numberOf = (key: string): string => /^(?:technology|operation|step|measurement):(\d+)/.exec(key)?.[1] ?? '';
 function insideOf(key: string, root: string): boolean {
   const [own, of] = [numberOf(key), numberOf(root)];
   return of !== '' && own !== of && own.startsWith(of);

@@ -1,5 +1,6 @@
 import type {
   EditedMaterial,
+  EditedMeasurement,
   EditedOperation,
   EditedStep,
   EditedTechMap,
@@ -7,7 +8,7 @@ import type {
   EditedTechnologyComponent,
 } from './edited.js';
 
-type Value = string | number | null;
+type Value = string | number | boolean | null;
 
 interface Kinds {
   head: EditedTechMap;
@@ -17,11 +18,12 @@ interface Kinds {
   step: EditedStep;
   part: EditedStep['products'][number];
   document: EditedStep['documents'][number];
+  measurement: EditedMeasurement;
 }
 
 /**
  * One thing of a specification for comparing and merging: the specification itself, a material, technology, operation,
- * step, a product or document of a step. `values` are compared, `source` is what it was read from.
+ * step, a product, document or measurement of a step. `values` are compared, `source` is what it was read from.
  */
 export interface SpecificationNode<Kind extends keyof Kinds = keyof Kinds> {
   readonly key: string;
@@ -56,6 +58,21 @@ function stepNodes(step: EditedStep, parent: string): SpecificationNode[] {
       parent: key,
       values: {},
       source: document,
+    })),
+    ...(step.measurements ?? []).map((one) => ({
+      key: `measurement:${one.id}`,
+      kind: 'measurement' as const,
+      parent: key,
+      // One by one: what came from the database has its fields in another order.
+      values: {
+        name: one.name,
+        unit: one.unit,
+        lower_limit: one.lower_limit,
+        upper_limit: one.upper_limit,
+        is_required: one.is_required,
+        sort: one.sort,
+      },
+      source: one,
     })),
   ];
 }
@@ -128,6 +145,7 @@ export function techMapOf(nodes: SpecificationNodes): EditedTechMap {
         ...filled(step),
         products: within(step.key, 'part').map(filled),
         documents: within(step.key, 'document').map(filled),
+        measurements: within(step.key, 'measurement').map(filled).sort(bySort),
       }))
       .sort(bySort);
   const technologies = within(null, 'technology').map((component): EditedTechnologyComponent => {

@@ -1,4 +1,10 @@
-import type { EditedOperation, EditedStep, EditedTechMap, EditedTechnology } from './edited.js';
+import type {
+  EditedMeasurement,
+  EditedOperation,
+  EditedStep,
+  EditedTechMap,
+  EditedTechnology,
+} from './edited.js';
 
 /** A small specification for specs: one material, a technology with two operations of two steps each. */
 export const sampleStep = (id: number | string, change: Partial<EditedStep> = {}): EditedStep => ({
@@ -10,6 +16,21 @@ export const sampleStep = (id: number | string, change: Partial<EditedStep> = {}
   img_url: null,
   products: [],
   documents: [],
+  measurements: [],
+  ...change,
+});
+
+export const sampleMeasurement = (
+  id: number | string,
+  change: Partial<EditedMeasurement> = {},
+): EditedMeasurement => ({
+  id,
+  name: `Измерение ${id}`,
+  unit: 'В',
+  lower_limit: 23.5,
+  upper_limit: 24.5,
+  is_required: true,
+  sort: 5,
   ...change,
 });
 
@@ -45,12 +66,16 @@ export const sampleTechMap = (): EditedTechMap => ({
   components: [
     sampleMaterial(1),
     sampleTechnology(1, [
-      sampleOperation(11, { sort: 5, steps: [sampleStep(111), sampleStep(112, { sort: 10 })] }),
+      sampleOperation(11, {
+        sort: 5,
+        steps: [sampleStep(111), sampleStep(112, { sort: 10 })],
+      }),
       sampleOperation(12, {
         sort: 10,
         steps: [
           sampleStep(121, { products: [{ id: 1, sku: null, name: 'Продукт 1', count: 2 }] }),
           sampleStep(122, {
+            measurements: [sampleMeasurement(1221)],
             sort: 10,
             type: 'print',
             documents: [{ id: 7, name: 'Паспорт', template_key: 'product-passport' }],

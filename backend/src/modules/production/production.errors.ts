@@ -98,6 +98,13 @@ const productionErrors = {
     field: 'workshop_post_unit_id',
   },
   PRODUCTION_PICKING_INCOMPLETE: { kind: 'invalid', text: 'Не все комплектующие собраны' },
+  PRODUCTION_MEASUREMENT_NOT_FOUND: { kind: 'invalid', text: 'Такого измерения у шага нет' },
+  PRODUCTION_READING_TWICE: { kind: 'invalid', text: 'Измерение «{name}» указано дважды' },
+  PRODUCTION_READING_COMMENT: {
+    kind: 'invalid',
+    text: '«{name}» вне допуска {limits}: напишите, почему значение оставлено',
+  },
+  PRODUCTION_VALUES_MISSING: { kind: 'invalid', text: 'Не указаны измерения: {names}' },
   PRODUCTION_NOT_AT_OTK: { kind: 'invalid', text: 'Решение о годности принимают на рабочем месте ОТК' },
   PRODUCTION_VERDICT_GIVEN: { kind: 'invalid', text: 'Решение уже принято: {result}' },
   PRODUCTION_REWORK_NOT_EARLIER: {

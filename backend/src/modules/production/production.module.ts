@@ -17,6 +17,7 @@ import { OrderVersionsController } from './api/order-versions.controller.js';
 import { PassportsController } from './api/passports.controller.js';
 import { PlanningController } from './api/planning.controller.js';
 import { ProductionOrdersController } from './api/production-orders.controller.js';
+import { ReadingsController } from './api/readings.controller.js';
 import { UnitsController } from './api/units.controller.js';
 import { VerdictsController } from './api/verdicts.controller.js';
 import { WorkplacesController } from './api/workplaces.controller.js';
@@ -28,6 +29,7 @@ import { OrdersRepository } from './data/orders.repository.js';
 import { TakenRepository } from './data/taken.repository.js';
 import { TaskMakerRepository } from './data/task-maker.repository.js';
 import { TaskVersionsRepository } from './data/task-versions.repository.js';
+import { ReadingsRepository } from './data/readings.repository.js';
 import { VerdictsRepository } from './data/verdicts.repository.js';
 import { TaskUnitsRepository } from './data/task-units.repository.js';
 import { OperationLocks } from './operation-locks.js';
@@ -69,6 +71,7 @@ import { PauseOperation } from './use-cases/pause-operation.use-case.js';
 import { ReleaseOperation } from './use-cases/release-operation.use-case.js';
 import { ResumeOperation } from './use-cases/resume-operation.use-case.js';
 import { ReturnTaken } from './use-cases/return-taken.js';
+import { SaveReadings } from './use-cases/save-readings.use-case.js';
 import { StartOperation } from './use-cases/start-operation.use-case.js';
 import { StartProductionOrder } from './use-cases/start-production-order.use-case.js';
 import { TakenReturns } from './taken-returns.js';
@@ -97,6 +100,7 @@ const useCases = [
   HandOverOperation,
   ReleaseOperation,
   ChangeStepStatus,
+  SaveReadings,
   UploadOperationPhoto,
   OperatorPlaces,
   UnitHolds,
@@ -132,6 +136,7 @@ const data = [
   TaskVersionsRepository,
   OperationsRepository,
   VerdictsRepository,
+  ReadingsRepository,
 ];
 
 /** Of the steps that production orders were made with. */
@@ -155,6 +160,7 @@ const STEP_PICTURES = { table: 'production_order_steps', column: 'img_url' };
     PassportsController,
     PlanningController,
     UnitsController,
+    ReadingsController,
     VerdictsController,
     WorkplacesController,
   ],

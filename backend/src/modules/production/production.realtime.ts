@@ -158,6 +158,19 @@ export const productionRealtime = [
       changes: [{ entity: 'unit-hold' as const, id: payload.task_id, stale: true as const }],
     })),
   ),
+  mapEvent('production.values-measured', (events) =>
+    events.map(({ payload }) => ({
+      room: rooms.productionOrder(payload.order_id),
+      changes: [
+        {
+          entity: 'operation-readings' as const,
+          id: payload.operation_id,
+          task_id: payload.task_id,
+          stale: true as const,
+        },
+      ],
+    })),
+  ),
   mapEvent('production.step-changed', (events) =>
     events.map(({ payload }) => ({
       room: rooms.productionOrder(payload.order_id),

@@ -1,4 +1,5 @@
 import { pictureTexts } from '@naryad/contracts/media/pictures';
+import { measurementTexts } from '@naryad/contracts/tech-maps/measurements';
 import { techMapTexts as texts } from '@naryad/contracts/tech-maps/texts';
 import { type ErrorTable, errorsOf } from '../../kernel/domain-error.js';
 
@@ -23,6 +24,7 @@ const techMapErrors = {
   TECH_MAP_COUNT: { kind: 'invalid', text: texts.count },
   TECH_MAP_MATERIAL_TWICE: { kind: 'invalid', text: texts.productTwice },
   TECH_MAP_STEP_PRODUCT_TWICE: { kind: 'invalid', text: 'Продукт указан в шаге дважды' },
+  TECH_MAP_MEASUREMENT_TWICE: { kind: 'invalid', text: measurementTexts.twice },
   TECH_MAP_PRODUCT_GONE: { kind: 'invalid', text: 'Продукция удалена: {names}' },
   TECH_MAP_CENTER_GONE: { kind: 'invalid', text: 'Рабочий центр удалён: {names}' },
   TECH_MAP_REFERENCE: {

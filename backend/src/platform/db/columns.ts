@@ -10,6 +10,10 @@ type Options = Omit<ColumnOptions, 'type'>;
 export const Int = (options: Options = {}): PropertyDecorator => Column({ ...options, type: 'integer' });
 /** Whole number that may be absent. */
 export const OptionalInt = (): PropertyDecorator => Column({ type: 'integer', nullable: true });
+/** A measured value, 6 digits after the comma; the driver gives text, JSON of the database a number. */
+export const Decimal = (): PropertyDecorator => Column({ type: 'numeric', precision: 18, scale: 6 });
+export const OptionalDecimal = (): PropertyDecorator =>
+  Column({ type: 'numeric', precision: 18, scale: 6, nullable: true });
 export const BigInt64 = (options: Options = {}): PropertyDecorator => Column({ ...options, type: 'bigint' });
 export const Text = (options: Options = {}): PropertyDecorator => Column({ ...options, type: 'text' });
 export const OptionalText = (): PropertyDecorator => Column({ type: 'text', nullable: true });

@@ -77,6 +77,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'production.give-verdict': 'Решение ОТК',
   'production.replace-task': 'Замена забракованного изделия',
   'production.change-step': 'Изменение шага',
+  'production.save-readings': 'Измерения',
   'products.create': 'Добавление продукции',
   'products.change': 'Изменение продукции',
   'products.update': 'Изменение продукции',

@@ -16,6 +16,7 @@ import {
 import type { PrintDocument } from '@naryad/contracts/documents/dto';
 import type { StandstillReason, StretchEnd } from '@naryad/contracts/production/pauses';
 import type { WorkStatus } from '@naryad/contracts/production/states';
+import type { StepMeasurement } from '@naryad/contracts/tech-maps/measurements';
 import type { StepComponent, StepType } from '@naryad/contracts/tech-maps/dto';
 import type { StartedAs } from '../domain/started-as.js';
 
@@ -99,6 +100,7 @@ export class ProductionOrderStep {
   @OptionalText() imgUrl: string | null;
   @Json({ default: () => `'[]'` }) documents: PrintDocument[];
   @Json({ default: () => `'[]'` }) components: StepComponent[];
+  @Json({ default: () => `'[]'` }) measurements: StepMeasurement[];
 }
 
 /** One item to be made. */

@@ -26,10 +26,10 @@ const ORDER_OPERATIONS = `
     from nodes order by position returning id, position
   ), steps as (
     insert into production_order_steps
-      (order_operation_id, source_step_id, sort, name, description, type, img_url, documents, components)
+      (order_operation_id, source_step_id, sort, name, description, type, img_url, documents, components, measurements)
     select made.id, (step.value->>'id')::int, (step.value->>'sort')::int, step.value->>'name',
            step.value->>'description', step.value->>'type', step.value->>'img_url',
-           step.value->'documents', step.value->'components'
+           step.value->'documents', step.value->'components', coalesce(step.value->'measurements', '[]')
     from nodes join made using (position)
     cross join jsonb_array_elements(nodes.node->'steps') with ordinality step
     order by made.position, step.ordinality returning id

@@ -5,6 +5,8 @@ import type { TaskDetails, TaskProduct, TaskStep } from '@naryad/contracts/produ
 import type { OperationRun } from '@naryad/contracts/production/verdicts';
 import type { WorkStretch } from '@naryad/contracts/production/pauses';
 import { OperationPhotos } from '../../media/index.js';
+import type { OperationReading } from '@naryad/contracts/production/readings';
+import { readingsOf } from '../data/readings.sql.js';
 import { Holds } from '../../stock/index.js';
 import { type TaskFilter, TaskRowsQuery } from './task-rows.query.js';
 import { iso } from '../../../kernel/sql-text.js';
@@ -12,7 +14,7 @@ import { iso } from '../../../kernel/sql-text.js';
 const STEPS = `
   select s.id, s.status, os.sort, s.task_operation_id as operation_id, json_build_object(
     'id', os.source_step_id, 'name', os.name, 'description', os.description, 'type', os.type, 'img_url', os.img_url,
-    'documents', os.documents, 'components', os.components) as operation_step
+    'documents', os.documents, 'components', os.components, 'measurements', os.measurements) as operation_step
   from production_task_steps s join production_order_steps os on os.id = s.order_step_id
   where s.task_operation_id = any ($1) order by s.task_operation_id, os.sort, s.id`;
 
@@ -58,6 +60,8 @@ const STRETCHES = `
          s.end_reason as "end", s.comment, s.work_place_name as workshop_post_unit, s.user_name as "user"
     from operation_stretches s where s.operation_id = any ($1) order by s.operation_id, s.id`;
 
+const READINGS = `${readingsOf('$1::int[]')} order by r.operation_id, r.run, place, r.id`;
+
 const PRODUCT = `
   select pr.id, coalesce(p.started_as -> 'product' ->> 'name', pr.name) as name, p.module_id
     from production_orders p join products pr on pr.id = p.product_id where p.id = $1`;
@@ -101,14 +105,14 @@ export class TaskDetailsQuery {
     return task ?? null;
   }
 
-  /** Tasks of an order, whole: eleven statements, whatever their number. */
+  /** Tasks of an order, whole: twelve statements, whatever their number. */
   async ofOrder(orderId: number, filter: TaskFilter): Promise<TaskDetails[]> {
     const { tasks } = await this.rows.ofOrder(orderId, filter);
     const taskIds = tasks.map((task) => task.id);
     const operationIds = tasks.flatMap((task) => task.operations.map((one) => one.id));
     const lotIds = tasks.flatMap((task) => task.batch_products.map((unit) => unit.id));
-    const [steps, components, stretches, photos, planned, [made], shipments, holds, runs] = await Promise.all(
-      [
+    const [steps, components, stretches, photos, planned, [made], shipments, holds, runs, readings] =
+      await Promise.all([
         this.db
           .query<OfOperation<TaskStep>[]>(STEPS, [operationIds])
           .then((rows) => byOperation<TaskStep>(rows)),
@@ -126,8 +130,10 @@ export class TaskDetailsQuery {
         this.db
           .query<OfOperation<OperationRun>[]>(RUNS, [operationIds])
           .then((rows) => byOperation<OperationRun>(rows)),
-      ],
-    );
+        this.db
+          .query<OfOperation<OperationReading>[]>(READINGS, [operationIds])
+          .then((rows) => byOperation<OperationReading>(rows)),
+      ]);
     const plans = Map.groupBy(planned, (one) => one.operation_id);
     const shipped = new Map(shipments.map(({ task_id, ...shipment }) => [task_id, shipment]));
     return tasks.map((task) => ({
@@ -144,6 +150,7 @@ export class TaskDetailsQuery {
         steps: steps.get(operation.id) ?? [],
         runs: runs.get(operation.id) ?? [],
         stretches: stretches.get(operation.id) ?? [],
+        readings: readings.get(operation.id) ?? [],
       })),
     }));
   }

@@ -5,6 +5,8 @@ import { taskNumber } from '@naryad/contracts/production/rules';
 import { pageAnswer, type PageInput, type PageWindow, pageWindow } from '../../../kernel/page.js';
 import { folded, searchPatterns } from '../../../kernel/search.js';
 import { iso } from '../../../kernel/sql-text.js';
+import type { OperationReading } from '@naryad/contracts/production/readings';
+import { readingsOf } from '../data/readings.sql.js';
 import { standstillOf, workedOf } from '../data/operation.sql.js';
 
 /** Tasks of a handheld's list: nobody reads on where the first hundred are not done. */
@@ -98,6 +100,12 @@ const FOUND = `
                      from (select * from found order by place, priority, planned, order_id, task_id, position
                             limit $3 offset $4) page), '[]') as ids`;
 
+/** $1 operation: what was measured in its present run. */
+const READINGS = `
+  select held.* from (${readingsOf('array[$1::int]')}) held
+    join production_task_operations o on o.id = held.operation_id and o.run = held.run
+   order by held.place, held.id`;
+
 const DETAILS = `
   select o.id, o.task_id, $2::int as workshop_post_unit_id, o.status as operation_status, oo.is_picking, p.product_id,
     t.lot_id as batch_product_id, l.serial_number, pr.name as product_name, pr.img_url, p.id as production_order_id,
@@ -108,7 +116,7 @@ const DETAILS = `
     coalesce((
       select json_agg(json_build_object('id', s.id, 'status', s.status, 'sort', os.sort, 'operation_step', json_build_object(
         'id', os.source_step_id, 'name', os.name, 'description', os.description, 'type', os.type,
-        'img_url', os.img_url, 'documents', os.documents, 'components', os.components, 'sort', os.sort)) order by os.sort, s.id)
+        'img_url', os.img_url, 'documents', os.documents, 'components', os.components, 'measurements', os.measurements, 'sort', os.sort)) order by os.sort, s.id)
       from production_task_steps s join production_order_steps os on os.id = s.order_step_id
       where s.task_operation_id = o.id), '[]') as steps
   from unnest($1::int[]) with ordinality chosen(id, place)
@@ -194,8 +202,11 @@ export class WorkplaceTaskQuery {
     const [task] = await this.details(place, [chosen.id]);
     if (!task) return null;
     const [usual]: { seconds: number }[] = await this.db.query(USUAL, [task.id]);
+    const readings: OperationReading[] = await this.db.query(READINGS, [task.id]);
+    const ofStep = Map.groupBy(readings, (one) => one.step_id);
     return {
       ...task,
+      steps: task.steps.map((step) => ({ ...step, readings: ofStep.get(step.id) ?? [] })),
       usual_seconds: usual?.seconds ?? null,
       paused: await this.pausedBeside(place, task.id),
     };

@@ -6,6 +6,7 @@ import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import { addEvents, eventOf } from '../../../platform/outbox/outbox.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { OperationsRepository } from '../data/operations.repository.js';
+import { ReadingsRepository } from '../data/readings.repository.js';
 import { fail } from '../production.errors.js';
 import { OperatorPlaces } from './operator-places.js';
 
@@ -16,6 +17,7 @@ export class ChangeStepStatus {
     private readonly uow: UnitOfWork,
     private readonly places: OperatorPlaces,
     private readonly operations: OperationsRepository,
+    private readonly readings: ReadingsRepository,
   ) {}
 
   async execute(
@@ -31,6 +33,10 @@ export class ChangeStepStatus {
       if (locked.operation.status === 'new') throw fail('PRODUCTION_OPERATION_NOT_STARTED');
       if (!desks.serve(locked.place_module_id)) throw fail('PRODUCTION_OPERATION_TAKEN');
       if (locked.operation.status === 'done') throw fail('PRODUCTION_OPERATION_DONE');
+      if (input.status === 'done') {
+        const missing = await this.readings.missing(tx, operationId, input.step_id);
+        if (missing.length > 0) throw fail('PRODUCTION_VALUES_MISSING', { names: missing.join(', ') });
+      }
       const change = await this.operations.changeStep(tx, input.step_id, input.status);
       if (!change) return { success: true as const };
       await addAudit(tx, actor, {

@@ -9,6 +9,7 @@ import type { Actor } from '../../../platform/session/actor.js';
 import { Reservations } from '../../stock/index.js';
 import { WorkModuleAccess } from '../../work-modules/index.js';
 import { OperationsRepository } from '../data/operations.repository.js';
+import { ReadingsRepository } from '../data/readings.repository.js';
 import { VerdictsRepository } from '../data/verdicts.repository.js';
 import { mayFinish } from '../domain/operation-moves.js';
 import { fail } from '../production.errors.js';
@@ -26,6 +27,7 @@ export class FinishOperation {
     private readonly operations: OperationsRepository,
     private readonly reservations: Reservations,
     private readonly verdicts: VerdictsRepository,
+    private readonly readings: ReadingsRepository,
     private readonly access: WorkModuleAccess,
   ) {}
 
@@ -62,6 +64,8 @@ export class FinishOperation {
       if (locked.is_picking && (await this.operations.missingComponents(tx, operation.id)) > 0) {
         throw fail('PRODUCTION_PICKING_INCOMPLETE');
       }
+      const missing = await this.readings.missing(tx, operation.id);
+      if (missing.length > 0) throw fail('PRODUCTION_VALUES_MISSING', { names: missing.join(', ') });
       const change = await this.operations.finish(tx, operation.id);
       // Finished by whoever judges, without a word against it: it is good.
       if (atOtk.includes(locked.place_module_id ?? 0)) {

@@ -10,11 +10,18 @@ const COMPONENTS = `
                                     'product', json_build_object('id', p.id, 'name', p.name)) order by c.id)
     from technology_step_components c join products p on p.id = c.product_id where c.step_id = s.id`;
 
+const MEASUREMENTS = `
+  select json_agg(json_build_object('id', e.id, 'name', e.name, 'unit', e.unit, 'lower_limit', e.lower_limit,
+                                    'upper_limit', e.upper_limit, 'is_required', e.is_required, 'sort', e.sort)
+                  order by e.sort, e.id)
+    from technology_step_measurements e where e.step_id = s.id`;
+
 const STEPS = `
   select json_agg(json_build_object(
            'id', s.id, 'name', s.name, 'description', s.description, 'type', s.type, 'sort', s.sort,
            'img_url', s.img_url, 'documents', coalesce((${DOCUMENTS}), '[]'),
-           'components', coalesce((${COMPONENTS}), '[]')) order by s.sort, s.id)
+           'components', coalesce((${COMPONENTS}), '[]'),
+           'measurements', coalesce((${MEASUREMENTS}), '[]')) order by s.sort, s.id)
     from technology_steps s where s.operation_id = o.id`;
 
 const OPERATIONS = `

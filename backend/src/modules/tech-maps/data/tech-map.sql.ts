@@ -4,6 +4,7 @@ export const NODE_TABLES = {
   operations: 'technology_operations',
   steps: 'technology_steps',
   components: 'technology_step_components',
+  measurements: 'technology_step_measurements',
 } as const;
 
 /** The next ids of each kind. */
@@ -42,6 +43,12 @@ export const INSERT_CONTENT = {
     insert into technology_step_components (id, step_id, product_id, count) overriding system value
     select one.id, one.step_id, one.product_id, one.count
     from jsonb_to_recordset($1::jsonb) one(id int, step_id int, product_id int, count int)`,
+  measurements: `
+    insert into technology_step_measurements
+      (id, step_id, name, unit, lower_limit, upper_limit, is_required, sort) overriding system value
+    select one.id, one.step_id, one.name, one.unit, one.lower_limit, one.upper_limit, one.is_required, one.sort
+    from jsonb_to_recordset($1::jsonb)
+      one(id int, step_id int, name text, unit text, lower_limit numeric, upper_limit numeric, is_required boolean, sort int)`,
   documents: `
     insert into technology_step_documents (step_id, document_id)
     select one.step_id, one.document_id

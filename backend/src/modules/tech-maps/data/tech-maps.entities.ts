@@ -1,9 +1,11 @@
 import { Check, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 'typeorm';
 import {
+  Flag,
   Id,
   Int,
   Json,
   Moment,
+  OptionalDecimal,
   OptionalInt,
   OptionalMoment,
   OptionalText,
@@ -104,6 +106,20 @@ export class TechnologyStepComponent {
   @Int() @ForeignKey('TechnologyStep', { onDelete: 'CASCADE' }) stepId: number;
   @Int() @ForeignKey('Product') productId: number;
   @Int() count: number;
+}
+
+/** What is measured at a step. */
+@Entity('technology_step_measurements')
+@Check('technology_step_measurements_limits_check', 'lower_limit <= upper_limit')
+export class TechnologyStepMeasurement {
+  @Id() id: number;
+  @Index() @Int() @ForeignKey('TechnologyStep', { onDelete: 'CASCADE' }) stepId: number;
+  @Text() name: string;
+  @OptionalText() unit: string | null;
+  @OptionalDecimal() lowerLimit: string | null;
+  @OptionalDecimal() upperLimit: string | null;
+  @Flag(true) isRequired: boolean;
+  @Int() sort: number;
 }
 
 @Entity('technology_step_documents')

@@ -101,6 +101,9 @@ export class TechMapsRepository {
     const documents = steps.flatMap(({ id, document_ids }) =>
       document_ids.map((document_id) => ({ step_id: id, document_id })),
     );
+    const measurements = steps.flatMap(({ id, measurements: own }) =>
+      own.map((one) => ({ ...one, step_id: id })),
+    );
     for (const statement of DELETE_CONTENT) await tx.query(statement, [techMapId]);
     await tx.query(INSERT_CONTENT.materials, [techMapId, JSON.stringify(materials)]);
     await tx.query(INSERT_CONTENT.technologies, [techMapId, JSON.stringify(technologies)]);
@@ -108,9 +111,10 @@ export class TechMapsRepository {
       JSON.stringify(operations.map(({ steps: _, ...operation }) => operation)),
     ]);
     await tx.query(INSERT_CONTENT.steps, [
-      JSON.stringify(steps.map(({ components: _, document_ids: __, ...step }) => step)),
+      JSON.stringify(steps.map(({ components: _, document_ids: __, measurements: ___, ...step }) => step)),
     ]);
     await tx.query(INSERT_CONTENT.components, [JSON.stringify(components)]);
+    if (measurements.length > 0) await tx.query(INSERT_CONTENT.measurements, [JSON.stringify(measurements)]);
     await tx.query(INSERT_CONTENT.documents, [JSON.stringify(documents)]);
   }
 

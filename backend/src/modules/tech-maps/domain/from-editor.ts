@@ -1,5 +1,13 @@
 import type { ParsedTechMap } from '@naryad/contracts/tech-maps/dto';
-import type { FrozenSpecification, FrozenStep, PartInput, SpecificationInput } from './specification.js';
+import type { NodeId } from '@naryad/contracts/tech-maps/edited';
+import type { StepMeasurement } from '@naryad/contracts/tech-maps/measurements';
+import type {
+  FrozenSpecification,
+  FrozenStep,
+  MeasurementInput,
+  PartInput,
+  SpecificationInput,
+} from './specification.js';
 
 /** New nodes stand behind all others by this much [3 §9 "sort increment"]. */
 const SORT_STEP = 5;
@@ -45,6 +53,33 @@ function componentsOf(step: WireStep, stored: FrozenStep | undefined): readonly 
   return differing ?? before;
 }
 
+const measurementOf = (one: StepMeasurement): MeasurementInput => ({
+  id: one.id,
+  name: one.name,
+  unit: one.unit,
+  lowerLimit: one.lower_limit,
+  upperLimit: one.upper_limit,
+  isRequired: one.is_required,
+  sort: one.sort,
+});
+
+/** Absent leaves those of the stored step. */
+function measurementsOf(step: WireStep, stored: FrozenStep | undefined): readonly MeasurementInput[] {
+  const before = stored?.measurements ?? [];
+  if (step.measurements == null) return before.map(measurementOf);
+  const sortOf = ({ id }: { readonly id?: NodeId | null | undefined }) =>
+    before.find((one) => one.id === id)?.sort;
+  return withSorts(step.measurements, sortOf).map((one) => ({
+    id: one.id,
+    name: one.name,
+    unit: one.unit,
+    lowerLimit: one.lower_limit ?? null,
+    upperLimit: one.upper_limit ?? null,
+    isRequired: one.is_required,
+    sort: one.sort,
+  }));
+}
+
 /**
  * What an editor sends, as it is to be saved: what its body leaves out stays as it is stored [3 §7 saveTechMap].
  * @param stored the specification as it stands
@@ -70,6 +105,7 @@ export function fromEditor(input: ParsedTechMap, stored: FrozenSpecification): S
       imgUrl: step.img_url === undefined ? before?.img_url : step.img_url,
       components: componentsOf(step, before),
       documentIds: (step.documents ?? before?.documents ?? []).map((one) => one.id),
+      measurements: measurementsOf(step, before),
     };
   };
   const technologyOf = ({ id, technology }: Extract<WireComponent, { type: 'technology' }>) => ({
@@ -129,6 +165,7 @@ export function fromStored(
           imgUrl: step.img_url,
           components: step.components.map(partOf),
           documentIds: step.documents.map((one) => one.id),
+          measurements: (step.measurements ?? []).map((one) => ({ ...measurementOf(one), id: idOf(one.id) })),
         })),
       })),
     })),

@@ -1,8 +1,9 @@
 import type { NodeId } from '@naryad/contracts/tech-maps/edited';
 import type { StepType } from '@naryad/contracts/tech-maps/dto';
+import type { StepMeasurement } from '@naryad/contracts/tech-maps/measurements';
 import type { FrozenSpecification, PartInput, SpecificationInput, StepInput } from './specification.js';
 
-export type NodeKind = 'materials' | 'technologies' | 'operations' | 'steps' | 'components';
+export type NodeKind = 'materials' | 'technologies' | 'operations' | 'steps' | 'components' | 'measurements';
 
 interface NumberedPart {
   readonly id: number;
@@ -19,6 +20,7 @@ interface NumberedStep {
   readonly img_url: string | null;
   readonly document_ids: readonly number[];
   readonly components: readonly NumberedPart[];
+  readonly measurements: readonly StepMeasurement[];
 }
 
 /** The content of a specification as it will be stored: every node has its id. */
@@ -39,9 +41,11 @@ export interface NumberedSpecification {
   }[];
 }
 
+type IdentifiedKind = Exclude<NodeKind, 'materials' | 'components'>;
+
 interface Known {
   readonly materials: readonly { readonly id: number; readonly productId: number }[];
-  readonly ids: Readonly<Record<'technologies' | 'operations' | 'steps', ReadonlySet<number>>>;
+  readonly ids: Readonly<Record<IdentifiedKind, ReadonlySet<number>>>;
   readonly components: ReadonlyMap<number, readonly { readonly id: number; readonly productId: number }[]>;
 }
 
@@ -57,6 +61,7 @@ function knownOf(contents: readonly FrozenSpecification[]): Known {
       technologies: new Set(technologies.map((one) => one.id)),
       operations: new Set(operations.map((one) => one.id)),
       steps: new Set(steps.map((one) => one.id)),
+      measurements: new Set(steps.flatMap((one) => (one.measurements ?? []).map(({ id }) => id))),
     },
     components: new Map(
       steps.map((step) => [
@@ -97,12 +102,17 @@ export function numbered(
 ): { content: NumberedSpecification; localIds: Record<string, number> } {
   const known = knownOf(stored);
   const localIds: Record<string, number> = {};
-  const used = { technologies: new Set<number>(), operations: new Set<number>(), steps: new Set<number>() };
+  const used: Record<IdentifiedKind, Set<number>> = {
+    technologies: new Set(),
+    operations: new Set(),
+    steps: new Set(),
+    measurements: new Set(),
+  };
   const note = (id: NodeId | null | undefined, given: number): number => {
     if (typeof id === 'string') localIds[id] = given;
     return given;
   };
-  const idOf = (kind: keyof typeof used, id: NodeId | null | undefined): number => {
+  const idOf = (kind: IdentifiedKind, id: NodeId | null | undefined): number => {
     const isKnown = typeof id === 'number' && known.ids[kind].has(id) && !used[kind].has(id);
     const given = isKnown ? id : next(kind);
     used[kind].add(given);
@@ -133,6 +143,15 @@ export function numbered(
       document_ids:
         step.type === 'print' ? [...new Set(step.documentIds)].sort((one, other) => one - other) : [],
       components: partsOf('components', step.components, known.components.get(id) ?? []),
+      measurements: (step.measurements ?? []).map((one) => ({
+        id: idOf('measurements', one.id),
+        name: one.name.trim(),
+        unit: one.unit,
+        lower_limit: one.lowerLimit,
+        upper_limit: one.upperLimit,
+        is_required: one.isRequired,
+        sort: one.sort,
+      })),
     };
   };
   const content: NumberedSpecification = {
@@ -162,6 +181,16 @@ const bySort = (
 
 const partValues = ({ id, product_id, count }: NumberedPart): number[] => [id, product_id, count];
 
+const measurementValues = (one: StepMeasurement): unknown[] => [
+  one.id,
+  one.name,
+  one.unit,
+  one.lower_limit,
+  one.upper_limit,
+  one.is_required,
+  one.sort,
+];
+
 function valuesOf({ name, description, materials, technologies }: NumberedSpecification): unknown[] {
   return [
     name,
@@ -188,6 +217,7 @@ function valuesOf({ name, description, materials, technologies }: NumberedSpecif
               step.img_url,
               step.document_ids,
               [...step.components].sort(byId).map(partValues),
+              [...step.measurements].sort(bySort).map(measurementValues),
             ]),
         ]),
     ]),
@@ -204,6 +234,7 @@ const numbersOf = (stored: FrozenSpecification): NumberedSpecification => ({
       steps: operation.steps.map(({ documents, ...step }) => ({
         ...step,
         document_ids: documents.map((one) => one.id).sort((one, other) => one - other),
+        measurements: step.measurements ?? [],
       })),
     })),
   })),

@@ -10,7 +10,8 @@ export type SaveProblem =
   | 'TECH_MAP_STEP_NAME'
   | 'TECH_MAP_COUNT'
   | 'TECH_MAP_MATERIAL_TWICE'
-  | 'TECH_MAP_STEP_PRODUCT_TWICE';
+  | 'TECH_MAP_STEP_PRODUCT_TWICE'
+  | 'TECH_MAP_MEASUREMENT_TWICE';
 
 const fits = (name: string): boolean => name.trim().length > 0 && name.trim().length <= MAX_NAME;
 const repeats = (values: readonly (string | number)[]): boolean => new Set(values).size < values.length;
@@ -33,6 +34,8 @@ export function saveProblem(input: SpecificationInput): SaveProblem | null {
       if (step.name.trim().length === 0) return 'TECH_MAP_STEP_NAME';
       if (!counted(step.components)) return 'TECH_MAP_COUNT';
       if (repeats(step.components.map((one) => one.productId))) return 'TECH_MAP_STEP_PRODUCT_TWICE';
+      if (repeats((step.measurements ?? []).map((one) => folded(one.name))))
+        return 'TECH_MAP_MEASUREMENT_TWICE';
     }
   }
   return null;

@@ -1,5 +1,6 @@
 import type { PrintDocument } from '@naryad/contracts/documents/dto';
 import type { NodeId } from '@naryad/contracts/tech-maps/edited';
+import type { StepMeasurement } from '@naryad/contracts/tech-maps/measurements';
 import type { StepComponent, StepType } from '@naryad/contracts/tech-maps/dto';
 
 /**
@@ -12,6 +13,17 @@ export interface PartInput {
   readonly count: number;
 }
 
+/** What is measured at a step. */
+export interface MeasurementInput {
+  readonly id?: NodeId | null;
+  readonly name: string;
+  readonly unit: string | null;
+  readonly lowerLimit: number | null;
+  readonly upperLimit: number | null;
+  readonly isRequired: boolean;
+  readonly sort: number;
+}
+
 export interface StepInput {
   readonly id?: NodeId | null;
   readonly name: string;
@@ -21,6 +33,7 @@ export interface StepInput {
   readonly imgUrl?: string | null;
   readonly components: readonly PartInput[];
   readonly documentIds: readonly number[];
+  readonly measurements?: readonly MeasurementInput[];
 }
 
 export interface OperationInput {
@@ -58,6 +71,8 @@ export interface FrozenStep {
   readonly img_url: string | null;
   readonly documents: readonly PrintDocument[];
   readonly components: readonly StepComponent[];
+  /** Missing in versions that were saved before steps had any. */
+  readonly measurements?: readonly StepMeasurement[];
 }
 
 export interface FrozenOperation {

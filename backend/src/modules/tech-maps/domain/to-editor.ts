@@ -39,6 +39,7 @@ export function toEditor(
     img_url: step.img_url,
     documents: [...step.documents],
     components: [...step.components],
+    measurements: [...(step.measurements ?? [])],
     products: step.components.map(({ product_id, count }) => ({ ...products.get(product_id)!, count })),
   });
   const materials = content.materials.map(({ id, product_id, count }): TechMapComponent => ({

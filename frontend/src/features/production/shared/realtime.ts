@@ -160,7 +160,7 @@ export function useOrderRoom(orderId: number): void {
       // Lists show what is held, too.
       if (changes.some(({ entity }) => entity === 'unit-hold')) refetch();
       for (const change of changes) {
-        if (change.entity !== 'operation-picks') continue;
+        if (change.entity !== 'operation-picks' && change.entity !== 'operation-readings') continue;
         void queries.invalidateQueries({
           queryKey: queryKeys.of(productionRoutes.getTask, { id: change.task_id }),
         });

@@ -139,6 +139,22 @@ export const editorTexts = {
     submit: 'Добавить',
   },
 
+  measurement: {
+    title: 'Измерения',
+    kind: 'Измерение',
+    none: 'Измерений нет',
+    addOne: 'Добавить измерение',
+    add: 'Добавить измерение',
+    edit: 'Изменить измерение',
+    name: 'Что измеряют',
+    unit: 'Единица',
+    lower: 'Не менее',
+    upper: 'Не более',
+    required: 'Без значения шаг не завершить',
+    optional: 'необязательное',
+    anyValue: (unit: string | null): string => (unit === null ? 'любое значение' : `любое значение, ${unit}`),
+  },
+
   check: {
     button: (count: number): string => (count === 0 ? 'Замечаний нет' : `Замечания: ${count}`),
     title: 'Проверка спецификации',

@@ -1,5 +1,11 @@
 import type { OfferedWorkCenter } from '@naryad/contracts/tech-maps/dto';
-import type { EditedOperation, EditedStep, EditedTechMap } from '@naryad/contracts/tech-maps/edited';
+import type {
+  EditedMeasurement,
+  EditedOperation,
+  EditedStep,
+  EditedTechMap,
+} from '@naryad/contracts/tech-maps/edited';
+import { limitsText } from '@naryad/contracts/tech-maps/measurements';
 import { pictureUrl } from '@naryad/contracts/media/pictures';
 import type { ReactElement } from 'react';
 import { formatPieces } from '../../../shared/format/numbers.js';
@@ -88,8 +94,11 @@ function Operation({ operation, centers }: OperationProps): ReactElement {
   );
 }
 
+const measurementText = (one: EditedMeasurement): string =>
+  [one.name, limitsText(one) ?? one.unit].filter((part) => part !== null).join(' ');
+
 function Step({ step, number }: { readonly step: EditedStep; readonly number: number }): ReactElement {
-  const { name, description, type, img_url: image, products, documents } = step;
+  const { name, description, type, img_url: image, products, documents, measurements = [] } = step;
   return (
     <Stack as="li" direction="row" gap={12} className={css.step}>
       <Text tone="muted" tabular>
@@ -115,6 +124,9 @@ function Step({ step, number }: { readonly step: EditedStep; readonly number: nu
               <Line key={product.id} name={product.name} detail={product.sku} count={product.count} />
             ))}
           </Stack>
+        )}
+        {measurements.length > 0 && (
+          <Muted wrap="anywhere">{`${texts.measurements}: ${measurements.map(measurementText).join('; ')}`}</Muted>
         )}
         {documents.length > 0 && (
           <Muted>{`${texts.documents}: ${documents.map((document) => document.name).join(', ')}`}</Muted>

@@ -11,6 +11,7 @@ export const viewTexts = {
   count: 'Количество',
   center: (name: string) => `Рабочий центр: ${name}`,
   components: 'Комплектующие',
+  measurements: 'Измеряется',
   documents: 'Документы',
   imageOf: (name: string) => `Изображение шага «${name}»`,
 } as const;

@@ -5,6 +5,7 @@ import { editorTexts as texts } from '../texts.js';
 import { Stack } from '../../../../shared/ui/index.js';
 
 export interface NameFieldProps {
+  readonly id?: string;
   readonly label: string;
   readonly value: string;
   readonly onChange: (name: string) => void;
@@ -17,6 +18,7 @@ export interface NameFieldProps {
 
 /** A name with its counter '0/40' [3 §9]. */
 export function NameField({
+  id,
   label,
   value,
   onChange,
@@ -29,6 +31,7 @@ export function NameField({
     <TextField
       required
       fullWidth
+      id={id}
       label={label}
       value={value}
       autoFocus={autoFocus}

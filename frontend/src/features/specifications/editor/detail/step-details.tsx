@@ -11,7 +11,7 @@ import { pictureUrl } from '@naryad/contracts/media/pictures';
 import type { EditedOperation, EditedStep, EditedTechMap } from '@naryad/contracts/tech-maps/edited';
 import { lazy, Suspense, useState, type ReactElement } from 'react';
 import { formatPieces } from '../../../../shared/format/numbers.js';
-import { Button, Card, IconButton, Muted, Notice, Stack, Text } from '../../../../shared/ui/index.js';
+import { Button, IconButton, Notice, Stack, Text } from '../../../../shared/ui/index.js';
 import { DocumentDialog } from '../dialogs/document-dialog.js';
 import { StepDialog } from '../dialogs/step-dialog.js';
 import { StepProductDialog } from '../dialogs/step-product-dialog.js';
@@ -19,6 +19,8 @@ import { useTools } from '../editor-context.js';
 import { changeStep } from '../model/edits.js';
 import { editorTexts } from '../texts.js';
 import css from './detail.module.css';
+import { StepMeasurements } from './step-measurements.js';
+import { StepPart } from './step-part.js';
 
 const ImageDialog = lazy(() =>
   import('../dialogs/image-dialog.js').then((m) => ({ default: m.ImageDialog })),
@@ -37,7 +39,7 @@ export interface StepDetailsProps {
   readonly step: EditedStep;
 }
 
-/** The open step of an operation: its words, picture, components and documents, each with its dialog. */
+/** The open step of an operation: its words, picture, components, measurements and documents, each with its dialog. */
 export function StepDetails({ map, operation, step }: StepDetailsProps): ReactElement {
   const { edit } = useTools();
   const [open, setOpen] = useState<Open | null>(null);
@@ -69,7 +71,7 @@ export function StepDetails({ map, operation, step }: StepDetailsProps): ReactEl
       {image !== null && (
         <img className={css.picture} src={pictureUrl('step', image)} alt={texts.imageOf(step.name)} />
       )}
-      <Part
+      <StepPart
         title={texts.components}
         empty={texts.noProducts}
         add={
@@ -100,9 +102,10 @@ export function StepDetails({ map, operation, step }: StepDetailsProps): ReactEl
             />
           </Stack>
         ))}
-      </Part>
+      </StepPart>
+      <StepMeasurements step={step} />
       {(type === 'print' || documents.length > 0) && (
-        <Part
+        <StepPart
           title={texts.documents}
           empty={texts.noDocuments}
           add={
@@ -138,7 +141,7 @@ export function StepDetails({ map, operation, step }: StepDetailsProps): ReactEl
               />
             </Stack>
           ))}
-        </Part>
+        </StepPart>
       )}
       {type !== 'print' && documents.length > 0 && (
         <Notice kind="warning" role="status">
@@ -164,33 +167,6 @@ export function StepDetails({ map, operation, step }: StepDetailsProps): ReactEl
           productId={typeof open === 'number' ? open : null}
           onClose={close}
         />
-      )}
-    </Stack>
-  );
-}
-
-interface PartProps {
-  readonly title: string;
-  readonly empty: string;
-  readonly add: ReactElement | false;
-  readonly children: readonly ReactElement[];
-}
-
-function Part({ title, empty, add, children }: PartProps): ReactElement {
-  return (
-    <Stack gap={4}>
-      <Stack direction="row" align="center" gap={12} wrap>
-        <Text as="h3" weight="strong" size="usual">
-          {title}
-        </Text>
-        {add}
-      </Stack>
-      {children.length === 0 ? (
-        <Muted>{empty}</Muted>
-      ) : (
-        <Card as="ul" gap={0} aria-label={title}>
-          {children}
-        </Card>
       )}
     </Stack>
   );

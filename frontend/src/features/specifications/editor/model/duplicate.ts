@@ -10,7 +10,11 @@ import { changeOperation, changeTechnology, moveOperation, moveStep } from './ed
 import { localId } from './local-id.js';
 import { bySort, nextSort } from './order.js';
 
-const copied = (step: EditedStep): EditedStep => ({ ...step, id: localId('step') });
+const copied = (step: EditedStep): EditedStep => ({
+  ...step,
+  id: localId('step'),
+  measurements: step.measurements?.map((one) => ({ ...one, id: localId('measurement') })),
+});
 
 /** '… (копия)', '… (копия 2)': the first that is free, cut to fit. */
 export function nameOfCopy(name: string, taken: readonly string[]): string {

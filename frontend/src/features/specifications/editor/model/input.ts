@@ -1,7 +1,17 @@
 import type { TechMapInput } from '@naryad/contracts/tech-maps/dto';
 import type { EditedOperation, EditedStep, EditedTechMap } from '@naryad/contracts/tech-maps/edited';
 
-const stepInput = ({ id, name, description, sort, type, img_url, products, documents }: EditedStep) => ({
+const stepInput = ({
+  id,
+  name,
+  description,
+  sort,
+  type,
+  img_url,
+  products,
+  documents,
+  measurements,
+}: EditedStep) => ({
   id,
   name,
   description,
@@ -11,6 +21,7 @@ const stepInput = ({ id, name, description, sort, type, img_url, products, docum
   products: products.map((product) => ({ id: product.id, count: product.count })),
   // Only a print step has documents in the end [3 §4]; until it is saved they wait for a change of mind.
   documents: type === 'print' ? documents.map((document) => ({ id: document.id })) : [],
+  measurements: measurements?.map((one) => ({ ...one })),
 });
 
 /**

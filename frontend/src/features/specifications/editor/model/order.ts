@@ -1,4 +1,4 @@
-import type { EditedTechMap } from '@naryad/contracts/tech-maps/edited';
+import type { EditedStep, EditedTechMap } from '@naryad/contracts/tech-maps/edited';
 
 /** Steps and operations are numbered 5, 10, 15 … [3 §9]. */
 export const SORT_STEP = 5;
@@ -48,7 +48,7 @@ export function inOrder(map: EditedTechMap): EditedTechMap {
     if (one.type === 'product') return one;
     const operations = ordered(
       same(one.technology.operations, (operation) => {
-        const steps = ordered(operation.steps);
+        const steps = ordered(same(operation.steps, withMeasurementsInOrder));
         return steps === operation.steps ? operation : { ...operation, steps };
       }),
     );
@@ -57,6 +57,11 @@ export function inOrder(map: EditedTechMap): EditedTechMap {
       : { ...one, technology: { ...one.technology, operations } };
   });
   return components.every((one, index) => one === map.components[index]) ? map : { ...map, components };
+}
+
+function withMeasurementsInOrder(step: EditedStep): EditedStep {
+  const measurements = step.measurements && ordered(step.measurements);
+  return measurements === step.measurements ? step : { ...step, measurements };
 }
 
 /** The rows changed, or the very list when no row is. */

@@ -1,4 +1,4 @@
-import type { EditedTechMap, NodeId } from '@naryad/contracts/tech-maps/edited';
+import type { EditedStep, EditedTechMap, NodeId } from '@naryad/contracts/tech-maps/edited';
 
 /**
  * Gives nodes that were saved the ids that the server gave them, in every state that can be gone back to: an edit that is
@@ -14,6 +14,13 @@ export function renumbering(ids: Readonly<Record<string, number>>): (map: Edited
     return known as Node;
   };
   const idOf = (id: NodeId): NodeId => (typeof id === 'string' ? (ids[id] ?? id) : id);
+  const stepOf = (step: EditedStep): EditedStep => ({
+    ...step,
+    id: idOf(step.id),
+    ...(step.measurements && {
+      measurements: step.measurements.map((one) => ({ ...one, id: idOf(one.id) })),
+    }),
+  });
   return (map) => ({
     ...map,
     components: map.components.map((component) =>
@@ -30,7 +37,7 @@ export function renumbering(ids: Readonly<Record<string, number>>): (map: Edited
                   once(operation, ({ id, steps, ...rest }) => ({
                     ...rest,
                     id: idOf(id),
-                    steps: steps.map((step) => once(step, (it) => ({ ...it, id: idOf(it.id) }))),
+                    steps: steps.map((step) => once(step, stepOf)),
                   })),
                 ),
               },

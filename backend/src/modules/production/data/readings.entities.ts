@@ -1,0 +1,40 @@
+import { Check, Entity, ForeignKey, Index } from 'typeorm';
+import {
+  Decimal,
+  Id,
+  Int,
+  Moment,
+  OptionalDecimal,
+  OptionalInt,
+  OptionalText,
+  Text,
+} from '../../../platform/db/columns.js';
+
+/** A value that was measured at a step, with what it had to be then; the last one of a run and measurement holds. */
+@Entity('operation_readings')
+@Index(['operationId', 'id'])
+@Check(
+  'operation_readings_limits_check',
+  'comment is not null or ((lower_limit is null or value >= lower_limit) and (upper_limit is null or value <= upper_limit))',
+)
+export class OperationReading {
+  @Id() id: number;
+  @Int() @ForeignKey('ProductionTaskOperation') operationId: number;
+  @Index() @Int() @ForeignKey('ProductionTaskStep') taskStepId: number;
+  /** Run of the operation that it was measured in. */
+  @Int() run: number;
+  /** Id of the specification's measurement. */
+  @Int() measurementId: number;
+  @Text() name: string;
+  @OptionalText() unit: string | null;
+  @OptionalDecimal() lowerLimit: string | null;
+  @OptionalDecimal() upperLimit: string | null;
+  @Decimal() value: string;
+  /** Why a value out of limits was left. */
+  @OptionalText() comment: string | null;
+  @OptionalInt() @ForeignKey('WorkPlace') workPlaceId: number | null;
+  @OptionalText() placeName: string | null;
+  @Int() @ForeignKey('User') userId: number;
+  @OptionalText() userName: string | null;
+  @Moment() measuredAt: Date;
+}

@@ -1,0 +1,209 @@
+import { productionRoutes } from '@naryad/contracts/production/routes';
+import { readingRoutes as routes } from '@naryad/contracts/production/reading-routes';
+import { verdictRoutes } from '@naryad/contracts/production/verdict-routes';
+import { techMapRoutes } from '@naryad/contracts/tech-maps/routes';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createModule } from '../../../../tests/kit/factories/people.js';
+import {
+  createShopFloor,
+  createWorkPlace,
+  type OperationRow,
+  type ShopFloor,
+} from '../../../../tests/kit/factories/production.js';
+import { createShopWork, type ShopWork, type Worker } from '../../../../tests/kit/factories/shop-work.js';
+import { stepsOfMap, withStep } from '../../../../tests/kit/tech-map-bench.js';
+import { startTestApp, type TestApp } from '../../../../tests/kit/test-app.js';
+
+let app: TestApp;
+let floor: ShopFloor;
+let work: ShopWork;
+let operations: [OperationRow, ...OperationRow[]];
+/** Of the specification. */
+let voltage: number;
+let torque: number;
+/** The item's step at which both are measured. */
+let step: number;
+
+beforeAll(async () => {
+  app = await startTestApp({ env: { WRITE_LIMIT_PER_MINUTE: '0' } });
+  floor = await createShopFloor(app);
+  work = await createShopWork(app, floor);
+  const { techMap } = await floor.planner.call(techMapRoutes.getTechMap, { id: floor.techMap.id });
+  const measured = stepsOfMap(techMap).find((one) => one.name === 'Осмотр')!;
+  const saved = await floor.planner.call(
+    techMapRoutes.saveTechMap,
+    withStep(techMap, measured.id, (one) => ({
+      ...one,
+      measurements: [
+        { name: 'Напряжение', unit: 'В', lower_limit: 23.5, upper_limit: 24.5 },
+        { name: 'Момент', unit: 'Н·м', upper_limit: 2, is_required: false },
+      ],
+    })) as never,
+  );
+  [voltage, torque] = stepsOfMap(saved.techMap)
+    .find((one) => one.id === measured.id)!
+    .measurements!.map((one) => one.id) as [number, number];
+});
+afterAll(() => app?.close());
+
+/** The first operation is picked, the second one, where values are measured, is in work. */
+beforeEach(async () => {
+  await work.deleteAllOrders();
+  ({ operations } = await work.startedOrder());
+  await work.finish(operations[0]);
+  await work.move(floor.assembler, operations[1]!.id, 'work', floor.places.assembly);
+  step = (await atPlace())!.steps[0]!.id;
+});
+
+const atPlace = () => work.taskOf(floor.assembler, floor.places.assembly);
+const save = (
+  value: number,
+  {
+    comment = null,
+    of = voltage,
+    by = floor.assembler,
+  }: { comment?: string | null; of?: number; by?: Worker } = {},
+  idempotencyKey?: string,
+) =>
+  by.call(
+    routes.saveReadings,
+    { step_id: step, readings: [{ measurement_id: of, value, comment }] },
+    { idempotencyKey },
+  );
+const shown = async () =>
+  (await floor.planner.call(productionRoutes.getTask, { id: operations[0].task_id })).data.operations[1]!;
+const finishStep = () =>
+  floor.assembler.call(productionRoutes.changeStepStatus, { step_id: step, status: 'done' });
+const refusal = (code: string, message?: string) => ({
+  status: 422,
+  body: { code, ...(message === undefined ? {} : { message }) },
+});
+
+describe('a measured value', () => {
+  it('is kept with who, where and what held, and shown at the place and in the passport', async () => {
+    const { data } = await save(24.1);
+    expect(data).toMatchObject([
+      { name: 'Напряжение', unit: 'В', lower_limit: 23.5, upper_limit: 24.5, value: 24.1, is_within: true },
+    ]);
+    const task = (await atPlace())!;
+    expect(task.steps[0]!.operation_step.measurements).toMatchObject([{ id: voltage }, { id: torque }]);
+    expect(task.steps[0]!.readings).toEqual(data);
+    expect(task.steps[1]!.readings).toEqual([]);
+    expect((await shown()).readings).toMatchObject([
+      {
+        step_name: 'Осмотр',
+        run: 1,
+        corrections: 0,
+        place_name: 'Сборка 1',
+        user_name: expect.any(String) as string,
+      },
+    ]);
+  });
+
+  it('out of limits needs a word why', async () => {
+    await expect(save(25)).rejects.toMatchObject(
+      refusal(
+        'PRODUCTION_READING_COMMENT',
+        '«Напряжение» вне допуска 23,5–24,5 В: напишите, почему значение оставлено',
+      ),
+    );
+    await expect(save(25, { comment: '  ' })).rejects.toMatchObject(refusal('PRODUCTION_READING_COMMENT'));
+    expect((await shown()).readings).toEqual([]);
+    await save(25, { comment: 'Блок питания стенда' });
+    expect((await shown()).readings).toMatchObject([
+      { value: 25, is_within: false, comment: 'Блок питания стенда' },
+    ]);
+  });
+
+  it('is corrected by another one; what was measured first stays in the history', async () => {
+    await save(25, { comment: 'Ошибся щупом' });
+    await save(24);
+    await save(24);
+    expect((await shown()).readings).toMatchObject([{ value: 24, corrections: 1, comment: null }]);
+    const [count] = await app.sql<{ n: number }>(
+      'select count(*)::int as n from operation_readings where task_step_id = $1',
+      [step],
+    );
+    expect(count!.n).toBe(2);
+    await expect(app.sql('delete from operation_readings')).rejects.toThrow();
+  });
+
+  it('sent twice under one key, and beside itself, is one', async () => {
+    await Promise.all([save(24, {}, 'reading-1-aaaaaaaa'), save(24, {}, 'reading-1-aaaaaaaa'), save(24)]);
+    expect((await shown()).readings).toMatchObject([{ corrections: 0 }]);
+  });
+
+  it('is one that the step asks for, at an operation in work, by who works there', async () => {
+    await expect(save(24, { of: 2_000_000 })).rejects.toMatchObject(
+      refusal('PRODUCTION_MEASUREMENT_NOT_FOUND'),
+    );
+    const stranger = await app.signedIn({
+      moduleIds: [await createModule(app.dataSource, 'assembler-desk')],
+    });
+    await expect(save(24, { by: stranger })).rejects.toMatchObject({ status: 404 });
+    await expect(save(24, { by: floor.planner })).rejects.toMatchObject({ status: 403 });
+    await save(24);
+    await work.move(floor.assembler, operations[1]!.id, 'done');
+    await expect(save(24.2)).rejects.toMatchObject(refusal('PRODUCTION_OPERATION_DONE'));
+  });
+
+  it('keeps name, unit and limits when the specification changes', async () => {
+    await save(24.5);
+    const { techMap } = await floor.planner.call(techMapRoutes.getTechMap, { id: floor.techMap.id });
+    const measured = stepsOfMap(techMap).find((one) => one.name === 'Осмотр')!;
+    await floor.planner.call(
+      techMapRoutes.saveTechMap,
+      withStep(techMap, measured.id, (one) => ({
+        ...one,
+        measurements: one.measurements!.map((two) => ({
+          ...two,
+          name: `${two.name} питания`,
+          upper_limit: 24,
+        })),
+      })) as never,
+    );
+    expect((await shown()).readings).toMatchObject([
+      { name: 'Напряжение', upper_limit: 24.5, is_within: true },
+    ]);
+    await floor.planner.call(techMapRoutes.saveTechMap, {
+      ...(techMap as object),
+      version: techMap.version + 1,
+    } as never);
+  });
+});
+
+describe('a required value', () => {
+  const missing = refusal('PRODUCTION_VALUES_MISSING', 'Не указаны измерения: Напряжение');
+
+  it('is asked for before the step and the operation are done', async () => {
+    await expect(finishStep()).rejects.toMatchObject(missing);
+    await expect(work.move(floor.assembler, operations[1]!.id, 'done')).rejects.toMatchObject(missing);
+    await save(24);
+    await finishStep();
+    await work.move(floor.assembler, operations[1]!.id, 'done');
+    expect((await shown()).status).toBe('done');
+  });
+
+  it('is measured anew when the ОТК sends the item back; both runs are told', async () => {
+    const desk = await createModule(app.dataSource, 'otk-desk');
+    const place = await createWorkPlace(app.dataSource, floor.centers.assembly, desk, 'ОТК');
+    const controller = await app.signedIn({ moduleIds: [desk] });
+    await save(24);
+    await work.move(floor.assembler, operations[1]!.id, 'done');
+    await work.move(controller, operations[2]!.id, 'work', place);
+    await controller.call(verdictRoutes.giveVerdict, {
+      operation_id: operations[2]!.id,
+      result: 'rework',
+      reason: 'Непропай',
+      back_to_operation_id: operations[1]!.id,
+    });
+    await work.move(floor.assembler, operations[1]!.id, 'work', floor.places.assembly);
+    expect((await atPlace())!.steps[0]!.readings).toEqual([]);
+    await expect(finishStep()).rejects.toMatchObject(missing);
+    await save(23.9);
+    expect((await shown()).readings).toMatchObject([
+      { run: 1, value: 24 },
+      { run: 2, value: 23.9 },
+    ]);
+  });
+});

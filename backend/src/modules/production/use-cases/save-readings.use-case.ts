@@ -1,0 +1,74 @@
+import { Injectable } from '@nestjs/common';
+import type { InputOf, OutputOf } from '@naryad/contracts/kernel/route';
+import { productionEvents } from '@naryad/contracts/production/events';
+import type { readingRoutes } from '@naryad/contracts/production/reading-routes';
+import { addAudit } from '../../../platform/audit/audit.js';
+import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
+import { addEvents, eventOf } from '../../../platform/outbox/outbox.js';
+import type { Actor } from '../../../platform/session/actor.js';
+import { OperationsRepository } from '../data/operations.repository.js';
+import { ReadingsRepository } from '../data/readings.repository.js';
+import { judgeReadings } from '../domain/readings.js';
+import { fail } from '../production.errors.js';
+import { OperatorPlaces } from './operator-places.js';
+
+type Route = (typeof readingRoutes)['saveReadings'];
+
+/**
+ * Values that are measured at a step of an operation in work [docs/adr/0040], by the place (or desk) that has the
+ * operation. Out of limits is kept with a word why: it is the ОТК that says what becomes of the item.
+ */
+@Injectable()
+export class SaveReadings {
+  constructor(
+    private readonly uow: UnitOfWork,
+    private readonly places: OperatorPlaces,
+    private readonly operations: OperationsRepository,
+    private readonly readings: ReadingsRepository,
+  ) {}
+
+  async execute(input: InputOf<Route>, actor: Actor): Promise<OutputOf<Route>> {
+    const desks = await this.places.desks(actor);
+    return this.uow.run(actor, async (tx) => {
+      const operationId = await this.operations.operationOfStep(tx, input.step_id);
+      if (operationId === undefined) throw fail('PRODUCTION_STEP_NOT_FOUND');
+      const locked = await this.operations.lock(tx, operationId, 'share');
+      if (!locked || !desks.know(locked)) throw fail('PRODUCTION_STEP_NOT_FOUND');
+      if (locked.operation.status === 'new') throw fail('PRODUCTION_OPERATION_NOT_STARTED');
+      if (!desks.serve(locked.place_module_id)) throw fail('PRODUCTION_OPERATION_TAKEN');
+      if (locked.operation.status === 'done') throw fail('PRODUCTION_OPERATION_DONE');
+      const judged = judgeReadings(await this.readings.measurements(tx, input.step_id), input.readings);
+      if ('code' in judged) throw fail(judged.code, judged.details);
+      const known = await this.readings.ofStep(tx, operationId, input.step_id);
+      const fresh = judged.filter(
+        ({ measurement, value, comment }) =>
+          !known.some(
+            (one) => one.measurement_id === measurement.id && one.value === value && one.comment === comment,
+          ),
+      );
+      if (fresh.length === 0) return { success: true as const, data: known };
+      await this.readings.add(tx, input.step_id, actor.userId, fresh);
+      await addAudit(tx, actor, {
+        action: 'production.save-readings',
+        objectType: 'task-step',
+        objectId: input.step_id,
+        after: {
+          readings: fresh.map(({ measurement, value, comment }) => ({
+            name: measurement.name,
+            value,
+            comment,
+          })),
+        },
+      });
+      await addEvents(tx, [
+        eventOf(productionEvents.valuesMeasured, {
+          order_id: locked.order.id,
+          task_id: locked.task.id,
+          operation_id: operationId,
+        }),
+      ]);
+      const held = await this.readings.ofStep(tx, operationId, input.step_id);
+      return { success: true as const, data: held };
+    });
+  }
+}

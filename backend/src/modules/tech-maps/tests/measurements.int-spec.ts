@@ -1,0 +1,106 @@
+import { techMapRoutes as routes } from '@naryad/contracts/tech-maps/routes';
+import type { TechMap } from '@naryad/contracts/tech-maps/dto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { stepsOfMap, TechMapBench, withStep } from '../../../../tests/kit/tech-map-bench.js';
+
+let bench: TechMapBench;
+
+beforeAll(async () => {
+  bench = await TechMapBench.open();
+});
+afterAll(() => bench?.app.close());
+
+const voltage = { name: 'Напряжение', unit: 'В', lower_limit: 23.5, upper_limit: 24.5 };
+const of = (map: TechMap) => stepsOfMap(map)[1]!.measurements!;
+const withMeasurements = (map: TechMap, measurements: unknown): object =>
+  withStep(map, stepsOfMap(map)[1]!.id, (step) => ({ ...step, measurements }));
+const measured = async (
+  measurements: unknown = [{ ...voltage, id: 'local-measurement-1-1' }, { name: 'Ток' }],
+) => bench.save(withMeasurements(await bench.copy(), measurements));
+
+describe('measurements of a step', () => {
+  it('are saved in order with ids of their own, required unless the body says otherwise', async () => {
+    const { techMap, local_ids } = await measured();
+    expect(of(techMap)).toEqual([
+      { ...voltage, id: local_ids['local-measurement-1-1'], is_required: true, sort: 5 },
+      {
+        id: expect.any(Number) as number,
+        name: 'Ток',
+        unit: null,
+        lower_limit: null,
+        upper_limit: null,
+        is_required: true,
+        sort: 10,
+      },
+    ]);
+    expect(stepsOfMap(techMap)[0]!.measurements).toEqual([]);
+  });
+
+  it('stay with their ids where a body has none of them: clients that know no measurements lose none', async () => {
+    const { techMap } = await measured();
+    const bare = withMeasurements({ ...techMap, name: 'Ещё раз' }, undefined);
+    const saved = await bench.save(bare);
+    expect(saved.techMap.version).toBe(techMap.version + 1);
+    expect(of(saved.techMap)).toEqual(of(techMap));
+  });
+
+  it('that are saved as they are make no version; changed, moved and removed ones do', async () => {
+    const { techMap } = await measured();
+    expect((await bench.save(techMap)).techMap.version).toBe(techMap.version);
+    const [first, second] = of(techMap);
+    const { techMap: moved } = await bench.save(
+      withMeasurements(techMap, [
+        { ...second!, sort: 5 },
+        { ...first!, upper_limit: 25, sort: 10 },
+      ]),
+    );
+    expect(of(moved).map((one) => [one.id, one.upper_limit])).toEqual([
+      [second!.id, null],
+      [first!.id, 25],
+    ]);
+    const { data } = await bench.technologist.call(routes.getVersions, { id: techMap.id });
+    expect(data[0]!.changes).toEqual([
+      expect.stringMatching(/^Измерение «Ток» \(шаг «.+»\): порядок 10 → 5$/),
+      expect.stringMatching(/^Измерение «Напряжение» \(шаг «.+»\): верхний предел 24,5 → 25$/),
+      expect.stringMatching(/^Измерение «Напряжение» \(шаг «.+»\): порядок 5 → 10$/),
+    ]);
+    const { techMap: none } = await bench.save(withMeasurements(moved, []));
+    expect(of(none)).toEqual([]);
+  });
+
+  it('come back with an older version, and go along with a copy', async () => {
+    const { techMap } = await measured();
+    const { techMap: none } = await bench.save(withMeasurements(techMap, []));
+    const restored = await bench.technologist.call(routes.restoreVersion, {
+      id: techMap.id,
+      from_version: techMap.version,
+      version: none.version,
+    });
+    expect(of(restored.techMap)).toEqual(of(techMap));
+    const { data } = await bench.technologist.call(routes.copyTechMap, {
+      source_tech_map_id: techMap.id,
+      target_product_id: techMap.product_id,
+      name: 'Копия с измерениями',
+    });
+    const copied = of(await bench.get(data.id));
+    expect(copied.map((one) => one.name)).toEqual(['Напряжение', 'Ток']);
+    expect(copied[0]!.id).not.toBe(of(techMap)[0]!.id);
+  });
+
+  it('that say nothing or contradict themselves are refused beside their field', async () => {
+    const at = 'components.2.technology.operations.1.steps.0.measurements.0';
+    await expect(measured([{ name: ' ' }])).rejects.toMatchObject({
+      status: 422,
+      body: { errors: { [`${at}.name`]: ['Укажите, что измеряют'] } },
+    });
+    await expect(measured([{ ...voltage, lower_limit: 25 }])).rejects.toMatchObject({
+      status: 422,
+      body: { errors: { [`${at}.lower_limit`]: ['Нижний предел больше верхнего'] } },
+    });
+    await expect(measured([{ ...voltage, upper_limit: 24.1234567 }])).rejects.toMatchObject({ status: 422 });
+    await expect(measured([voltage, { name: 'напряжение' }])).rejects.toMatchObject({
+      status: 422,
+      body: { code: 'TECH_MAP_MEASUREMENT_TWICE' },
+    });
+  });
+});

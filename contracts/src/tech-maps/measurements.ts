@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import { decimal, decimalText } from '../kernel/decimal.js';
+import { id, optionalText, text } from '../kernel/fields.js';
+
+export const MEASUREMENT_NAME = 60;
+export const MEASUREMENT_UNIT = 20;
+export const MEASUREMENTS_PER_STEP = 50;
+
+export const measurementTexts = {
+  name: 'Укажите, что измеряют',
+  twice: 'Такое измерение уже есть в этом шаге',
+  limits: 'Нижний предел больше верхнего',
+} as const;
+
+/** What is measured at a step, and what the value must be; also the frozen copy that a production order keeps. */
+export const stepMeasurement = z.object({
+  id,
+  name: z.string(),
+  unit: z.nullable(z.string()),
+  lower_limit: z.nullable(z.number()),
+  upper_limit: z.nullable(z.number()),
+  /** The step is not done without a value. */
+  is_required: z.boolean(),
+  sort: z.int(),
+});
+export type StepMeasurement = z.output<typeof stepMeasurement>;
+
+type Limits = Pick<StepMeasurement, 'lower_limit' | 'upper_limit'>;
+
+/** Values that a measurement allows: both limits are allowed themselves. */
+export const isWithinLimits = ({ lower_limit: lower, upper_limit: upper }: Limits, value: number): boolean =>
+  (lower === null || value >= lower) && (upper === null || value <= upper);
+
+/** '23,5–24,5 В', 'не более 10 мм', 'не менее 5'; null where everything is allowed. */
+export function limitsText({
+  unit,
+  lower_limit: lower,
+  upper_limit: upper,
+}: Limits & Pick<StepMeasurement, 'unit'>): string | null {
+  const range =
+    lower !== null && upper !== null
+      ? lower === upper
+        ? decimalText(lower)
+        : `${decimalText(lower)}–${decimalText(upper)}`
+      : upper !== null
+        ? `не более ${decimalText(upper)}`
+        : lower !== null
+          ? `не менее ${decimalText(lower)}`
+          : null;
+  return range === null ? null : [range, unit].filter(Boolean).join(' ');
+}
+
+/** A measurement as an editor sends it. */
+export const measurementInput = z
+  .object({
+    id: z.optional(z.nullable(z.union([id, z.string().check(z.maxLength(64))]))),
+    name: text(MEASUREMENT_NAME, measurementTexts.name),
+    unit: optionalText(MEASUREMENT_UNIT),
+    lower_limit: z.optional(z.nullable(decimal)),
+    upper_limit: z.optional(z.nullable(decimal)),
+    is_required: z._default(z.boolean(), true),
+    sort: z.optional(z.int().check(z.minimum(0), z.maximum(1_000_000))),
+  })
+  .check(
+    z.refine(
+      ({ lower_limit: lower, upper_limit: upper }) => lower == null || upper == null || lower <= upper,
+      { error: measurementTexts.limits, path: ['lower_limit'] },
+    ),
+  );

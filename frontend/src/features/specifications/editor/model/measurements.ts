@@ -1,0 +1,98 @@
+import { decimalProblem, parseDecimal } from '@naryad/contracts/kernel/decimal';
+import {
+  MEASUREMENT_NAME,
+  MEASUREMENT_UNIT,
+  measurementTexts as said,
+} from '@naryad/contracts/tech-maps/measurements';
+import type {
+  EditedMeasurement,
+  EditedStep,
+  EditedTechMap,
+  NodeId,
+} from '@naryad/contracts/tech-maps/edited';
+import { editorTexts } from '../texts.js';
+import { changeStep } from './edits.js';
+import { localId } from './local-id.js';
+import { moved, nextSort, ordered } from './order.js';
+
+/** What is measured at a step, in order. */
+export const measurementsOf = (step: EditedStep): readonly EditedMeasurement[] =>
+  ordered(step.measurements ?? []);
+
+const change = (
+  map: EditedTechMap,
+  stepId: NodeId,
+  make: (rows: readonly EditedMeasurement[]) => readonly EditedMeasurement[],
+): EditedTechMap =>
+  changeStep(map, stepId, (step) => {
+    const rows = measurementsOf(step);
+    const next = make(rows);
+    return next === rows ? step : { ...step, measurements: next };
+  });
+
+/** A measurement behind the others of its step, or the changed one in its place. */
+export const setMeasurement = (
+  map: EditedTechMap,
+  stepId: NodeId,
+  values: Omit<EditedMeasurement, 'id' | 'sort'>,
+  id: NodeId = localId('measurement'),
+): EditedTechMap =>
+  change(map, stepId, (rows) =>
+    rows.some((one) => one.id === id)
+      ? rows.map((one) => (one.id === id ? { ...one, ...values } : one))
+      : [...rows, { ...values, id, sort: nextSort(rows) }],
+  );
+
+export const removeMeasurement = (map: EditedTechMap, stepId: NodeId, id: NodeId): EditedTechMap =>
+  change(map, stepId, (rows) => rows.filter((one) => one.id !== id));
+
+/** @param to place among the measurements of the step */
+export const moveMeasurement = (map: EditedTechMap, stepId: NodeId, id: NodeId, to: number): EditedTechMap =>
+  change(map, stepId, (rows) =>
+    moved(
+      rows,
+      rows.findIndex((one) => one.id === id),
+      to,
+    ),
+  );
+
+/** A measurement as it is typed. */
+export interface MeasurementFields {
+  readonly name: string;
+  readonly unit: string;
+  readonly lower: string;
+  readonly upper: string;
+  readonly isRequired: boolean;
+}
+
+export type MeasurementProblems = Partial<Record<'name' | 'unit' | 'lower' | 'upper', string>>;
+
+const limitProblem = (typed: string): string | null => (typed.trim() === '' ? null : decimalProblem(typed));
+
+/** What is wrong with typed fields, by field. @param own the measurement itself, null for a new one */
+export function measurementProblems(
+  step: EditedStep,
+  { name, unit, lower, upper }: MeasurementFields,
+  own: NodeId | null,
+): MeasurementProblems {
+  const folded = name.trim().toLowerCase();
+  const isTaken = measurementsOf(step).some(
+    (one) => one.id !== own && one.name.trim().toLowerCase() === folded,
+  );
+  const [least, most] = [parseDecimal(lower), parseDecimal(upper)];
+  const limits = least !== null && most !== null && least > most ? said.limits : null;
+  const found = {
+    name:
+      folded === ''
+        ? said.name
+        : name.trim().length > MEASUREMENT_NAME
+          ? editorTexts.tooLong(MEASUREMENT_NAME)
+          : isTaken
+            ? said.twice
+            : null,
+    unit: unit.trim().length > MEASUREMENT_UNIT ? editorTexts.tooLong(MEASUREMENT_UNIT) : null,
+    lower: limitProblem(lower) ?? limits,
+    upper: limitProblem(upper),
+  };
+  return Object.fromEntries(Object.entries(found).filter(([, text]) => text !== null));
+}
