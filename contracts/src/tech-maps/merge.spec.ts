@@ -328,7 +328,8 @@ describe('two people who edit at random', () => {
 });
 
 /** Keys of the sample's nodes say by their digits where they lie: step 112 in operation 11 in technology 1. */
-const numberOf = (key: string): string => /^(?:technology|operation|step|measurement):(\d+)/.exec(key)?.[1] ?? '';
+const numberOf = (key: string): string =>
+  /^(?:technology|operation|step|measurement):(\d+)/.exec(key)?.[1] ?? '';
 function insideOf(key: string, root: string): boolean {
   const [own, of] = [numberOf(key), numberOf(root)];
   return of !== '' && own !== of && own.startsWith(of);
