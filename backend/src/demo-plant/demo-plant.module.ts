@@ -4,6 +4,7 @@ import { BatchesModule } from '../modules/batches/index.js';
 import { CompaniesModule } from '../modules/companies/index.js';
 import { CustomerOrdersModule } from '../modules/customer-orders/index.js';
 import { DocumentsModule } from '../modules/documents/index.js';
+import { HandheldModule } from '../modules/handheld/index.js';
 import { MediaModule } from '../modules/media/index.js';
 import { PickingModule } from '../modules/picking/index.js';
 import { ProductionModule } from '../modules/production/index.js';
@@ -19,6 +20,7 @@ import { FillDeliveries } from './fill-deliveries.js';
 import { FillOrders } from './fill-orders.js';
 import { FillPictures } from './fill-pictures.js';
 import { FillReference } from './fill-reference.js';
+import { FillShipments } from './fill-shipments.js';
 import { FillSpecifications } from './fill-specifications.js';
 import { PlayOperations } from './play-operations.js';
 
@@ -35,6 +37,7 @@ import { PlayOperations } from './play-operations.js';
     ReceiptInvoicesModule,
     CustomerOrdersModule,
     DocumentsModule,
+    HandheldModule,
     MediaModule,
     TechMapsModule,
     ProductionModule,
@@ -47,6 +50,7 @@ import { PlayOperations } from './play-operations.js';
     FillPictures,
     FillDeliveries,
     FillOrders,
+    FillShipments,
     PlayOperations,
   ],
 })

@@ -8,6 +8,7 @@ import { FillDeliveries } from './fill-deliveries.js';
 import { FillOrders } from './fill-orders.js';
 import { FillPictures } from './fill-pictures.js';
 import { FillReference } from './fill-reference.js';
+import { FillShipments } from './fill-shipments.js';
 import { FillSpecifications } from './fill-specifications.js';
 import type { PlantIds } from './plant-ids.js';
 
@@ -33,6 +34,7 @@ export class DemoPlant {
     private readonly pictures: FillPictures,
     private readonly deliveries: FillDeliveries,
     private readonly orders: FillOrders,
+    private readonly shipments: FillShipments,
   ) {}
 
   /** What has to be done with this database: `nothing`, when it holds a plant already. */
@@ -70,7 +72,10 @@ export class DemoPlant {
     const ids = await this.fillReference();
     await this.pictures.execute();
     await this.deliveries.execute(ids);
+    await this.specifications.approve(ids);
     await this.orders.execute(ids);
+    await this.shipments.execute(ids);
+    await this.specifications.draft(ids);
     await this.uow.runAsSystem((tx) =>
       addAudit(tx, actorOf(FILLING), { action: FILLED, objectType: 'plant', objectId: 1 }),
     );

@@ -1,25 +1,28 @@
 import { Injectable } from '@nestjs/common';
 import { DocumentSetup } from '../modules/documents/index.js';
-import { SaveTechMap, type SpecificationInput, type StepInput } from '../modules/tech-maps/index.js';
+import { type FrozenSpecification, SaveTechMap, VersionApproval } from '../modules/tech-maps/index.js';
 import type { Tx } from '../platform/db/tx.js';
-import {
-  DEMO_DOCUMENTS,
-  DEMO_SPECIFICATIONS,
-  type DemoSpecification,
-  type DemoStep,
-} from './data/specifications.js';
+import { UnitOfWork } from '../platform/db/unit-of-work.js';
+import { DEMO_DOCUMENTS, DEMO_SPECIFICATIONS, type DemoSpecification } from './data/specifications.js';
 import { actorOf } from './demo-actor.js';
+import { plantDay } from './plant-day.js';
 import { known, type PlantIds } from './plant-ids.js';
+import { inputOf, numbered, withSteps } from './specification-input.js';
 
-/** Steps and operations are numbered 5, 10, 15 ... [3 §9 "sort increment"]. */
-const SORT_STEP = 5;
+interface Newest {
+  readonly id: number;
+  readonly version: number;
+  readonly content: FrozenSpecification;
+}
 
-/** Printable documents and the specifications with pictures, components and print steps. */
+/** Printable documents, and the specifications with pictures, components, print steps and a history of versions. */
 @Injectable()
 export class FillSpecifications {
   constructor(
+    private readonly uow: UnitOfWork,
     private readonly documents: DocumentSetup,
     private readonly saveTechMap: SaveTechMap,
+    private readonly approval: VersionApproval,
   ) {}
 
   async execute(tx: Tx, ids: Omit<PlantIds, 'documents'>): Promise<Map<string, number>> {
@@ -28,48 +31,62 @@ export class FillSpecifications {
       documents.set(document.name, await this.documents.create(tx, document));
     const planner = actorOf(known(ids.people, 'planner'));
     for (const specification of DEMO_SPECIFICATIONS) {
-      await this.saveTechMap.save(tx, inputOf(specification, { ...ids, documents }), planner);
+      const whole = { ...ids, documents };
+      const first = await this.saveTechMap.save(tx, inputOf(before(specification), whole), planner);
+      if (specification.before === undefined) continue;
+      const next = numbered(inputOf(specification, whole), first.content);
+      await this.saveTechMap.save(tx, { ...next, id: first.id, version: first.version }, planner);
     }
     return documents;
   }
-}
 
-function inputOf(specification: DemoSpecification, ids: PlantIds): SpecificationInput {
-  const operations = specification.technologies.flatMap((technology) => technology.operations);
-  const materials = new Map<string, number>();
-  for (const [sku, count] of operations.flatMap((operation) =>
-    operation.steps.flatMap((step) => step.components ?? []),
-  )) {
-    materials.set(sku, (materials.get(sku) ?? 0) + count);
+  /** All versions that the orders may be made from. */
+  async approve(ids: PlantIds): Promise<void> {
+    for (const { sku, approvedDaysAgo } of DEMO_SPECIFICATIONS) {
+      const { id } = await this.newestOf(ids, sku);
+      for (const [at, days] of approvedDaysAgo.entries()) {
+        const actor = actorOf(known(ids.people, 'planner'), `approve:${sku}:${at + 1}`);
+        await this.approval.approve({ id, version: at + 1, holds_from: plantDay(-days) }, actor);
+      }
+    }
   }
-  return {
-    name: specification.name,
-    description: specification.description,
-    productId: known(ids.products, specification.sku),
-    materials: [...materials].map(([sku, count]) => ({ productId: known(ids.products, sku), count })),
-    technologies: specification.technologies.map((technology) => ({
-      name: technology.name,
-      operations: technology.operations.map((operation, index) => ({
-        name: operation.name,
-        sort: (index + 1) * SORT_STEP,
-        workCenterId: known(ids.workCenters, operation.workCenter),
-        steps: operation.steps.map((step, position) => stepOf(step, position, ids)),
-      })),
-    })),
-  };
+
+  /** What a technologist has begun to change: orders in work stay with the version that they were made from. */
+  async draft(ids: PlantIds): Promise<void> {
+    for (const specification of DEMO_SPECIFICATIONS) {
+      const { draft, sku } = specification;
+      if (draft === undefined) continue;
+      const { id, version, content } = await this.newestOf(ids, sku);
+      const drafted = withSteps(specification, (steps, operation) =>
+        operation === draft.operation ? [...steps, draft.step] : steps,
+      );
+      const actor = actorOf(known(ids.people, 'planner'), `draft:${sku}`);
+      await this.saveTechMap.execute({ ...numbered(inputOf(drafted, ids), content), id, version }, actor);
+    }
+  }
+
+  private async newestOf(ids: PlantIds, sku: string): Promise<Newest> {
+    const [newest] = await this.uow.runAsSystem((tx) =>
+      tx.query<Newest>(
+        `select m.id, v.version, v.content
+           from tech_maps m join tech_map_versions v on v.tech_map_id = m.id
+          where m.product_id = $1 and m.deleted_at is null
+          order by v.version desc limit 1`,
+        [known(ids.products, sku)],
+      ),
+    );
+    return newest!;
+  }
 }
 
-function stepOf(step: DemoStep, position: number, ids: PlantIds): StepInput {
-  return {
-    name: step.name,
-    description: step.description ?? null,
-    type: step.print ? 'print' : 'production',
-    sort: (position + 1) * SORT_STEP,
-    imgUrl: step.image ? `${step.image}.webp` : null,
-    components: (step.components ?? []).map(([sku, count]) => ({
-      productId: known(ids.products, sku),
-      count,
-    })),
-    documentIds: (step.print ?? []).map((name) => known(ids.documents, name)),
-  };
+/** The specification as its version before said it. */
+function before(specification: DemoSpecification): DemoSpecification {
+  const said = specification.before ?? {};
+  return withSteps(specification, (steps) =>
+    steps.flatMap((step) => {
+      const description = said[step.name];
+      if (description === undefined) return [step];
+      return description === null ? [] : [{ ...step, description }];
+    }),
+  );
 }

@@ -20,6 +20,12 @@ export interface DemoSpecification {
   readonly name: string;
   readonly description: string;
   readonly technologies: readonly { readonly name: string; readonly operations: readonly DemoOperation[] }[];
+  /** How long ago its versions were approved, the oldest first; the last one is what stands here. */
+  readonly approvedDaysAgo: readonly number[];
+  /** What the version before said at single steps, by their names; null: the step was not there yet. */
+  readonly before?: Readonly<Record<string, string | null>>;
+  /** A draft after the last version adds a step to an operation. */
+  readonly draft?: { readonly operation: string; readonly step: DemoStep };
 }
 
 export const DEMO_DOCUMENTS = [
@@ -39,6 +45,11 @@ export const DEMO_SPECIFICATIONS: readonly DemoSpecification[] = [
     sku: 'К2-24',
     name: 'Контроллер К2, серийная сборка',
     description: 'Исполнение 24 В с символьным дисплеем. Действует с 01.10.2026.',
+    approvedDaysAgo: [90, 30],
+    before: {
+      'Затяжка винтов': 'Затяните четыре винта М3 крест-накрест. Момент 0,5 Н·м.',
+      'Внешний осмотр': null,
+    },
     technologies: [
       {
         name: 'Комплектование и сборка',
@@ -209,6 +220,14 @@ export const DEMO_SPECIFICATIONS: readonly DemoSpecification[] = [
     sku: 'МВВ-8',
     name: 'МВВ-8, сборка с приёмкой ОТК',
     description: 'Приёмка каждого модуля контролёром ОТК.',
+    approvedDaysAgo: [45],
+    draft: {
+      operation: 'Сборка модуля',
+      step: {
+        name: 'Проверка маркировки',
+        description: 'Сверьте шильдик с маршрутным листом: обозначение, серийный номер, дата.',
+      },
+    },
     technologies: [
       {
         name: 'Сборка и приёмка',

@@ -49,7 +49,7 @@ import { ShippableLots } from './use-cases/shippable-lots.js';
     ReverseShipment,
     PrintPackingList,
   ],
-  exports: [CustomerOrders, CustomerOrderSetup],
+  exports: [CustomerOrders, CustomerOrderSetup, ShippableLots, CreateShipment],
 })
 export class CustomerOrdersModule implements OnModuleInit {
   constructor(

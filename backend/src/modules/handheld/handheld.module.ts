@@ -34,5 +34,6 @@ import { Terminal } from './use-cases/terminal.js';
     DayOfWorkQuery,
     OfflineReferenceQuery,
   ],
+  exports: [ReceiveUnit],
 })
 export class HandheldModule {}

@@ -50,7 +50,7 @@ import { UploadStepImage } from './use-cases/upload-step-image.use-case.js';
     VersionApproval,
     UploadStepImage,
   ],
-  exports: [TechMapVersions, SaveTechMap],
+  exports: [TechMapVersions, SaveTechMap, VersionApproval],
 })
 export class TechMapsModule implements OnModuleInit {
   constructor(

@@ -38,7 +38,7 @@ export function lineColumns(
   const progress = PROGRESS.map(([key, header]): ListColumn<ShownLine> => ({
     id: key,
     header,
-    width: 132,
+    width: 150,
     numeric: true,
     phone: 'under',
     cell: ({ saved }) => (saved === undefined ? '-' : formatNumber(saved[key])),

@@ -64,7 +64,7 @@ export const orderColumns = (today: string): readonly ListColumn<CustomerOrder>[
   {
     id: 'shipped',
     header: names.shipped,
-    width: 100,
+    width: 120,
     numeric: true,
     phone: 'under',
     cell: (order) => {

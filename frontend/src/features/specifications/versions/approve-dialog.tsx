@@ -6,6 +6,7 @@ import { PlainDialog } from '../../../shared/form/plain-dialog.js';
 import { formatDate, parsePlainDate } from '../../../shared/format/dates.js';
 import { Muted, Notice, Stack, toast } from '../../../shared/ui/index.js';
 import { versionTexts as texts } from './texts.js';
+import { VersionRemarks } from './version-remarks.js';
 
 export interface ApproveDialogProps {
   readonly id: number;
@@ -49,6 +50,7 @@ export function ApproveDialog({ id, version, onClose }: ApproveDialogProps): Rea
           {...(isWrong ? { error: texts.approve.wrongDate } : {})}
         />
         <Muted>{texts.approve.hint}</Muted>
+        <VersionRemarks id={id} version={version} />
         {approve.error !== null && <Notice kind="error">{errorText(approve.error)}</Notice>}
       </Stack>
     </PlainDialog>

@@ -52,6 +52,10 @@ export const versionTexts = {
     hint: 'Новые производственные заказы делаются по утверждённой версии с этого дня',
     done: (version: number) => `Версия ${version} утверждена`,
     wrongDate: 'Укажите дату',
+    noRemarks: 'Замечаний нет: всё готово к утверждению.',
+    remarks: (count: number) => `Замечания: ${count}`,
+    more: (count: number) => `… и ещё ${count}`,
+    toRemarks: 'К замечаниям',
   },
   archive: {
     action: 'В архив',

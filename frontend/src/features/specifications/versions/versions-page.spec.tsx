@@ -122,6 +122,21 @@ describe('versions of a specification', () => {
     expect(newest.queryByRole('button', { name: 'Вернуть' })).toBeNull();
   });
 
+  it('an approval shows the check list of its version first', async () => {
+    versions = [aVersion(3, { status: 'draft' })];
+    const { user } = open();
+    await user.click((await card(3)).getByRole('button', { name: 'Утвердить' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByText('Замечания: 2')).toBeTruthy();
+    expect(dialog.getAllByRole('listitem').map((one) => one.textContent)).toEqual([
+      'Сборка: нет ни одной технологии с операциями',
+      'Болт: материал не используется ни в одном шаге',
+    ]);
+    expect(dialog.getByRole('link', { name: 'К замечаниям' }).getAttribute('href')).toBe(
+      '/production/tech-map/edit/8#checks-8',
+    );
+  });
+
   it('are compared with the current one in words', async () => {
     const { user } = open();
     await user.click((await card(2)).getByRole('button', { name: 'Сравнить с текущей' }));

@@ -1,6 +1,7 @@
 import { mdiCheckCircleOutline, mdiAlertCircleOutline, mdiHistory, mdiRedo, mdiUndo } from '@mdi/js';
 import type { OfferedWorkCenter } from '@naryad/contracts/tech-maps/dto';
 import { useDeferredValue, useMemo, type ReactElement } from 'react';
+import { useIsPhone } from '../../../../shared/list/use-is-phone.js';
 import { Button, ButtonLink, IconButton } from '../../../../shared/ui/index.js';
 import { remarksOf } from '../../shared/checks.js';
 import { useTools } from '../editor-context.js';
@@ -29,6 +30,7 @@ export function HeaderActions({
   onCancel,
 }: HeaderActionsProps): ReactElement {
   const { commands } = useTools();
+  const isPhone = useIsPhone();
   const { past, present, future } = editing.history;
   const checked = useDeferredValue(present);
   const count = useMemo(() => remarksOf(checked, centers).length, [centers, checked]);
@@ -56,8 +58,13 @@ export function HeaderActions({
         disabled={isLocked || future.length === 0}
         onClick={() => onStep('redone')}
       />
-      <ButtonLink kind="text" icon={mdiHistory} to={`/production/tech-map/versions/${present.id}`}>
-        {texts.versions}
+      <ButtonLink
+        kind={isPhone ? 'icon' : 'text'}
+        icon={mdiHistory}
+        to={`/production/tech-map/versions/${present.id}`}
+        aria-label={texts.versions}
+      >
+        {isPhone ? null : texts.versions}
       </ButtonLink>
       <Button disabled={isIdle} onClick={onCancel}>
         {texts.cancelChanges}

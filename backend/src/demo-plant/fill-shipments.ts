@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import { CreateShipment, ShippableLots } from '../modules/customer-orders/index.js';
+import { ReceiveUnit } from '../modules/handheld/index.js';
+import { UnitOfWork } from '../platform/db/unit-of-work.js';
+import { DEMO_FINISHED_GOODS, DEMO_SHIPPED_ORDERS } from './data/orders.js';
+import { actorOf } from './demo-actor.js';
+import { known, type PlantIds } from './plant-ids.js';
+
+/** Finished units go into the storehouse by terminal, and those of finished orders leave for their buyers. */
+@Injectable()
+export class FillShipments {
+  constructor(
+    private readonly uow: UnitOfWork,
+    private readonly receiveUnit: ReceiveUnit,
+    private readonly shippable: ShippableLots,
+    private readonly createShipment: CreateShipment,
+  ) {}
+
+  async execute(ids: PlantIds): Promise<void> {
+    const storekeeper = known(ids.people, 'storekeeper');
+    for (const lotId of await this.finishedUnits()) {
+      await this.receiveUnit.execute(
+        {
+          batch_product_id: lotId,
+          storehouse_cell_id: known(ids.cells, DEMO_FINISHED_GOODS),
+          module_id: known(ids.modules, 'tsd-scan'),
+        },
+        actorOf(storekeeper, `receive:${lotId}`),
+      );
+    }
+    for (const number of DEMO_SHIPPED_ORDERS) await this.ship(ids, number);
+  }
+
+  private async ship(ids: PlantIds, number: string): Promise<void> {
+    const planner = known(ids.people, 'planner');
+    const order_id = await this.orderOf(number);
+    const { data: lots } = await this.shippable.list(
+      { order_id, page: 1, per_page: 100 },
+      actorOf(planner, null),
+    );
+    const made = lots.filter((lot) => lot.made_for?.id === order_id);
+    // Begun again after an interruption: they have left already.
+    if (made.length === 0) return;
+    const lines = made.map(({ batch_product_id, cell_id }) => ({ batch_product_id, cell_id, quantity: 1 }));
+    await this.createShipment.execute({ order_id, lines }, actorOf(planner, `ship:${number}`));
+  }
+
+  private finishedUnits(): Promise<number[]> {
+    return this.uow.runAsSystem(async (tx) => {
+      const rows = await tx.query<{ lot_id: number }>(
+        `select lot_id from production_tasks where status = 'done' and lot_id is not null order by id`,
+      );
+      return rows.map((row) => row.lot_id);
+    });
+  }
+
+  private async orderOf(number: string): Promise<number> {
+    const [row] = await this.uow.runAsSystem((tx) =>
+      tx.query<{ id: number }>('select id from customer_orders where number = $1', [number]),
+    );
+    return row!.id;
+  }
+}
