@@ -93,7 +93,7 @@ function otherChecks() {
     {
       name: 'styles',
       args: ['scripts/check-styles.mjs'],
-      mend: 'кнопки и прочее из shared/ui, см. docs/2-map.md; список кнопок: node scripts/check-styles.mjs --write',
+      mend: 'кнопки и прочее из shared/ui, см. docs/2-map.md',
     },
   ];
 }

@@ -20,15 +20,12 @@ export function readSources(folder) {
   );
 }
 
-/** How many raw buttons each screen writes. @param {Sources} sources */
-export function rawButtons(sources) {
-  return Object.fromEntries(
-    Object.entries(sources)
-      .filter(([path]) => path.endsWith('.tsx') && path !== HOME_OF_BUTTONS && !isTest(path))
-      .map(([path, text]) => [path, text.split(/<button\b/).length - 1])
-      .filter(([, count]) => count > 0),
-  );
-}
+/** Screens that write a button of their own. @param {Sources} sources */
+const rawButtons = (sources) =>
+  Object.entries(sources)
+    .filter(([path]) => path.endsWith('.tsx') && path !== HOME_OF_BUTTONS && !isTest(path))
+    .filter(([, text]) => /<button\b/.test(text))
+    .map(([path]) => `${path}: <button> вместо Button из shared/ui`);
 
 /**
  * What screens take from shared/ui and not from MUI. A dialog is MUI's only where it needs more than the frames offer:
@@ -61,16 +58,6 @@ export const muiProblems = (sources) =>
           [...text.matchAll(/from '@mui\/material\/(\w+)'/g)].some(([, name]) => part.test(name)),
       ).map(({ instead }) => `${path}: из shared/ui, а не из MUI (${instead})`),
     );
-
-/** The list of raw buttons without those that are gone; it never grows. */
-export function shortened(allowed, sources) {
-  const found = rawButtons(sources);
-  return Object.fromEntries(
-    Object.entries(allowed)
-      .map(([path, count]) => [path, Math.min(count, found[path] ?? 0)])
-      .filter(([, count]) => count > 0),
-  );
-}
 
 /** @param {Sources} sources */
 export const linesOfCss = (sources) =>
@@ -143,15 +130,13 @@ function moduleProblems(sources) {
 
 /**
  * @param {Sources} sources
- * @param {{ allowed: Record<string, number>, css: { limitLines: number } }} rules
+ * @param {{ css: { limitLines: number } }} rules
  * @returns {string[]} one sentence each
  */
-export function styleProblems(sources, { allowed, css }) {
+export function styleProblems(sources, { css }) {
   const lines = linesOfCss(sources);
   return [
-    ...Object.entries(rawButtons(sources))
-      .filter(([path, count]) => count > (allowed[path] ?? 0))
-      .map(([path]) => `${path}: <button> вместо Button из shared/ui`),
+    ...rawButtons(sources),
     ...muiProblems(sources),
     ...globalProblems(sources),
     ...moduleProblems(sources),

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { classesOf, linesOfCss, shortened, styleProblems } from './styles.mjs';
+import { classesOf, linesOfCss, styleProblems } from './styles.mjs';
 
-const rules = { allowed: {}, css: { limitLines: 10 } };
+const rules = { css: { limitLines: 10 } };
 const button = '<button type="button">Ещё</button>';
 
 describe('raw buttons', () => {
-  it('are a problem outside of shared/ui, except where the list still has them', () => {
+  it('are a problem outside of shared/ui', () => {
     const sources = {
       'app/a.tsx': button,
       'app/b.tsx': button + button,
       'app/c.tsx': '<Button>Ещё</Button>',
     };
-    const allowed = { 'app/a.tsx': 1, 'app/b.tsx': 1 };
-    expect(styleProblems(sources, { ...rules, allowed })).toEqual([
+    expect(styleProblems(sources, rules)).toEqual([
+      'app/a.tsx: <button> вместо Button из shared/ui',
       'app/b.tsx: <button> вместо Button из shared/ui',
     ]);
   });
@@ -20,11 +20,6 @@ describe('raw buttons', () => {
   it('are no matter in the home of Button and in tests', () => {
     const sources = { 'shared/ui/button.tsx': button, 'app/a.spec.tsx': button, 'app/testing/b.tsx': button };
     expect(styleProblems(sources, rules)).toEqual([]);
-  });
-
-  it('leave the list when they are gone; new ones do not enter it', () => {
-    const allowed = { 'app/a.tsx': 2, 'app/b.tsx': 1 };
-    expect(shortened(allowed, { 'app/a.tsx': button, 'app/c.tsx': button })).toEqual({ 'app/a.tsx': 1 });
   });
 });
 
@@ -91,8 +86,8 @@ describe('classes of CSS modules', () => {
 it('lines of CSS stay within their budget', () => {
   const sources = { 'theme/a.css': '.a {\n  gap: 0;\n}\n', 'theme/b.css': '.b {\n}\n', 'c.ts': '\n\n\n' };
   expect(linesOfCss(sources)).toBe(5);
-  expect(styleProblems(sources, { allowed: {}, css: { limitLines: 5 } })).toEqual([]);
-  expect(styleProblems(sources, { allowed: {}, css: { limitLines: 4 } })).toEqual([
+  expect(styleProblems(sources, { css: { limitLines: 5 } })).toEqual([]);
+  expect(styleProblems(sources, { css: { limitLines: 4 } })).toEqual([
     'строк CSS 5, а можно 4 (budgets.json)',
   ]);
 });
