@@ -6,6 +6,7 @@ const DOORS = [
   // Pages are put together from what stands on them.
   'storehouse/(batches|invoices|operations|stock|structure)/[^/]+-tab',
   'production/orders/(orders-tab|use-orders-list)',
+  'production/calls/open-calls',
   'production/tasks/tasks-tab',
   'production/create-order/create-order-dialog',
   'stock-taking/(counting|review)/[^/]+-screen',
@@ -14,6 +15,7 @@ const DOORS = [
   'handheld/picking/task-list',
   'workstation/task/(task-screen|task-skeleton|use-workstation)',
   'workstation/picking/picking-panel',
+  'workstation/calls/place-calls',
   // Buttons, dialogs and drawers that several screens open.
   'storehouse/operation-dialog/operation-dialog-button',
   'storehouse/opening-balance/opening-balance-action',

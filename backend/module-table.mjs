@@ -24,6 +24,7 @@ export const MODULES = {
   'plant-setup': ['workshops', 'users', 'products', 'tech-maps', 'structure', 'stock'],
   picking: ['production', 'stock', 'batches', 'structure', 'workshops'],
   'component-planning': ['production', 'stock', 'batches', 'structure', 'workshops'],
+  calls: ['production', 'workshops'],
   documents: [],
   media: [],
   accounting: [],
@@ -60,6 +61,7 @@ export const READS = {
       stock_taking_lines: 'Asked within the delete of a unit: one that was counted stays for its history.',
     },
   },
+  calls: { beside: ['products', 'users'] },
   'component-planning': { beside: ['companies', 'picks', 'products'] },
   'customer-orders': {
     beside: ['users'],

@@ -3,6 +3,7 @@ import { AccountingModule } from './modules/accounting/index.js';
 import { AuditModule } from './modules/audit/index.js';
 import { AuthModule } from './modules/auth/index.js';
 import { BatchesModule } from './modules/batches/index.js';
+import { CallsModule } from './modules/calls/index.js';
 import { CompaniesModule } from './modules/companies/index.js';
 import { ComponentPlanningModule } from './modules/component-planning/index.js';
 import { CustomerOrdersModule } from './modules/customer-orders/index.js';
@@ -49,6 +50,7 @@ import { WorkshopsModule } from './modules/workshops/index.js';
     ProductionModule,
     PickingModule,
     ComponentPlanningModule,
+    CallsModule,
     HandheldModule,
     AccountingModule,
     AuditModule,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { componentPlanningRoutes } from '@naryad/contracts/component-planning/routes';
+import { callRoutes } from '@naryad/contracts/calls/routes';
 import { customerOrderRoutes } from '@naryad/contracts/customer-orders/routes';
 import { shipmentRoutes } from '@naryad/contracts/customer-orders/shipment-routes';
 import { documentRoutes } from '@naryad/contracts/documents/routes';
@@ -126,6 +127,16 @@ describe('each command, many times at once with one key, takes effect once', () 
       status: 'work',
       workshop_post_unit_id: floor.places.picking,
     });
+  });
+
+  it('a call of a work place, heard and solved', async () => {
+    const { data } = await bench.once(floor.picker, callRoutes.raiseCall, {
+      workshop_post_unit_id: floor.places.picking,
+      type: 'material',
+      comment: null,
+    });
+    await bench.once(floor.planner, callRoutes.acknowledgeCall, { id: data.id });
+    await bench.once(floor.planner, callRoutes.solveCall, { id: data.id });
   });
 
   it('a pause, going on, handing over, a release', async () => {

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import { accountingEvents } from './accounting/events.js';
 import { authEvents } from './auth/events.js';
 import { batchEvents } from './batches/events.js';
+import { callEvents } from './calls/events.js';
 import { companyEvents } from './companies/events.js';
 import { componentPlanningEvents } from './component-planning/events.js';
 import { customerOrderEvents } from './customer-orders/events.js';
@@ -37,6 +38,7 @@ export const events = [
   ...Object.values(importEvents),
   ...Object.values(techMapEvents),
   ...Object.values(productionEvents),
+  ...Object.values(callEvents),
   ...Object.values(componentPlanningEvents),
   ...Object.values(pickingEvents),
   ...Object.values(receiptInvoiceEvents),

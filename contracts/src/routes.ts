@@ -2,6 +2,7 @@ import { accountingRoutes } from './accounting/routes.js';
 import { auditRoutes } from './audit/routes.js';
 import { authRoutes, profileRoutes, sessionRoutes, terminalRoutes } from './auth/routes.js';
 import { batchRoutes } from './batches/routes.js';
+import { callRoutes } from './calls/routes.js';
 import { companyRoutes } from './companies/routes.js';
 import { componentPlanningRoutes } from './component-planning/routes.js';
 import { customerOrderRoutes } from './customer-orders/routes.js';
@@ -38,6 +39,7 @@ export const routesByArea = {
   audit: auditRoutes,
   auth: authRoutes,
   batches: batchRoutes,
+  calls: callRoutes,
   companies: companyRoutes,
   'component-planning': componentPlanningRoutes,
   'customer-orders': customerOrderRoutes,

@@ -40,6 +40,8 @@ const NAMES: Readonly<Record<string, string>> = {
     join production_tasks t on t.id = o.task_id
     join production_order_operations n on n.id = o.order_operation_id
    where o.id = $id`,
+  'place-call': `select concat_ws(', ', w.name, o.comment)
+    from place_calls o join work_places w on w.id = o.work_place_id where o.id = $id`,
   'task-step': `select n.name from production_task_steps o
     join production_order_steps n on n.id = o.order_step_id where o.id = $id`,
 };

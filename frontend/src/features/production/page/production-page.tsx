@@ -16,6 +16,7 @@ import {
   Text,
 } from '../../../shared/ui/index.js';
 import { CreateOrderDialog, type AskedLine } from '../create-order/create-order-dialog.js';
+import { OpenCalls } from '../calls/open-calls.js';
 import { useOrderCounts } from '../api/get-order-counts.js';
 import { TasksTab } from '../tasks/tasks-tab.js';
 import { OrdersTab } from '../orders/orders-tab.js';
@@ -128,6 +129,7 @@ function ProductionModule({
         </>
       }
     >
+      {tab !== 'specifications' && !isUnknown && <OpenCalls moduleId={moduleId} />}
       {tab === 'specifications' ? (
         <Suspense fallback={<Skeletons rows={8} height={44} />}>{specifications}</Suspense>
       ) : tab === 'tasks' ? (

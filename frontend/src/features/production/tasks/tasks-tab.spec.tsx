@@ -116,11 +116,15 @@ describe('the tasks of a day', () => {
       ),
     );
     const view = openOrders('?tab=tasks');
-    expect(await screen.findByText('Не вышло')).toBeTruthy();
+    await screen.findByRole('button', { name: 'Повторить' });
     serve();
-    await view.user.click(screen.getByRole('button', { name: 'Повторить' }));
-    expect(await screen.findByText('Заданий:')).toBeTruthy();
-    expect(await screen.findAllByRole('link', { name: /12 · К-104/ })).toHaveLength(2);
+    // The room that is joined meanwhile asks once more, and a button may go in the moment of its click.
+    await waitFor(async () => {
+      const retry = screen.queryByRole('button', { name: 'Повторить' });
+      if (retry !== null) await view.user.click(retry);
+      expect(screen.getAllByRole('link', { name: /12 · К-104/ })).toHaveLength(2);
+    });
+    expect(screen.getByText('Заданий:')).toBeTruthy();
   });
 
   it('are searched on the server', async () => {

@@ -1,3 +1,5 @@
+import type { PlaceCall } from '@naryad/contracts/calls/dto';
+import { callRoutes } from '@naryad/contracts/calls/routes';
 import { customerOrderRoutes } from '@naryad/contracts/customer-orders/routes';
 import type { ProductionOrderRow } from '@naryad/contracts/production/dto';
 import { planningRoutes } from '@naryad/contracts/production/planning-routes';
@@ -15,13 +17,15 @@ import { setStage, show } from './stage.js';
 /** The orders that the server has. */
 export interface OrdersOfServer {
   rows: ProductionOrderRow[];
+  calls: PlaceCall[];
 }
 
 /** A new, a working and a done order before each test, with two client orders and a specification to choose from. */
 export function makeOrders(): OrdersOfServer {
-  const orders: OrdersOfServer = { rows: [] };
+  const orders: OrdersOfServer = { rows: [], calls: [] };
   beforeEach(() => {
     setStage();
+    orders.calls = [];
     orders.rows = [
       anOrderRow(3, { product: null, order: null }),
       anOrderRow(2, { status: 'work', completed_task_count: 31 }),
@@ -29,6 +33,7 @@ export function makeOrders(): OrdersOfServer {
     ];
     server.use(
       routeHandler(productionRoutes.getProductionOrders, () => pageOf([...orders.rows])),
+      routeHandler(callRoutes.getOpenCalls, () => ({ success: true, data: { calls: [...orders.calls] } })),
       routeHandler(planningRoutes.getOrderCounts, () => ({
         success: true,
         data: { new: 4, work: 7, done_today: 12 },

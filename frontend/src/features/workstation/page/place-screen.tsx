@@ -1,6 +1,6 @@
 import { mdiCoffeeOutline } from '@mdi/js';
 import type { WorkPlace } from '@naryad/contracts/workshops/dto';
-import { useCallback, useState, type ReactElement } from 'react';
+import { lazy, Suspense, useCallback, useState, type ReactElement } from 'react';
 import { ErrorPanel } from '../../../shared/ui/error-panel.js';
 import { useLeave } from './use-leave.js';
 import { useWorkstation } from '../task/use-workstation.js';
@@ -12,9 +12,14 @@ import { useWorkPlaces } from '../api/work-places.js';
 import { TaskSkeleton } from '../task/task-skeleton.js';
 import { TerminalHeader } from './terminal-header.js';
 import { Stack } from '../../../shared/ui/stack.js';
+import { usePrefetch } from '../../../shared/ui/use-prefetch.js';
 import { classes } from '../../../shared/ui/classes.js';
 import css from './place-screen.module.css';
 import workstation from '../shared/workstation.module.css';
+
+// No operation waits for it, and it is at hand without network, too.
+const loadCalls = () => import('../calls/place-calls.js').then((it) => ({ default: it.PlaceCalls }));
+const PlaceCalls = lazy(loadCalls);
 
 /** Longest wait for photos when the operator leaves, in milliseconds. */
 const LEAVE_MS = 2_000;
@@ -47,6 +52,8 @@ export function PlaceScreen(props: PlaceScreenProps): ReactElement {
   // The explanation stands until the device has an answer; later the sign in the header opens and closes it.
   const [noticeChoice, setNoticeChoice] = useState<boolean | null>(null);
   const isNoticeOpen = noticeChoice ?? camera.consent === null;
+  usePrefetch(loadCalls);
+  const [isCalling, setCalling] = useState(false);
   const { settled } = camera;
   const leave = useLeave(
     moduleId,
@@ -65,7 +72,17 @@ export function PlaceScreen(props: PlaceScreenProps): ReactElement {
         camera={camera}
         onCamera={() => setNoticeChoice(!isNoticeOpen)}
         updatedAt={station.updatedAt}
+        onCall={() => setCalling(true)}
       />
+      <Suspense fallback={null}>
+        <PlaceCalls
+          placeId={place.id}
+          postId={place.workshop_post_id}
+          operationId={flow.task?.id ?? null}
+          isAsking={isCalling}
+          onAsked={() => setCalling(false)}
+        />
+      </Suspense>
       {isNoticeOpen && <CameraNotice camera={camera} onClose={() => setNoticeChoice(false)} />}
       {flow.phase === 'task' && flow.task !== null && (
         <TaskScreen
@@ -76,6 +93,7 @@ export function PlaceScreen(props: PlaceScreenProps): ReactElement {
           isPickingDesk={isPickingDesk}
           otherPlaces={otherPlaces}
           isOtkDesk={isOtkDesk}
+          isCovered={isCalling}
         />
       )}
       {flow.phase === 'idle' && (

@@ -1,4 +1,4 @@
-import { mdiAccountSwitchOutline, mdiLogout, mdiMapMarkerOutline } from '@mdi/js';
+import { mdiAccountSwitchOutline, mdiBullhornOutline, mdiLogout, mdiMapMarkerOutline } from '@mdi/js';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { LiveSign } from '../../../shared/ui/live-sign.js';
@@ -25,6 +25,8 @@ export interface TerminalHeaderProps {
   readonly camera?: OperationCamera;
   readonly onCamera?: () => void;
   readonly updatedAt?: number;
+  /** The place calls for somebody. */
+  readonly onCall?: () => void;
 }
 
 /** Top of the terminal: where, who, camera, connection, and the ways out. */
@@ -63,6 +65,11 @@ export function TerminalHeader(props: TerminalHeaderProps): ReactElement {
         </Stack>
       </Stack>
       {camera !== undefined && <CameraSign camera={camera} onOpen={props.onCamera ?? (() => undefined)} />}
+      {props.onCall !== undefined && (
+        <HeaderButton icon={mdiBullhornOutline} onClick={props.onCall}>
+          {texts.call}
+        </HeaderButton>
+      )}
       <Stack direction="row" align="center" gap="0.6em" className={css.user}>
         <Text weight="strong" wrap="clip" className={classes(css.strong, css.person)}>
           {userName}

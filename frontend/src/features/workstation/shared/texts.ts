@@ -8,6 +8,7 @@ export const workstationTexts = {
   leave: 'Выйти',
   changeUserFailed: 'Произошла ошибка при смене пользователя',
   leaveFailed: 'Произошла ошибка при выходе из системы',
+  call: 'Вызвать',
   moduleMissing: 'Рабочий центр не найден среди ваших модулей',
   moduleMissingHint: 'Обратитесь к администратору или смените пользователя.',
 

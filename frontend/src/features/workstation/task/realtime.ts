@@ -3,7 +3,11 @@ import { useLive } from '../../../shared/realtime/use-live.js';
 
 /** Keeps what the work place has to do fresh: the room of its work center, polling while the connection is down. */
 export function useWorkCenterLive(postId: number, refresh: () => void): void {
-  useLive({ room: rooms.workCenter(postId), look: refresh });
+  useLive({
+    room: rooms.workCenter(postId),
+    matters: ({ entity }) => entity !== 'place-calls',
+    look: refresh,
+  });
 }
 
 export interface OrderLive {

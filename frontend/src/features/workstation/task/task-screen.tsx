@@ -56,6 +56,8 @@ export interface TaskScreenProps {
   readonly otherPlaces: readonly OtherPlace[];
   /** Here the end of an operation is a verdict. */
   readonly isOtkDesk: boolean;
+  /** A question that is not the operation's stands over it: keys are not for it. */
+  readonly isCovered: boolean;
 }
 
 const QUESTIONS: Readonly<Record<PrimaryAction, string>> = {
@@ -96,6 +98,7 @@ function OperationScreen({
   isPickingDesk,
   otherPlaces,
   isOtkDesk,
+  isCovered,
 }: TaskScreenProps): ReactElement {
   const { flow } = station;
   const taskStep = task.steps[flow.index];
@@ -160,7 +163,7 @@ function OperationScreen({
       NumpadEnter: ask,
       KeyP: () => void printing.print(),
     },
-    asking === null && !isPausing && picking.question === null && !flow.cancelled,
+    asking === null && !isPausing && !isCovered && picking.question === null && !flow.cancelled,
   );
 
   const picture = (

@@ -1,5 +1,7 @@
 import { authRoutes } from '@naryad/contracts/auth/routes';
 import type { CurrentUser } from '@naryad/contracts/auth/dto';
+import type { PlaceCall } from '@naryad/contracts/calls/dto';
+import { callRoutes } from '@naryad/contracts/calls/routes';
 import { mediaRoutes } from '@naryad/contracts/media/routes';
 import type { PickingInstruction, ScannedProduct } from '@naryad/contracts/picking/dto';
 import { pickingRoutes } from '@naryad/contracts/picking/routes';
@@ -10,7 +12,7 @@ import type { WorkPlace } from '@naryad/contracts/workshops/dto';
 import { workshopRoutes } from '@naryad/contracts/workshops/routes';
 import type { HttpHandler } from 'msw';
 import { MockFailure, routeHandler } from '../../../../testing/route-handler.js';
-import { samplePlace, sampleUser } from './samples.js';
+import { sampleCall, samplePlace, sampleUser } from './samples.js';
 
 export interface Call {
   readonly name: string;
@@ -25,6 +27,8 @@ export class FakePlant {
   /** The first one is what the place has to do. */
   tasks: WorkplaceTask[] = [];
   instructions: PickingInstruction[] = [];
+  /** Open calls of the place. */
+  placeCalls: PlaceCall[] = [];
   readonly codes = new Map<number, ScannedProduct>();
   readonly calls: Call[] = [];
   /** Failures to answer with, by name of the call, each once. */
@@ -96,6 +100,24 @@ export class FakePlant {
       if (failure) return failure;
       this.tasks = this.tasks.filter((task) => task.id !== input.operation_id);
       return { success: true as const };
+    }),
+    routeHandler(callRoutes.getPlaceCalls, () => ({
+      success: true as const,
+      data: { calls: [...this.placeCalls] },
+    })),
+    routeHandler(callRoutes.raiseCall, ({ input, headers }) => {
+      const failure = this.#call('call', input, headers);
+      if (failure) return failure;
+      const call = sampleCall({ type: input.type, comment: input.comment ?? null });
+      this.placeCalls = [...this.placeCalls, call];
+      return { success: true as const, data: call };
+    }),
+    routeHandler(callRoutes.solveCall, ({ input, headers }) => {
+      const failure = this.#call('solveCall', input, headers);
+      if (failure) return failure;
+      const call = this.placeCalls.find(({ id }) => id === input.id)!;
+      this.placeCalls = this.placeCalls.filter((one) => one !== call);
+      return { success: true as const, data: call };
     }),
     routeHandler(productionRoutes.changeStepStatus, ({ input, headers }) => {
       const failure = this.#call('changeStepStatus', input, headers);

@@ -1,3 +1,4 @@
+import type { PlaceCall } from '@naryad/contracts/calls/dto';
 import type { CurrentUser } from '@naryad/contracts/auth/dto';
 import type { TaskStep, WorkplaceTask } from '@naryad/contracts/production/dto';
 import type { WorkPlace } from '@naryad/contracts/workshops/dto';
@@ -96,3 +97,23 @@ export function sampleTask(change: Partial<WorkplaceTask> = {}): WorkplaceTask {
 }
 
 export { sampleInstruction, sampleLocation } from '../../../shared/picking/testing/samples.js';
+
+let lastCall = 0;
+
+export function sampleCall(change: Partial<PlaceCall> = {}): PlaceCall {
+  return {
+    id: (lastCall += 1),
+    type: 'material',
+    comment: null,
+    workshop_post_unit: { id: 3, name: 'Пост 2' },
+    workshop_post: { id: 4, name: 'Участок сборки' },
+    operation: null,
+    raised_at: '2026-11-20T09:03:00.000Z',
+    raised_by: { first_name: 'Иван', last_name: 'Петров' },
+    acknowledged_at: null,
+    acknowledged_by: null,
+    solved_at: null,
+    solved_by: null,
+    ...change,
+  };
+}

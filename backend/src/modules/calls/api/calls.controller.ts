@@ -1,0 +1,52 @@
+import { Controller } from '@nestjs/common';
+import { callRoutes as routes } from '@naryad/contracts/calls/routes';
+import type { InputOf } from '@naryad/contracts/kernel/route';
+import { Access } from '../../../platform/http/access.js';
+import { Handles } from '../../../platform/http/route.js';
+import type { Actor } from '../../../platform/session/actor.js';
+import { AcknowledgeCall } from '../use-cases/acknowledge-call.use-case.js';
+import { OpenCalls } from '../use-cases/open-calls.js';
+import { RaiseCall } from '../use-cases/raise-call.use-case.js';
+import { SolveCall } from '../use-cases/solve-call.use-case.js';
+
+const DESKS = ['assembler-desk', 'picking-desk', 'otk-desk', 'storekeeper-desk', 'tsd-scan'] as const;
+
+/** Calls of work places: for material, a setup, the quality control. */
+@Controller()
+@Access.modules('production')
+export class CallsController {
+  constructor(
+    private readonly raise: RaiseCall,
+    private readonly acknowledge: AcknowledgeCall,
+    private readonly solve: SolveCall,
+    private readonly open: OpenCalls,
+  ) {}
+
+  @Access.modules(...DESKS)
+  @Handles(routes.raiseCall)
+  raiseCall(input: InputOf<typeof routes.raiseCall>, actor: Actor) {
+    return this.raise.execute(input, actor);
+  }
+
+  @Handles(routes.acknowledgeCall)
+  acknowledgeCall(input: InputOf<typeof routes.acknowledgeCall>, actor: Actor) {
+    return this.acknowledge.execute(input, actor);
+  }
+
+  @Access.modules(...DESKS, 'production')
+  @Handles(routes.solveCall)
+  solveCall(input: InputOf<typeof routes.solveCall>, actor: Actor) {
+    return this.solve.execute(input, actor);
+  }
+
+  @Access.modules(...DESKS)
+  @Handles(routes.getPlaceCalls)
+  getPlaceCalls(input: InputOf<typeof routes.getPlaceCalls>, actor: Actor) {
+    return this.open.ofPlace(input.workshop_post_unit_id, actor);
+  }
+
+  @Handles(routes.getOpenCalls)
+  getOpenCalls(input: InputOf<typeof routes.getOpenCalls>, actor: Actor) {
+    return this.open.ofModule(input.module_id, actor);
+  }
+}

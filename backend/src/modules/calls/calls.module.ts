@@ -1,0 +1,39 @@
+import { Module, type OnModuleInit } from '@nestjs/common';
+import { RealtimeMappers } from '../../platform/realtime/realtime-mappers.js';
+import { ProductionModule } from '../production/index.js';
+import { WorkModulesModule } from '../work-modules/index.js';
+import { WorkshopsModule } from '../workshops/index.js';
+import { CallsController } from './api/calls.controller.js';
+import { callsRealtime } from './calls.realtime.js';
+import { CallsRepository } from './data/calls.repository.js';
+import { OpenCallsQuery } from './queries/open-calls.query.js';
+import { PlaceOfCallQuery } from './queries/place-of-call.query.js';
+import { AcknowledgeCall } from './use-cases/acknowledge-call.use-case.js';
+import { CallChange } from './use-cases/call-change.js';
+import { CallRights } from './use-cases/call-rights.js';
+import { OpenCalls } from './use-cases/open-calls.js';
+import { RaiseCall } from './use-cases/raise-call.use-case.js';
+import { SolveCall } from './use-cases/solve-call.use-case.js';
+
+@Module({
+  imports: [WorkModulesModule, WorkshopsModule, ProductionModule],
+  controllers: [CallsController],
+  providers: [
+    RaiseCall,
+    AcknowledgeCall,
+    SolveCall,
+    CallChange,
+    CallRights,
+    OpenCalls,
+    CallsRepository,
+    OpenCallsQuery,
+    PlaceOfCallQuery,
+  ],
+})
+export class CallsModule implements OnModuleInit {
+  constructor(private readonly mappers: RealtimeMappers) {}
+
+  onModuleInit(): void {
+    this.mappers.register(...callsRealtime);
+  }
+}

@@ -1,0 +1,18 @@
+import type { CallEvent } from '@naryad/contracts/calls/events';
+import { type Change, rooms } from '@naryad/contracts/realtime';
+import { mapEvent, type RoomChanges } from '../../platform/realtime/realtime-mapper.js';
+
+const stale = (id: number): Change => ({ entity: 'place-calls', id, stale: true });
+
+/** The planners who hear the place look again, and so do the places of its work center. */
+const callsChanged = (events: readonly { readonly payload: CallEvent }[]): RoomChanges[] =>
+  events.flatMap(({ payload }) => [
+    ...payload.module_ids.map((id) => ({ room: rooms.production(id), changes: [stale(id)] })),
+    { room: rooms.workCenter(payload.workshop_post_id), changes: [stale(payload.workshop_post_id)] },
+  ]);
+
+export const callsRealtime = [
+  mapEvent('calls.raised', callsChanged),
+  mapEvent('calls.acknowledged', callsChanged),
+  mapEvent('calls.solved', callsChanged),
+];

@@ -1,0 +1,68 @@
+import { Injectable } from '@nestjs/common';
+import type { CallType, PlaceCall } from '@naryad/contracts/calls/dto';
+import type { Tx } from '../../../platform/db/tx.js';
+import { callOf, type CallRow } from './call-row.js';
+import { ACKNOWLEDGE, CALL, IS_OF_CENTER, LOCK, OPEN, RAISE, SOLVE } from './calls.sql.js';
+
+/** A call under its lock. */
+export interface LockedCall {
+  readonly id: number;
+  readonly type: CallType;
+  readonly work_place_id: number;
+  readonly operation_id: number | null;
+  readonly acknowledged_by_id: number | null;
+  readonly is_solved: boolean;
+  readonly desk_module_id: number | null;
+  readonly work_center_id: number;
+}
+
+export interface NewCall {
+  readonly placeId: number;
+  readonly type: CallType;
+  readonly comment: string | null;
+  readonly operationId: number | null;
+}
+
+/** How often a call that is solved in the same moment is tried again. */
+const ATTEMPTS = 3;
+
+@Injectable()
+export class CallsRepository {
+  /** Raises the call, or finds the open one of the place and type. */
+  async raise(
+    tx: Tx,
+    call: NewCall,
+    userId: number,
+  ): Promise<{ readonly id: number; readonly isNew: boolean }> {
+    for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+      const { placeId, type, comment, operationId } = call;
+      const [made] = await tx.query<{ id: number }>(RAISE, [placeId, type, comment, operationId, userId]);
+      if (made) return { id: made.id, isNew: true };
+      const [open] = await tx.query<{ id: number }>(OPEN, [placeId, type]);
+      if (open) return { id: open.id, isNew: false };
+    }
+    throw new Error(`Calls of place ${call.placeId} are solved as fast as they are raised`);
+  }
+
+  async isOfCenter(tx: Tx, operationId: number, workCenterId: number): Promise<boolean> {
+    return (await tx.query(IS_OF_CENTER, [operationId, workCenterId])).length > 0;
+  }
+
+  async lock(tx: Tx, id: number): Promise<LockedCall | undefined> {
+    const [row] = await tx.query<LockedCall>(LOCK, [id]);
+    return row;
+  }
+
+  async get(tx: Tx, id: number): Promise<PlaceCall> {
+    const [row] = await tx.query<CallRow>(CALL, [id]);
+    return callOf(row!);
+  }
+
+  async acknowledge(tx: Tx, id: number, userId: number): Promise<void> {
+    await tx.query(ACKNOWLEDGE, [id, userId]);
+  }
+
+  async solve(tx: Tx, id: number, userId: number): Promise<void> {
+    await tx.query(SOLVE, [id, userId]);
+  }
+}

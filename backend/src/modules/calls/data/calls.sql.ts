@@ -1,0 +1,57 @@
+import { iso } from '../../../kernel/sql-text.js';
+
+const person = (id: string): string =>
+  `(select jsonb_build_object('first_name', u.first_name, 'last_name', u.last_name) from users u where u.id = ${id})`;
+
+const call = (where: string): string => `
+  select c.id, c.type, c.comment,
+         jsonb_build_object('id', w.id, 'name', w.name) as workshop_post_unit,
+         jsonb_build_object('id', wc.id, 'name', wc.name) as workshop_post,
+         (select jsonb_build_object('id', o.id, 'name', oo.name, 'production_order_id', t.order_id,
+                   'task_sort', t.sort, 'product_name', pr.name)
+            from production_task_operations o
+            join production_order_operations oo on oo.id = o.order_operation_id
+            join production_tasks t on t.id = o.task_id
+            join production_orders p on p.id = t.order_id
+            join products pr on pr.id = p.product_id
+           where o.id = c.operation_id) as operation,
+         ${iso('c.raised_at')} as raised_at, ${person('c.raised_by_id')} as raised_by,
+         ${iso('c.acknowledged_at')} as acknowledged_at, ${person('c.acknowledged_by_id')} as acknowledged_by,
+         ${iso('c.solved_at')} as solved_at, ${person('c.solved_by_id')} as solved_by
+    from place_calls c
+    join work_places w on w.id = c.work_place_id
+    join work_centers wc on wc.id = w.work_center_id
+   where ${where}`;
+
+/** $1 call. */
+export const CALL = call('c.id = $1');
+/** $1 work place. */
+export const OPEN_OF_PLACE = `${call('c.work_place_id = $1 and c.solved_at is null')} order by c.raised_at, c.id`;
+/** $1 desks. A place that was deleted with an open call stays until it is solved. */
+export const OPEN_OF_DESKS = `${call('w.module_id = any ($1::int[]) and c.solved_at is null')} order by c.raised_at, c.id`;
+
+/** $1 call. */
+export const LOCK = `
+  select c.id, c.type, c.work_place_id, c.operation_id, c.acknowledged_by_id, c.solved_at is not null as is_solved,
+         (select w.module_id from work_places w where w.id = c.work_place_id) as desk_module_id,
+         (select w.work_center_id from work_places w where w.id = c.work_place_id) as work_center_id
+    from place_calls c where c.id = $1 for no key update of c`;
+
+/** $1 place, $2 type, $3 comment, $4 operation, $5 user. Nothing when the place has an open call of the type. */
+export const RAISE = `
+  insert into place_calls (work_place_id, type, comment, operation_id, raised_by_id) values ($1, $2, $3, $4, $5)
+  on conflict (work_place_id, type) where solved_at is null do nothing returning id`;
+
+export const OPEN = 'select id from place_calls where work_place_id = $1 and type = $2 and solved_at is null';
+
+/** $1 operation, $2 work center. */
+export const IS_OF_CENTER = `
+  select 1 from production_task_operations o
+    join production_order_operations oo on oo.id = o.order_operation_id
+    join production_orders p on p.id = oo.order_id and p.deleted_at is null
+   where o.id = $1 and oo.work_center_id = $2`;
+
+/** $1 call, $2 user. */
+export const ACKNOWLEDGE =
+  'update place_calls set acknowledged_at = now(), acknowledged_by_id = $2 where id = $1';
+export const SOLVE = 'update place_calls set solved_at = now(), solved_by_id = $2 where id = $1';

@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { CallType } from '@naryad/contracts/calls/dto';
+import { callRoutes } from '@naryad/contracts/calls/routes';
+import { connectModules, createModule } from '../../../../tests/kit/factories/people.js';
+import { createShopFloor, type ShopFloor } from '../../../../tests/kit/factories/production.js';
+import { createShopWork, type ShopWork, type Worker } from '../../../../tests/kit/factories/shop-work.js';
+import { startTestApp, type TestApp } from '../../../../tests/kit/test-app.js';
+
+let app: TestApp;
+let floor: ShopFloor;
+let work: ShopWork;
+
+beforeAll(async () => {
+  app = await startTestApp({ env: { WRITE_LIMIT_PER_MINUTE: '0' } });
+  floor = await createShopFloor(app);
+  work = await createShopWork(app, floor);
+});
+afterAll(() => app?.close());
+beforeEach(async () => {
+  for (const { id } of await open()) await solve(id);
+});
+
+interface Words {
+  readonly comment?: string | null;
+  readonly operation_id?: number | null;
+  readonly place?: number;
+}
+const raise = async (
+  type: CallType,
+  words: Words = {},
+  worker: Worker = floor.picker,
+  idempotencyKey?: string,
+) => {
+  const { place = floor.places.picking, comment = null, operation_id } = words;
+  const input = { workshop_post_unit_id: place, type, comment, operation_id };
+  return (await worker.call(callRoutes.raiseCall, input, { idempotencyKey })).data;
+};
+const acknowledge = async (id: number, worker: Worker = floor.planner) =>
+  (await worker.call(callRoutes.acknowledgeCall, { id })).data;
+const solve = async (id: number, worker: Worker = floor.planner) =>
+  (await worker.call(callRoutes.solveCall, { id })).data;
+const open = async (worker: Worker = floor.planner, module_id = floor.modules.production) =>
+  (await worker.call(callRoutes.getOpenCalls, { module_id })).data.calls;
+const atPlace = async (worker: Worker = floor.picker, place = floor.places.picking) =>
+  (await worker.call(callRoutes.getPlaceCalls, { workshop_post_unit_id: place })).data.calls;
+const eventsOf = async (id: number) =>
+  (
+    await app.sql<{ name: string }>(
+      `select name from outbox where name like 'calls.%' and (payload->>'id')::int = $1 order by id`,
+      [id],
+    )
+  ).map((row) => row.name);
+const auditOf = async (id: number) =>
+  (
+    await app.sql<{ action: string }>(
+      `select action from audit_log where object_type = 'place-call' and object_id = $1 order by id`,
+      [String(id)],
+    )
+  ).map((row) => row.action);
+
+const refused = (status: number, code: string) => ({ status, body: { code } });
+
+describe('a call of a work place', () => {
+  it('reaches the planner with place, product and words, is heard, and solved', async () => {
+    const { operations } = await work.startedOrder();
+    const raised = await raise('material', { comment: ' Нет винтов М3 ', operation_id: operations[0].id });
+    expect(raised).toMatchObject({
+      type: 'material',
+      comment: 'Нет винтов М3',
+      workshop_post_unit: { id: floor.places.picking, name: 'Комплектование 1' },
+      workshop_post: { id: floor.centers.picking, name: 'Участок комплектования' },
+      operation: { id: operations[0].id, task_number: expect.stringMatching(/^\d+-001$/) },
+      acknowledged_at: null,
+      solved_at: null,
+    });
+    expect(raised.operation?.product_name).not.toBe('');
+    expect(await open()).toEqual([raised]);
+    expect(await atPlace()).toEqual([raised]);
+
+    const heard = await acknowledge(raised.id);
+    expect(heard.acknowledged_by).not.toBeNull();
+    expect(await atPlace()).toEqual([heard]);
+    expect((await solve(raised.id)).solved_by).toEqual(heard.acknowledged_by);
+    expect(await open()).toEqual([]);
+    expect(await atPlace()).toEqual([]);
+    expect(await eventsOf(raised.id)).toEqual(['calls.raised', 'calls.acknowledged', 'calls.solved']);
+    expect(await auditOf(raised.id)).toEqual(['calls.raise', 'calls.acknowledge', 'calls.solve']);
+    await work.deleteAllOrders();
+  });
+
+  it('is open once for a place and a type, however many press at once', async () => {
+    const calls = await Promise.all(
+      Array.from({ length: 6 }, (_, index) => raise('setup', { comment: `Станок ${index}` })),
+    );
+    expect(new Set(calls.map((one) => one.id)).size).toBe(1);
+    expect(new Set(calls.map((one) => one.comment)).size).toBe(1);
+    expect(await eventsOf(calls[0]!.id)).toEqual(['calls.raised']);
+    const other = await raise('quality');
+    const beside = await raise('setup', { place: floor.places.picking2 });
+    expect(await open()).toHaveLength(3);
+    expect((await atPlace()).map((one) => one.id)).toEqual([calls[0]!.id, other.id]);
+    expect((await atPlace(floor.picker, floor.places.picking2)).map((one) => one.id)).toEqual([beside.id]);
+  });
+
+  it('that was solved may be raised anew; the repeat of a lost answer may not', async () => {
+    const key = randomUUID();
+    const first = await raise('material', {}, floor.picker, key);
+    await solve(first.id, floor.picker);
+    expect(await raise('material', {}, floor.picker, key)).toEqual(first);
+    expect(await open()).toEqual([]);
+    const second = await raise('material');
+    expect(second.id).not.toBe(first.id);
+  });
+
+  it('is heard by one planner, and the other is told who it was', async () => {
+    const other = await app.signedIn({ moduleIds: [floor.modules.production] });
+    const { id } = await raise('material');
+    const answers = await Promise.allSettled([acknowledge(id), acknowledge(id, other)]);
+    const lost = answers.filter((one) => one.status === 'rejected');
+    expect(lost).toHaveLength(1);
+    expect(lost[0]!.reason).toMatchObject(refused(422, 'CALL_ACKNOWLEDGED'));
+    expect(lost[0]!.reason.body.message).toMatch(/^Вызов уже принят: \S+/);
+    // Whoever was first may press once more.
+    const again = await Promise.allSettled([acknowledge(id), acknowledge(id, other)]);
+    expect(again.filter((one) => one.status === 'fulfilled')).toHaveLength(1);
+    expect(await eventsOf(id)).toEqual(['calls.raised', 'calls.acknowledged']);
+  });
+
+  it('is solved once, and not heard afterwards', async () => {
+    const { id } = await raise('material');
+    const answers = await Promise.all([solve(id), solve(id, floor.picker), solve(id)]);
+    expect(new Set(answers.map((one) => JSON.stringify(one))).size).toBe(1);
+    await expect(acknowledge(id)).rejects.toMatchObject(refused(422, 'CALL_SOLVED'));
+    expect(await eventsOf(id)).toEqual(['calls.raised', 'calls.solved']);
+  });
+
+  it('survives that its order is deleted', async () => {
+    const { operations } = await work.startedOrder();
+    const { id } = await raise('quality', { operation_id: operations[0].id });
+    await work.deleteAllOrders();
+    expect((await open()).map((one) => one.id)).toEqual([id]);
+  });
+});
+
+describe('foreign hands', () => {
+  it('another desk raises nothing at the place, and sees and solves nothing of it', async () => {
+    const { id } = await raise('material');
+    const missing = refused(404, 'PRODUCTION_PLACE_NOT_FOUND');
+    await expect(raise('setup', {}, floor.assembler)).rejects.toMatchObject(missing);
+    await expect(atPlace(floor.assembler)).rejects.toMatchObject(missing);
+    await expect(solve(id, floor.assembler)).rejects.toMatchObject(refused(404, 'CALL_NOT_FOUND'));
+    await expect(solve(2_000_000_000)).rejects.toMatchObject(refused(404, 'CALL_NOT_FOUND'));
+  });
+
+  it('an operation of another work center is refused', async () => {
+    const { operations } = await work.startedOrder();
+    const elsewhere = operations.find((one) => one.position === 2)!;
+    await expect(raise('material', { operation_id: elsewhere.id })).rejects.toMatchObject(
+      refused(422, 'CALL_OTHER_OPERATION'),
+    );
+    await work.deleteAllOrders();
+  });
+
+  it('a production module hears the desks that it works with; a desk that works with none is heard by all', async () => {
+    const second = await createModule(app.dataSource, 'production');
+    const planner = await app.signedIn({ moduleIds: [second] });
+    await expect(open(planner)).rejects.toMatchObject(refused(404, 'WORK_MODULE_NOT_FOUND'));
+    const { id } = await raise('material');
+    expect((await open(planner, second)).map((one) => one.id)).toEqual([id]);
+    await connectModules(app.dataSource, floor.modules.production, floor.modules.pickingDesk);
+    // Links that were made behind the program's back are read anew with the next module that it does not know.
+    const third = await createModule(app.dataSource, 'production');
+    const fresh = await app.signedIn({ moduleIds: [third] });
+    expect(await open(fresh, third)).toEqual([]);
+    expect(await open(planner, second)).toEqual([]);
+    expect((await open()).map((one) => one.id)).toEqual([id]);
+    await expect(acknowledge(id, planner)).rejects.toMatchObject(refused(404, 'CALL_NOT_FOUND'));
+  });
+});

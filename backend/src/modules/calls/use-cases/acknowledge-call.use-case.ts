@@ -1,0 +1,26 @@
+import { Injectable } from '@nestjs/common';
+import type { PlaceCall } from '@naryad/contracts/calls/dto';
+import { callEvents } from '@naryad/contracts/calls/events';
+import type { Actor } from '../../../platform/session/actor.js';
+import { CallsRepository } from '../data/calls.repository.js';
+import { mayAcknowledge } from '../domain/call-moves.js';
+import { CallChange } from './call-change.js';
+
+/** 'Принять': a planner has heard the call; the place sees who. */
+@Injectable()
+export class AcknowledgeCall {
+  constructor(
+    private readonly change: CallChange,
+    private readonly calls: CallsRepository,
+  ) {}
+
+  execute({ id }: { readonly id: number }, actor: Actor): Promise<{ success: true; data: PlaceCall }> {
+    return this.change.run(id, actor, {
+      action: 'calls.acknowledge',
+      event: callEvents.acknowledged,
+      byPlace: false,
+      may: (call) => mayAcknowledge(call, actor.userId),
+      work: (tx) => this.calls.acknowledge(tx, id, actor.userId),
+    });
+  }
+}

@@ -1,0 +1,76 @@
+import { Injectable } from '@nestjs/common';
+import type { PlaceCall } from '@naryad/contracts/calls/dto';
+import type { callEvents } from '@naryad/contracts/calls/events';
+import { addAudit } from '../../../platform/audit/audit.js';
+import type { Tx } from '../../../platform/db/tx.js';
+import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
+import { addEvents, eventOf } from '../../../platform/outbox/outbox.js';
+import type { Actor } from '../../../platform/session/actor.js';
+import { fail } from '../calls.errors.js';
+import { CallsRepository, type LockedCall } from '../data/calls.repository.js';
+import type { CallSituation, CallVerdict } from '../domain/call-moves.js';
+import { PlaceOfCallQuery } from '../queries/place-of-call.query.js';
+import { CallRights } from './call-rights.js';
+
+interface Change {
+  readonly action: string;
+  readonly event: typeof callEvents.acknowledged | typeof callEvents.solved;
+  /** May the place that called do it, beside the planners? */
+  readonly byPlace: boolean;
+  readonly may: (call: CallSituation) => CallVerdict;
+  readonly work: (tx: Tx, call: LockedCall) => Promise<void>;
+}
+
+/** The common frame of hearing and solving a call: right, lock, rule, change, audit, event. */
+@Injectable()
+export class CallChange {
+  constructor(
+    private readonly uow: UnitOfWork,
+    private readonly places: PlaceOfCallQuery,
+    private readonly rights: CallRights,
+    private readonly calls: CallsRepository,
+  ) {}
+
+  /** @throws CALL_NOT_FOUND, also for a call of another's place; CALL_ACKNOWLEDGED, CALL_SOLVED */
+  async run(id: number, actor: Actor, change: Change): Promise<{ success: true; data: PlaceCall }> {
+    const place = await this.places.of(id);
+    if (!place) throw fail('CALL_NOT_FOUND');
+    const { plans, serves } = await this.rights.of(actor, place.deskModuleId);
+    if (!plans && !(change.byPlace && serves)) throw fail('CALL_NOT_FOUND');
+    const module_ids = await this.rights.hearers(place.deskModuleId);
+    return this.uow.run(actor, async (tx) => {
+      const locked = await this.calls.lock(tx, id);
+      if (!locked) throw fail('CALL_NOT_FOUND');
+      const before = await this.calls.get(tx, id);
+      const verdict = change.may({
+        acknowledgedById: locked.acknowledged_by_id,
+        isSolved: locked.is_solved,
+      });
+      if (verdict === 'already') return { success: true as const, data: before };
+      if (verdict !== 'go') throw fail(verdict, { person: nameOf(before.acknowledged_by) });
+      await change.work(tx, locked);
+      const after = await this.calls.get(tx, id);
+      await addAudit(tx, actor, {
+        action: change.action,
+        objectType: 'place-call',
+        objectId: id,
+        before,
+        after,
+      });
+      await addEvents(tx, [
+        eventOf(change.event, {
+          id,
+          type: locked.type,
+          workshop_post_unit_id: locked.work_place_id,
+          workshop_post_id: locked.work_center_id,
+          operation_id: locked.operation_id,
+          module_ids,
+        }),
+      ]);
+      return { success: true as const, data: after };
+    });
+  }
+}
+
+const nameOf = (person: PlaceCall['acknowledged_by']): string =>
+  person === null ? '' : `${person.last_name} ${person.first_name}`.trim();

@@ -1,0 +1,66 @@
+import { Injectable } from '@nestjs/common';
+import type { PlaceCall } from '@naryad/contracts/calls/dto';
+import { callEvents } from '@naryad/contracts/calls/events';
+import type { callRoutes } from '@naryad/contracts/calls/routes';
+import type { InputOf } from '@naryad/contracts/kernel/route';
+import { addAudit } from '../../../platform/audit/audit.js';
+import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
+import { addEvents, eventOf } from '../../../platform/outbox/outbox.js';
+import type { Actor } from '../../../platform/session/actor.js';
+import { OperatorPlaces } from '../../production/index.js';
+import { WorkPlaces } from '../../workshops/index.js';
+import { fail } from '../calls.errors.js';
+import { CallsRepository } from '../data/calls.repository.js';
+import { CallRights } from './call-rights.js';
+
+/** 'Вызвать: материал, наладка, качество': a work place calls; the planners of its production modules hear it at once. */
+@Injectable()
+export class RaiseCall {
+  constructor(
+    private readonly uow: UnitOfWork,
+    private readonly operatorPlaces: OperatorPlaces,
+    private readonly workPlaces: WorkPlaces,
+    private readonly rights: CallRights,
+    private readonly calls: CallsRepository,
+  ) {}
+
+  async execute(
+    input: InputOf<typeof callRoutes.raiseCall>,
+    actor: Actor,
+  ): Promise<{ success: true; data: PlaceCall }> {
+    const place = await this.operatorPlaces.named(actor, input.workshop_post_unit_id);
+    const module_ids = await this.rights.hearers(place.moduleId);
+    const { type, comment } = input;
+    const operationId = input.operation_id ?? null;
+    return this.uow.run(actor, async (tx) => {
+      if (!(await this.workPlaces.keep(tx, place))) throw fail('CALL_PLACE_CHANGED');
+      if (operationId !== null && !(await this.calls.isOfCenter(tx, operationId, place.workCenterId))) {
+        throw fail('CALL_OTHER_OPERATION');
+      }
+      const { id, isNew } = await this.calls.raise(
+        tx,
+        { placeId: place.id, type, comment, operationId },
+        actor.userId,
+      );
+      const call = await this.calls.get(tx, id);
+      if (!isNew) return { success: true as const, data: call };
+      await addAudit(tx, actor, {
+        action: 'calls.raise',
+        objectType: 'place-call',
+        objectId: id,
+        after: { type, comment, work_place_id: place.id, operation_id: operationId },
+      });
+      await addEvents(tx, [
+        eventOf(callEvents.raised, {
+          id,
+          type,
+          workshop_post_unit_id: place.id,
+          workshop_post_id: place.workCenterId,
+          operation_id: operationId,
+          module_ids,
+        }),
+      ]);
+      return { success: true as const, data: call };
+    });
+  }
+}

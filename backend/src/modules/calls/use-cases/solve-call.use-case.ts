@@ -1,0 +1,26 @@
+import { Injectable } from '@nestjs/common';
+import type { PlaceCall } from '@naryad/contracts/calls/dto';
+import { callEvents } from '@naryad/contracts/calls/events';
+import type { Actor } from '../../../platform/session/actor.js';
+import { CallsRepository } from '../data/calls.repository.js';
+import { maySolve } from '../domain/call-moves.js';
+import { CallChange } from './call-change.js';
+
+/** 'Решено': by the planner who helped, or by the place that called. */
+@Injectable()
+export class SolveCall {
+  constructor(
+    private readonly change: CallChange,
+    private readonly calls: CallsRepository,
+  ) {}
+
+  execute({ id }: { readonly id: number }, actor: Actor): Promise<{ success: true; data: PlaceCall }> {
+    return this.change.run(id, actor, {
+      action: 'calls.solve',
+      event: callEvents.solved,
+      byPlace: true,
+      may: maySolve,
+      work: (tx) => this.calls.solve(tx, id, actor.userId),
+    });
+  }
+}

@@ -1,0 +1,114 @@
+import { CALL_TYPES, type CallType, type PlaceCall } from '@naryad/contracts/calls/dto';
+import type { ReactElement } from 'react';
+import { formatTime } from '../../../shared/format/index.js';
+import { Notice } from '../../../shared/ui/notice.js';
+import { Stack } from '../../../shared/ui/stack.js';
+import { Text } from '../../../shared/ui/text.js';
+import { TerminalButton } from '../shared/terminal-button.js';
+import { CALL_ICONS, CallDialog } from './call-dialog.js';
+import { callTexts as texts } from './texts.js';
+import { useCalls, type CallsOptions } from './use-calls.js';
+import css from './calls.module.css';
+
+export interface PlaceCallsProps extends CallsOptions {
+  /** The operator wants to call somebody. */
+  readonly isAsking: boolean;
+  readonly onAsked: () => void;
+}
+
+const nameOf = (person: PlaceCall['acknowledged_by']): string =>
+  person === null ? '' : `${person.first_name} ${person.last_name}`.trim();
+
+/** Below the header: what the place has called for, who comes, and the question whom to call. */
+export function PlaceCalls({ isAsking, onAsked, ...options }: PlaceCallsProps): ReactElement {
+  const calls = useCalls(options);
+  const { open, isStuck } = calls;
+  // The answer of the server may be on the screen before its own is read.
+  const waiting = calls.waiting.filter(({ input }) => open.every(({ type }) => type !== input.type));
+  const called = new Set<CallType>([
+    ...open.map(({ type }) => type),
+    ...waiting.map(({ input }) => input.type),
+  ]);
+  return (
+    <>
+      <div role="status" aria-label={texts.calls}>
+        {called.size > 0 && (
+          <Stack as="ul" direction="row" wrap gap="8px" className={css.strip}>
+            {open.map((call) => (
+              <li key={call.id}>
+                <OpenCall call={call} isBusy={calls.isSolving} onSolve={() => calls.solve(call)} />
+              </li>
+            ))}
+            {waiting.map(({ key, input }) => (
+              <li key={key}>
+                <Notice kind={isStuck ? 'warning' : 'neutral'} icon={CALL_ICONS[input.type]} iconSize={26}>
+                  <Facts type={input.type} comment={input.comment ?? null}>
+                    {isStuck ? texts.waits : texts.sending}
+                  </Facts>
+                </Notice>
+              </li>
+            ))}
+          </Stack>
+        )}
+      </div>
+      {isAsking && (
+        <CallDialog
+          open={called}
+          onCall={(type, comment) => {
+            calls.raise(type, comment);
+            onAsked();
+          }}
+          onCancel={onAsked}
+        />
+      )}
+    </>
+  );
+}
+
+interface OpenCallProps {
+  readonly call: PlaceCall;
+  readonly isBusy: boolean;
+  readonly onSolve: () => void;
+}
+
+function OpenCall({ call, isBusy, onSolve }: OpenCallProps): ReactElement {
+  const { type, comment, raised_at: raised, acknowledged_at: heard, acknowledged_by: person } = call;
+  return (
+    <Notice
+      kind={heard === null ? 'warning' : 'success'}
+      icon={CALL_ICONS[type]}
+      iconSize={26}
+      action={
+        <TerminalButton disabled={isBusy} aria-label={texts.solveOf(CALL_TYPES[type])} onClick={onSolve}>
+          {texts.solve}
+        </TerminalButton>
+      }
+    >
+      <Facts type={type} comment={comment}>
+        {heard === null
+          ? texts.raised(formatTime(raised))
+          : texts.accepted(nameOf(person), formatTime(heard))}
+      </Facts>
+    </Notice>
+  );
+}
+
+interface FactsProps {
+  readonly type: CallType;
+  readonly comment: string | null;
+  readonly children: string;
+}
+
+function Facts({ type, comment, children }: FactsProps): ReactElement {
+  return (
+    <>
+      <Text weight="bold">{CALL_TYPES[type]}</Text>
+      {` · ${children}`}
+      {comment !== null && (
+        <Text block wrap="anywhere">
+          {comment}
+        </Text>
+      )}
+    </>
+  );
+}

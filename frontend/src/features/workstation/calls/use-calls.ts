@@ -1,0 +1,96 @@
+import type { CallType, PlaceCall } from '@naryad/contracts/calls/dto';
+import { CALL_TYPES } from '@naryad/contracts/calls/dto';
+import { callRoutes } from '@naryad/contracts/calls/routes';
+import { rooms } from '@naryad/contracts/realtime';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useApiQuery } from '../../../shared/api/use-api-query.js';
+import { useCommand } from '../../../shared/api/use-command.js';
+import { useConnection } from '../../../shared/realtime/use-connection.js';
+import { useLive } from '../../../shared/realtime/use-live.js';
+import { feedback } from '../../../shared/scanner/feedback.js';
+import { useCurrentUser } from '../../../shared/session/session.js';
+import { toast } from '../../../shared/ui/toast.js';
+import { CallSender, type Sending } from './call-sender.js';
+import { callTexts as texts } from './texts.js';
+
+export interface CallsOptions {
+  readonly placeId: number;
+  readonly postId: number;
+  readonly operationId: number | null;
+}
+
+export interface Calls extends Sending {
+  /** Open calls that the server has, the oldest first. */
+  readonly open: readonly PlaceCall[];
+  readonly raise: (type: CallType, comment: string) => void;
+  readonly solve: (call: PlaceCall) => void;
+  readonly isSolving: boolean;
+}
+
+/** Calls of a work place: raised at once or as soon as there is a network, live until they are solved. */
+export function useCalls({ placeId, postId, operationId }: CallsOptions): Calls {
+  const { id: userId } = useCurrentUser();
+  const { data, refetch } = useApiQuery(
+    callRoutes.getPlaceCalls,
+    { workshop_post_unit_id: placeId },
+    { select: (answer) => answer.data.calls, staleTime: 0 },
+  );
+  useLive({
+    room: rooms.workCenter(postId),
+    matters: ({ entity }) => entity === 'place-calls',
+    look: () => void refetch(),
+  });
+  const [solvedHere, setSolvedHere] = useState<ReadonlySet<number>>(new Set());
+  useNews(data, solvedHere);
+
+  const sender = useMemo(() => new CallSender(userId, placeId, refetch), [userId, placeId, refetch]);
+  const sending = useSyncExternalStore(sender.subscribe, sender.get);
+  const { isDown } = useConnection();
+  useEffect(() => {
+    if (!isDown) sender.wake();
+  }, [isDown, sender]);
+  useEffect(() => {
+    window.addEventListener('online', sender.wake);
+    return () => {
+      window.removeEventListener('online', sender.wake);
+      sender.rest();
+    };
+  }, [sender]);
+
+  const solving = useCommand(callRoutes.solveCall, { onSuccess: () => void refetch() });
+  return {
+    ...sending,
+    open: data ?? [],
+    raise: (type, comment) => {
+      const words = comment.trim();
+      sender.add({
+        workshop_post_unit_id: placeId,
+        type,
+        comment: words === '' ? null : words,
+        operation_id: operationId,
+      });
+    },
+    solve: ({ id }) => {
+      setSolvedHere((known) => new Set([...known, id]));
+      void solving.run({ id });
+    },
+    isSolving: solving.isPending,
+  };
+}
+
+/** Says it aloud when somebody heard a call, and when somebody else solved one. */
+function useNews(calls: readonly PlaceCall[] | undefined, solvedHere: ReadonlySet<number>): void {
+  const known = useRef(calls);
+  useEffect(() => {
+    const former = known.current;
+    known.current = calls;
+    if (former === undefined || calls === undefined) return;
+    for (const before of former) {
+      const now = calls.find(({ id }) => id === before.id);
+      if (now === undefined && !solvedHere.has(before.id))
+        toast.success(texts.closed(CALL_TYPES[before.type]));
+      if (now !== undefined && now.acknowledged_at !== null && before.acknowledged_at === null)
+        feedback('attention');
+    }
+  }, [calls, solvedHere]);
+}
