@@ -2,6 +2,7 @@
 // npm run bench -- picks --quick  one of them, shortened
 // Each prints its figures, its goals and a line of JSON to keep. See docs/4-testing.md.
 import { balances } from './balances/balances.mjs';
+import { bigOrder } from './big-order/big-order.mjs';
 import { delays } from './delays/delays.mjs';
 import { folding } from './folding/folding.mjs';
 import { startBenchPlant } from './lib/plant.mjs';
@@ -12,7 +13,17 @@ import { photos } from './photos/photos.mjs';
 import { picks } from './picks/picks.mjs';
 import { techMaps } from './tech-maps/tech-maps.mjs';
 
-const BENCHES = { picks, operations, balances, folding, delays, photos, pdfs, 'tech-maps': techMaps };
+const BENCHES = {
+  picks,
+  operations,
+  balances,
+  folding,
+  delays,
+  photos,
+  pdfs,
+  'tech-maps': techMaps,
+  'big-order': bigOrder,
+};
 
 const words = process.argv.slice(2);
 const quick = words.includes('--quick');

@@ -206,7 +206,13 @@ const orderTask = z.extend(z.omit(taskSummary, { operations: true }), {
   ),
 });
 
-export const productionOrderDetails = z.extend(productionOrderHeader, { tasks: z.array(orderTask) });
+/** How many tasks of an order are in each state; scrapped ones are done. */
+const taskCounts = z.object({ new: z.int(), work: z.int(), done: z.int() });
+
+export const productionOrderDetails = z.extend(productionOrderHeader, {
+  tasks: z.array(orderTask),
+  task_counts: z.optional(taskCounts),
+});
 export type ProductionOrderDetails = z.output<typeof productionOrderDetails>;
 
 export const queuedOrder = z.object({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { plannedProduct } from '../component-planning/dto.js';
 import { id } from '../kernel/fields.js';
 import { taskSummary } from './dto.js';
 
@@ -44,6 +45,8 @@ const moment = z.nullable(z.string());
 export const dayTask = z.extend(taskSummary, {
   product: z.object({ id, name: z.string() }),
   client_order_number: z.nullable(z.string()),
+  /** What is planned for it and not taken yet. */
+  task_products: z.array(plannedProduct),
   /** Earliest start of its operations. */
   start_datetime: moment,
   /** Latest end of its operations, once it is done. */

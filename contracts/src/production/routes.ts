@@ -98,12 +98,19 @@ export const productionRoutes = {
   /**
    * The order with its tasks, whole: operations with steps, used components and photos [3 §3]. Of more than 200 tasks the
    * first hundred; the page fields say so. With `page` or `per_page` that page. With `brief` all of them without steps,
-   * components and photos: these come with `getTask`.
+   * components and photos: these come with `getTask`. `search` and `status` leave out tasks; a page of brief ones counts
+   * all tasks by status.
    */
   getProductionOrder: defineRoute({
     method: 'POST',
     path: '/api/productionOrder/getProductionOrder',
-    input: z.object({ id, brief: z.optional(z.nullable(z.boolean())), ...paging }),
+    input: z.object({
+      id,
+      brief: z.optional(z.nullable(z.boolean())),
+      search,
+      status: z.optional(z.nullable(workStatus)),
+      ...paging,
+    }),
     output: z.extend(dataOf(productionOrderDetails), optionalPageFields),
   }),
   getTask: defineRoute({

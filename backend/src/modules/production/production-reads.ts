@@ -44,12 +44,20 @@ export class ProductionReads {
       { page: input.page ?? (isTooMuch ? 1 : null), per_page: input.per_page },
       TASKS_PER_PAGE,
     );
-    const filter = at.isWhole ? {} : { limit: at.perPage, offset: at.offset };
-    const tasks = input.brief
-      ? (await this.tasks.ofOrder(input.id, filter)).tasks
-      : await this.details.ofOrder(input.id, filter);
+    const filter = {
+      search: input.search,
+      status: input.status,
+      ...(!at.isWhole && { limit: at.perPage, offset: at.offset }),
+    };
+    if (!input.brief) {
+      const { tasks, total } = await this.details.ofOrder(input.id, filter);
+      if (at.isWhole) return { success: true as const, data: { ...header, tasks } };
+      return { ...pageAnswer(tasks, total, at), data: { ...header, tasks } };
+    }
+    const { tasks, total } = await this.tasks.ofOrder(input.id, filter);
     if (at.isWhole) return { success: true as const, data: { ...header, tasks } };
-    return { ...pageAnswer(tasks, header.task_count, at), data: { ...header, tasks } };
+    const task_counts = await this.tasks.counts(input.id);
+    return { ...pageAnswer(tasks, total, at), data: { ...header, tasks, task_counts } };
   }
 
   /** [3 §2 "Digital passports of an order"], open to every signed-in user; those of a deleted order stay [decisions]. */

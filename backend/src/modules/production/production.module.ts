@@ -33,6 +33,7 @@ import { ReadingsRepository } from './data/readings.repository.js';
 import { VerdictsRepository } from './data/verdicts.repository.js';
 import { TaskUnitsRepository } from './data/task-units.repository.js';
 import { OperationLocks } from './operation-locks.js';
+import { BoardReads } from './board-reads.js';
 import { PlanningReads } from './planning-reads.js';
 import { ProductionDocuments } from './production-documents.js';
 import { ProductionRooms } from './production-rooms.js';
@@ -124,6 +125,7 @@ const queries = [
   TechMapUsageQuery,
   ProductionReads,
   PlanningReads,
+  BoardReads,
 ];
 const data = [
   OrdersRepository,

@@ -4,6 +4,7 @@ import { planningRoutes as routes } from '@naryad/contracts/production/planning-
 import { Access } from '../../../platform/http/access.js';
 import { Handles } from '../../../platform/http/route.js';
 import type { Actor } from '../../../platform/session/actor.js';
+import { BoardReads } from '../board-reads.js';
 import { PlanningReads } from '../planning-reads.js';
 import { ChangeOrderPriority } from '../use-cases/change-order-priority.use-case.js';
 
@@ -12,13 +13,14 @@ import { ChangeOrderPriority } from '../use-cases/change-order-priority.use-case
 @Access.modules('production')
 export class PlanningController {
   constructor(
+    private readonly board: BoardReads,
     private readonly reads: PlanningReads,
     private readonly ranking: ChangeOrderPriority,
   ) {}
 
   @Handles(routes.getOrderCounts)
   async getOrderCounts(input: InputOf<typeof routes.getOrderCounts>, actor: Actor) {
-    return { success: true as const, data: await this.reads.counts(actor, input) };
+    return { success: true as const, data: await this.board.counts(actor, input) };
   }
 
   @Handles(routes.changePriority)
@@ -33,7 +35,7 @@ export class PlanningController {
 
   @Handles(routes.getTasks)
   getTasks(input: InputOf<typeof routes.getTasks>, actor: Actor) {
-    return this.reads.tasks(actor, input);
+    return this.board.tasks(actor, input);
   }
 
   @Handles(routes.getTakenComponents)

@@ -7,6 +7,7 @@ import { pageAnswer, pageWindow } from '../../../kernel/page.js';
 import { folded, searchPatterns } from '../../../kernel/search.js';
 import { ReadDb } from '../../../platform/db/read-db.js';
 import { dayTimes } from '../domain/task-times.js';
+import { plannedOfTasks } from './planned-products.js';
 import { TaskRowsQuery } from './task-rows.query.js';
 
 type Input = InputOf<typeof planningRoutes.getTasks>;
@@ -67,10 +68,12 @@ export class DayTasksQuery {
       searchPatterns(input.search),
     ]);
     const { rows, total } = found!;
-    const summaries = await this.tasks.byIds(rows.map((row) => row.id));
+    const ids = rows.map((row) => row.id);
+    const [summaries, planned] = await Promise.all([this.tasks.byIds(ids), plannedOfTasks(this.db, ids)]);
     const data = rows.map((row): DayTask => {
       const task = summaries.get(row.id)!;
-      return { ...task, ...row, ...dayTimes(task) };
+      const task_products = task.operations.flatMap((one) => planned.get(one.id) ?? []);
+      return { ...task, ...row, ...dayTimes(task), task_products };
     });
     return pageAnswer(data, total, window);
   }

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import type { PlannedProduct } from '@naryad/contracts/component-planning/dto';
 import type { TaskDetails, TaskProduct, TaskStep } from '@naryad/contracts/production/dto';
 import type { OperationRun } from '@naryad/contracts/production/verdicts';
 import type { WorkStretch } from '@naryad/contracts/production/pauses';
@@ -8,6 +7,7 @@ import { OperationPhotos } from '../../media/index.js';
 import type { OperationReading } from '@naryad/contracts/production/readings';
 import { readingsOf } from '../data/readings.sql.js';
 import { Holds } from '../../stock/index.js';
+import { plannedOfTasks } from './planned-products.js';
 import { type TaskFilter, TaskRowsQuery } from './task-rows.query.js';
 import { iso } from '../../../kernel/sql-text.js';
 
@@ -29,22 +29,6 @@ const COMPONENTS = `
   from picks k
   where k.operation_id = any ($1) and k.returned_at is null
   order by k.operation_id, k.id`;
-
-/** What is planned for the task and not taken yet. */
-const PLANNED = `
-  select r.id, s.task_operation_id as operation_id, r.task_step_id, os.source_step_id as operation_step_id, r.quantity,
-    json_build_object('id', l.id, 'product_id', l.product_id, 'product', json_build_object('id', pr.id, 'name', pr.name),
-      'serial_number', l.serial_number, 'batch_manufacture', case when b.id is not null then json_build_object(
-        'id', b.id, 'number', b.number, 'expiry_date', b.expiry_date) end) as batch_product,
-    cell.address as cell_address
-  from reservations r
-  join production_task_steps s on s.id = r.task_step_id
-  join production_order_steps os on os.id = s.order_step_id
-  join storehouse_cells cell on cell.id = r.cell_id
-  join stock_lots l on l.id = r.lot_id
-  join products pr on pr.id = l.product_id
-  left join manufacturer_batches b on b.id = l.batch_id
-  where r.task_id = any ($1) and r.state = 'active' order by r.task_id, r.id`;
 
 const RUNS = `
   select r.id, r.operation_id, r.run, r.place_name, r.user_name, ${iso('r.started_at')} as started_at,
@@ -101,13 +85,13 @@ export class TaskDetailsQuery {
   async ofTask(taskId: number): Promise<TaskDetails | null> {
     const orderId = await this.rows.orderOf(taskId);
     if (orderId === null) return null;
-    const [task] = await this.ofOrder(orderId, { taskId });
-    return task ?? null;
+    const { tasks } = await this.ofOrder(orderId, { taskId });
+    return tasks[0] ?? null;
   }
 
-  /** Tasks of an order, whole: twelve statements, whatever their number. */
-  async ofOrder(orderId: number, filter: TaskFilter): Promise<TaskDetails[]> {
-    const { tasks } = await this.rows.ofOrder(orderId, filter);
+  /** Tasks of an order, whole, and how many fit the filter: twelve statements, whatever their number. */
+  async ofOrder(orderId: number, filter: TaskFilter): Promise<{ tasks: TaskDetails[]; total: number }> {
+    const { tasks, total } = await this.rows.ofOrder(orderId, filter);
     const taskIds = tasks.map((task) => task.id);
     const operationIds = tasks.flatMap((task) => task.operations.map((one) => one.id));
     const lotIds = tasks.flatMap((task) => task.batch_products.map((unit) => unit.id));
@@ -123,7 +107,7 @@ export class TaskDetailsQuery {
           .query<OfOperation<WorkStretch>[]>(STRETCHES, [operationIds])
           .then((rows) => byOperation<WorkStretch>(rows)),
         this.photos.ofOperations(operationIds),
-        this.db.query<PlannedProduct[]>(PLANNED, [taskIds]),
+        plannedOfTasks(this.db, taskIds),
         this.db.query<(TaskDetails['product'] & { module_id: number })[]>(PRODUCT, [orderId]),
         this.db.query<Shipment[]>(SHIPMENT, [taskIds]),
         this.holds.ofLots(this.db, lotIds),
@@ -134,13 +118,12 @@ export class TaskDetailsQuery {
           .query<OfOperation<OperationReading>[]>(READINGS, [operationIds])
           .then((rows) => byOperation<OperationReading>(rows)),
       ]);
-    const plans = Map.groupBy(planned, (one) => one.operation_id);
     const shipped = new Map(shipments.map(({ task_id, ...shipment }) => [task_id, shipment]));
-    return tasks.map((task) => ({
+    const whole = tasks.map((task) => ({
       ...task,
       product: { id: made!.id, name: made!.name },
       module_id: made!.module_id,
-      task_products: task.operations.flatMap((operation) => plans.get(operation.id) ?? []),
+      task_products: task.operations.flatMap((operation) => planned.get(operation.id) ?? []),
       shipment: shipped.get(task.id) ?? null,
       holds: task.batch_products.flatMap((unit) => holds.get(unit.id) ?? []),
       operations: task.operations.map((operation) => ({
@@ -153,5 +136,6 @@ export class TaskDetailsQuery {
         readings: readings.get(operation.id) ?? [],
       })),
     }));
+    return { tasks: whole, total };
   }
 }

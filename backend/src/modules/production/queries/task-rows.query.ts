@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { TaskSummary } from '@naryad/contracts/production/dto';
+import type { WorkStatus } from '@naryad/contracts/production/states';
 import { folded, searchPatterns } from '../../../kernel/search.js';
 import {
   type OperationFact,
@@ -12,14 +13,14 @@ import { placeOf, standstillOf, workedOf, workerOf } from '../data/operation.sql
 import { iso } from '../../../kernel/sql-text.js';
 import { holdReason } from '../../stock/index.js';
 
-/** @param condition which tasks `t`, with their order and the rest of the statement's `where` */
-const taskRows = (condition: string): string => `
-  with found as (
-    select t.*, l.serial_number, ${holdReason('t.lot_id')} as hold_reason, p.product_id, (count(*) over ())::int as total
-    from production_tasks t
+/** @param tasks statement with the ids of the tasks; @param total how many there are, all pages together */
+const taskRows = (tasks: string, total: string): string => `
+  with page as materialized (${tasks}), found as (
+    select t.*, l.serial_number, ${holdReason('t.lot_id')} as hold_reason, p.product_id, ${total} as total
+    from page
+    join production_tasks t on t.id = page.id
     join production_orders p on p.id = t.order_id
     left join stock_lots l on l.id = t.lot_id
-    where ${condition}
   )
   select f.id, f.order_id, f.status, f.count, f.sort, ${iso('f.created_at')} as created_at, f.version, f.product_id,
          f.lot_id, f.serial_number, f.hold_reason, f.total, ${iso('f.scrapped_at')} as scrapped_at, min(oo.tech_map_version_id) as version_id,
@@ -32,14 +33,28 @@ const taskRows = (condition: string): string => `
            f.serial_number, f.hold_reason, f.total, f.scrapped_at
   order by f.sort`;
 
-/** $1 order, $2 search patterns, $3 limit, $4 offset, $5 one task or null. */
-const TASKS = taskRows(`t.order_id = $1 and ($5::int is null or t.id = $5)
-      and ($2::text[] is null or ${folded('l.serial_number')} like any ($2)
-           or t.order_id || '-' || lpad(t.sort::text, greatest(3, length(t.sort::text)), '0') like any ($2))
-    order by t.sort limit $3 offset $4`);
+/** $1 order, $2 search patterns, $5 one task or null, $6 status or null. Lots are joined only where one searches. */
+const MATCHING = `
+  from production_tasks t
+  left join stock_lots l on l.id = t.lot_id
+  where t.order_id = $1 and ($5::int is null or t.id = $5) and ($6::text is null or t.status = $6)
+    and ($2::text[] is null or ${folded('l.serial_number')} like any ($2)
+         or t.order_id || '-' || lpad(t.sort::text, greatest(3, length(t.sort::text)), '0') like any ($2))`;
+
+/** $3 limit, $4 offset: of a big order only the tasks of the page are looked at, the others just counted. */
+const TASKS = taskRows(
+  `select t.id ${MATCHING} order by t.sort limit $3 offset $4`,
+  `(select count(*)::int ${MATCHING})`,
+);
 
 /** $1 tasks. */
-const TASKS_BY_ID = taskRows('t.id = any ($1)');
+const TASKS_BY_ID = taskRows('select unnest($1::int[]) as id', '0');
+
+/** $1 order. */
+const COUNTS = `
+  select count(*) filter (where status = 'new')::int as new, count(*) filter (where status = 'work')::int as work,
+         count(*) filter (where status = 'done')::int as done
+  from production_tasks where order_id = $1`;
 
 /** $1 orders. */
 const ORDER_OPERATIONS = `
@@ -56,7 +71,8 @@ const FACTS = `
   where o.task_id = any ($1) and (o.status <> 'new' or o.fact_start_at is not null)`;
 
 export interface TaskFilter {
-  readonly search?: string | null;
+  readonly search?: string | null | undefined;
+  readonly status?: WorkStatus | null | undefined;
   readonly limit?: number;
   readonly offset?: number;
   readonly taskId?: number;
@@ -74,6 +90,7 @@ export class TaskRowsQuery {
       filter.limit ?? null,
       filter.offset ?? 0,
       filter.taskId ?? null,
+      filter.status ?? null,
     ]);
     const [first] = rows;
     if (!first) return { tasks: [], total: filter.offset ? await this.count(orderId, filter) : 0 };
@@ -99,6 +116,12 @@ export class TaskRowsQuery {
   /** Beyond the last page no row carries the total. */
   private async count(orderId: number, filter: TaskFilter): Promise<number> {
     return (await this.ofOrder(orderId, { ...filter, limit: 1, offset: 0 })).total;
+  }
+
+  /** All tasks of an order by their status. */
+  async counts(orderId: number): Promise<Record<WorkStatus, number>> {
+    const [row]: Record<WorkStatus, number>[] = await this.db.query(COUNTS, [orderId]);
+    return row!;
   }
 
   /** The order of a task, also when it is deleted: its passports stay. */

@@ -8,7 +8,9 @@ import {
   operationsOf,
   type ShopFloor,
 } from '../../../../tests/kit/factories/production.js';
+import { reserveFor } from '../../../../tests/kit/factories/reservations.js';
 import { createShopWork } from '../../../../tests/kit/factories/shop-work.js';
+import { createCells, createUnit, putInCell } from '../../../../tests/kit/factories/warehouse.js';
 import { startTestApp, type TestApp } from '../../../../tests/kit/test-app.js';
 import { shortest } from '../../../../tests/kit/times-longer.js';
 
@@ -82,6 +84,19 @@ describe('the tasks of a day', () => {
     expect(done.status).toBe('done');
     expect(done.end_datetime).toBe(done.operations.at(-1)!.fact_end_datetime);
     expect(done.start_datetime).toBe(working.start_datetime);
+  });
+
+  it('name what is planned for them', async () => {
+    const [operation] = await operationsOf(app.dataSource, order);
+    const [cell] = await createCells(app.dataSource, floor.modules.storehouse);
+    const lot = await createUnit(app.dataSource, floor.products.board);
+    await putInCell(app.dataSource, lot, cell!);
+    await reserveFor(app, operation!.id, { lotId: lot, cellId: cell!, quantity: 1 });
+    const [first, second] = (await tasksOf(await plantToday())).data;
+    expect(first!.task_products).toMatchObject([
+      { batch_product: { id: lot, product_id: floor.products.board, product: { name: 'Плата' } } },
+    ]);
+    expect(second!.task_products).toEqual([]);
   });
 
   it('are found by order, number, product and answered by pages', async () => {

@@ -194,6 +194,44 @@ describe('reading production orders', () => {
     const brief = await floor.planner.call(productionRoutes.getProductionOrder, { id, brief: true });
     expect(brief.data.tasks).toHaveLength(201);
     expect(brief).not.toHaveProperty('total');
+    const page = await floor.planner.call(productionRoutes.getProductionOrder, {
+      id,
+      brief: true,
+      page: 3,
+      per_page: 100,
+    });
+    expect(page).toMatchObject({ total: 201, data: { task_counts: { new: 201, work: 0, done: 0 } } });
+    expect(page.data.tasks.map((task) => task.sort)).toEqual([201]);
+  });
+
+  it('finds its tasks by status, number and serial number', async () => {
+    const id = await createProductionOrder(floor, { quantity: 3 });
+    const [first] = await operationsOf(app.dataSource, id);
+    await floor.picker.call(productionRoutes.changeOperationStatus, {
+      operation_id: first!.id,
+      status: 'work',
+      workshop_post_unit_id: floor.places.picking2,
+    });
+    const found = async (input: object) => {
+      const { data, total } = await floor.planner.call(productionRoutes.getProductionOrder, {
+        id,
+        brief: true,
+        page: 1,
+        ...input,
+      });
+      return [total, ...data.tasks.map((task) => task.sort)];
+    };
+    expect(await found({ status: 'work' })).toEqual([1, 1]);
+    expect(await found({ status: 'new' })).toEqual([2, 2, 3]);
+    expect(await found({ status: 'new', page: 2, per_page: 1 })).toEqual([2, 3]);
+    expect(await found({ search: `${id}-003` })).toEqual([1, 3]);
+    const { data } = await floor.planner.call(productionRoutes.getProductionOrder, {
+      id,
+      brief: true,
+      page: 1,
+    });
+    expect(data.task_counts).toEqual({ new: 2, work: 1, done: 0 });
+    expect(await found({ search: data.tasks[1]!.batch_products[0]!.serial_number })).toEqual([1, 2]);
   });
 
   it('gives the order with all tasks, or a page of them', async () => {

@@ -3,9 +3,7 @@ import { productionRoutes } from '@naryad/contracts/production/routes';
 import { queryOptions } from '@tanstack/react-query';
 import { api, queryKeys } from '../../../shared/api/index.js';
 import { newerWins } from '../shared/newer-wins.js';
-
-/** Items of one call; the largest page there is. */
-export const PASSPORTS_PER_PAGE = 100;
+import { TASKS_PER_PAGE } from '../shared/task-pages.js';
 
 export type PassportsPage = OutputOf<typeof productionRoutes.getDigitalPassports>;
 
@@ -14,7 +12,7 @@ export const passportsQuery = (orderId: number, search: string, page: number) =>
   const input = {
     id: orderId,
     page,
-    per_page: PASSPORTS_PER_PAGE,
+    per_page: TASKS_PER_PAGE,
     ...(search === '' ? {} : { search }),
   };
   return queryOptions({

@@ -1,16 +1,43 @@
 import type { OutputOf } from '@naryad/contracts/kernel/route';
 import { productionRoutes } from '@naryad/contracts/production/routes';
+import type { WorkStatus } from '@naryad/contracts/production/states';
 import { queryOptions } from '@tanstack/react-query';
 import { api, queryKeys } from '../../../shared/api/index.js';
 import { newerWins } from '../shared/newer-wins.js';
+import { TASKS_PER_PAGE } from '../shared/task-pages.js';
 
 export type OrderAnswer = OutputOf<typeof productionRoutes.getProductionOrder>;
 
-/** An order with all its tasks in brief; a task's steps, components and photos come with `taskQuery`. Its room keeps it fresh. */
-export const orderQuery = (id: number) =>
-  queryOptions({
-    queryKey: queryKeys.of(productionRoutes.getProductionOrder, { id, brief: true }),
-    queryFn: ({ signal }) => api(productionRoutes.getProductionOrder, { id, brief: true }, { signal }),
+/** Which tasks of an order are shown. */
+export interface TaskFilter {
+  readonly status: WorkStatus | 'all';
+  readonly search: string;
+}
+
+export const NO_FILTER: TaskFilter = { status: 'all', search: '' };
+
+/** Every page and every filter of an order's tasks. */
+export const orderKey = (id: number) =>
+  queryKeys.of(productionRoutes.getProductionOrder, { id, brief: true });
+
+/**
+ * An order with a page of its tasks in brief; a task's steps, components and photos come with `taskQuery`. Its room keeps
+ * it fresh.
+ */
+export const orderQuery = (id: number, { status, search: typed }: TaskFilter = NO_FILTER, page = 1) => {
+  const search = typed.trim();
+  const input = {
+    id,
+    brief: true,
+    page,
+    per_page: TASKS_PER_PAGE,
+    ...(search === '' ? {} : { search }),
+    ...(status === 'all' ? {} : { status }),
+  };
+  return queryOptions({
+    queryKey: queryKeys.of(productionRoutes.getProductionOrder, input),
+    queryFn: ({ signal }) => api(productionRoutes.getProductionOrder, input, { signal }),
     staleTime: 60_000,
     structuralSharing: newerWins,
   });
+};

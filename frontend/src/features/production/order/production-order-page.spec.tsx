@@ -1,6 +1,8 @@
 import { documentRoutes } from '@naryad/contracts/documents/routes';
 import { mediaRoutes } from '@naryad/contracts/media/routes';
 import type { ProductionOrderDetails, TaskDetails } from '@naryad/contracts/production/dto';
+import type { RequestOf } from '@naryad/contracts/kernel/route';
+import { planningRoutes } from '@naryad/contracts/production/planning-routes';
 import { productionRoutes } from '@naryad/contracts/production/routes';
 import { rooms } from '@naryad/contracts/realtime';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -34,10 +36,41 @@ const component = { id: 1, product_id: 11, product: { id: 11, name: 'Плата 
 let order: ProductionOrderDetails;
 let task: TaskDetails;
 let photoCalls: number[];
+let asked: RequestOf<typeof productionRoutes.getProductionOrder>[];
+
+/** As the server does: tasks that fit, by pages. */
+function answer(input: RequestOf<typeof productionRoutes.getProductionOrder>) {
+  asked.push(input);
+  const {
+    page = 1,
+    per_page: size = 100,
+    status,
+    search,
+  } = input as { page?: number; per_page?: number } & typeof input;
+  const fitting = order.tasks.filter(
+    (one) =>
+      (status == null || one.status === status) && (search == null || `12-${one.sort}`.includes(search)),
+  );
+  const count = (wanted: string): number => order.tasks.filter((one) => one.status === wanted).length;
+  return {
+    success: true as const,
+    data: {
+      ...order,
+      task_count: order.tasks.length,
+      tasks: fitting.slice((page - 1) * size, page * size),
+      task_counts: { new: count('new'), work: count('work'), done: count('done') },
+    },
+    current_page: page,
+    per_page: size,
+    total: fitting.length,
+    last_page: Math.max(1, Math.ceil(fitting.length / size)),
+  };
+}
 
 beforeEach(() => {
   setStage();
   photoCalls = [];
+  asked = [];
   const waiting = anOperationSummary(1001, {
     status: 'new',
     fact_start_datetime: null,
@@ -66,7 +99,7 @@ beforeEach(() => {
     }),
   ]);
   server.use(
-    routeHandler(productionRoutes.getProductionOrder, () => ({ success: true, data: order })),
+    routeHandler(productionRoutes.getProductionOrder, ({ input }) => answer(input)),
     routeHandler(productionRoutes.getTask, () => ({ success: true, data: task })),
     routeHandler(mediaRoutes.photos, ({ input }) => {
       photoCalls.push(input.operationId);
@@ -76,7 +109,8 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
-const open = (): Rendered => show('/production/orders/12', '/production/orders/:id', <ProductionOrderPage />);
+const open = (hash = ''): Rendered =>
+  show(`/production/orders/12${hash}`, '/production/orders/:id', <ProductionOrderPage />);
 
 async function openTask(view: Rendered): Promise<HTMLElement> {
   const article = await screen.findByRole('article', { name: 'Задание 12-001' });
@@ -123,9 +157,83 @@ describe('an order', () => {
   it('finds tasks by state', async () => {
     const view = open();
     await view.user.click(await screen.findByRole('button', { name: /^В работе/ }));
+    expect(await screen.findByText('Показано 1 из 2')).toBeTruthy();
     expect(screen.getByRole('article', { name: 'Задание 12-001' })).toBeTruthy();
     expect(screen.queryByRole('article', { name: 'Задание 12-002' })).toBeNull();
-    expect(screen.getByText('Показано 1 из 2')).toBeTruthy();
+    expect(asked.at(-1)).toMatchObject({ id: 12, brief: true, status: 'work', page: 1 });
+  });
+
+  it('of ten thousand tasks loads a page and draws what is in sight', async () => {
+    const many = (n: number) => aTask(n, { sort: n, status: 'new', operations: [], batch_products: [] });
+    order = anOrder(12, { tasks: Array.from({ length: 10_000 }, (_, index) => many(index + 1)) });
+    open();
+    expect(await screen.findByRole('button', { name: /^Очередь\s*10\s000/u })).toBeTruthy();
+    expect(screen.queryAllByRole('article').length).toBeLessThan(120);
+    expect(asked.every((one) => one.page === 1 && one.per_page === 100)).toBe(true);
+  });
+
+  it('opens the task that the address names', async () => {
+    open('#task-101');
+    const second = await screen.findByRole('article', { name: 'Задание 12-002' });
+    await waitFor(() => expect(within(second).getByRole('button', { expanded: true })).toBeTruthy());
+  });
+
+  it('counts its tasks live, those of pages that nobody looked at, too', async () => {
+    const many = (n: number) => aTask(n, { sort: n, status: 'new', operations: [], batch_products: [] });
+    order = anOrder(12, { tasks: Array.from({ length: 150 }, (_, index) => many(index + 1)) });
+    open();
+    await screen.findByRole('button', { name: /^В работе\s*0/u });
+    await joined();
+    const started = (id: number) => ({
+      entity: 'production-task' as const,
+      id,
+      version: 2,
+      patch: { id, order_id: 12, status: 'work' as const, version: 2 },
+    });
+    order = {
+      ...order,
+      tasks: order.tasks.map((one) => (one.id === 3 ? { ...one, status: 'work', version: 2 } : one)),
+    };
+    act(() => live.socket.push(ROOM, [started(3)]));
+    expect(await screen.findByRole('button', { name: /^В работе\s*1/u })).toBeTruthy();
+    const before = asked.length;
+    order = {
+      ...order,
+      tasks: order.tasks.map((one) => (one.id === 140 ? { ...one, status: 'work', version: 2 } : one)),
+    };
+    act(() => live.socket.push(ROOM, [started(140)]));
+    expect(await screen.findByRole('button', { name: /^В работе\s*2/u })).toBeTruthy();
+    expect(asked.slice(before).every((one) => one.page === 1)).toBe(true);
+  });
+
+  it('asks before it is cancelled what becomes of what was picked', async () => {
+    server.use(
+      routeHandler(planningRoutes.getTakenComponents, () => ({
+        success: true,
+        data: [{ product_id: 11, name: 'Плата ПУ-7', count: 2, returnable: true, cells: ['A-1-2-05'] }],
+      })),
+    );
+    const view = open();
+    await view.user.click(await screen.findByRole('button', { name: 'Отменить' }));
+    const dialog = await screen.findByRole('dialog', { name: /Отменить/ });
+    expect(within(dialog).getByText(/Плата ПУ-7/)).toBeTruthy();
+  });
+
+  it('asks before it is started without what it needs', async () => {
+    order = { ...order, status: 'new' };
+    server.use(
+      routeHandler(planningRoutes.getStartCheck, () => ({
+        success: true,
+        data: {
+          components: [{ product_id: 11, name: 'Плата ПУ-7', sku: null, needed: 4, free: 1 }],
+          waiting: [],
+        },
+      })),
+    );
+    const view = open();
+    await view.user.click(await screen.findByRole('button', { name: 'Запустить' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Запустить заказ №12?' });
+    expect(within(dialog).getByText(/не хватает: Плата ПУ-7 — 3/)).toBeTruthy();
   });
 });
 

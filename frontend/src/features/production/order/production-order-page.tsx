@@ -65,7 +65,7 @@ function OrderScreen({ orderId }: { readonly orderId: number }): ReactElement {
       {order !== undefined ? (
         <>
           <OrderFacts order={order} />
-          <TaskList tasks={order.tasks} />
+          <TaskList order={order} />
         </>
       ) : error !== null ? (
         <ErrorPanel error={error} onRetry={() => void refetch()} />

@@ -1,37 +1,52 @@
-import type { TaskSummary } from '@naryad/contracts/production/dto';
-import { useCallback, useMemo, useState, type ReactElement } from 'react';
+import type { ProductionOrderDetails, TaskSummary } from '@naryad/contracts/production/dto';
+import type { WorkStatus } from '@naryad/contracts/production/states';
+import { useCallback, useEffect, useState, type ReactElement } from 'react';
 import { formatNumber } from '../../../shared/format/index.js';
-import { EmptyState, Segments, Toolbar } from '../../../shared/ui/index.js';
+import { EmptyState, ErrorPanel, Segments, Skeleton, Toolbar } from '../../../shared/ui/index.js';
 import { SearchField } from '../../../shared/ui/search-field.js';
+import { NO_FILTER, orderQuery, type OrderAnswer, type TaskFilter } from '../api/get-production-order.js';
+import { ListSkeleton } from '../shared/list-skeleton.js';
 import { workPieceStatus } from '../shared/statuses.js';
-import { countByStatus, fittingIds, NO_FILTER, type StatusFilter, type TaskFilter } from './task-filter.js';
+import { useTaskPages } from '../shared/task-pages.js';
+import { useTaskTarget } from '../shared/task-target.js';
 import { texts } from '../shared/texts.js';
 import { TaskRow, TaskRowsHead } from './task-row.js';
 import { VirtualList } from '../shared/virtual-list.js';
 import { Button } from '../../../shared/ui/button.js';
 import { Muted } from '../../../shared/ui/muted.js';
 
-const FILTERS: readonly StatusFilter[] = ['all', 'new', 'work', 'done'];
+const STATUSES: readonly WorkStatus[] = ['new', 'work', 'done'];
 const ROW_HEIGHT = 45;
 
-/**
- * Tasks of an order, thousands of them if need be. A filter is applied when it is chosen: a task whose state changes
- * afterwards stays where it is until the filter is chosen again.
- */
-export function TaskList({ tasks }: { readonly tasks: readonly TaskSummary[] }): ReactElement {
-  const [filter, setFilter] = useState<TaskFilter>(NO_FILTER);
-  const [fitting, setFitting] = useState<ReadonlySet<number> | null>(null);
-  const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
-  const counts = useMemo(() => countByStatus(tasks), [tasks]);
-  const shown = useMemo(
-    () => (fitting === null ? tasks : tasks.filter(({ id }) => fitting.has(id))),
-    [tasks, fitting],
-  );
+const tasksOf = ({ data }: OrderAnswer): readonly TaskSummary[] => data.tasks;
 
-  const apply = (next: TaskFilter): void => {
-    setFilter(next);
-    setFitting(fittingIds(tasks, next));
+/** Of an order whose answer does not count them: all are in it. */
+const countsOf = ({ tasks, task_counts }: ProductionOrderDetails): Record<WorkStatus, number> =>
+  task_counts ?? {
+    new: tasks.filter(({ status }) => status === 'new').length,
+    work: tasks.filter(({ status }) => status === 'work').length,
+    done: tasks.filter(({ status }) => status === 'done').length,
   };
+
+/**
+ * Tasks of an order, thousands of them if need be, loaded by pages. A filter is applied when it is chosen: a task whose
+ * state changes afterwards stays where it is until the list is loaded again. `#task-12` opens a task.
+ */
+export function TaskList({ order }: { readonly order: ProductionOrderDetails }): ReactElement {
+  const [filter, setFilter] = useState<TaskFilter>(NO_FILTER);
+  const search = filter.search.trim();
+  const narrowed = filter.status === 'all' && search === '' ? '' : `${filter.status} ${search}`;
+  const { id } = order;
+  const query = useCallback((page: number) => orderQuery(id, filter, page), [id, filter]);
+  const pages = useTaskPages(narrowed, query, tasksOf);
+  const target = useTaskTarget(id, narrowed, pages);
+  const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
+  const { openId } = target;
+  useEffect(() => {
+    if (openId !== null) setOpen((current) => new Set([...current, openId]));
+  }, [openId]);
+  const counts = countsOf(order);
+
   const toggle = useCallback((taskId: number): void => {
     setOpen((current) => {
       const next = new Set(current);
@@ -44,9 +59,10 @@ export function TaskList({ tasks }: { readonly tasks: readonly TaskSummary[] }):
     <>
       <Toolbar
         side={
-          fitting !== null && (
+          narrowed !== '' &&
+          !pages.isLoading && (
             <Muted size="usual" tabular role="status">
-              {texts.order.shown(formatNumber(shown.length), formatNumber(tasks.length))}
+              {texts.order.shown(formatNumber(pages.total), formatNumber(order.task_count))}
             </Muted>
           )
         }
@@ -54,35 +70,50 @@ export function TaskList({ tasks }: { readonly tasks: readonly TaskSummary[] }):
         <SearchField
           label={texts.order.search}
           value={filter.search}
-          onChange={(search) => apply({ ...filter, search })}
+          onChange={(search) => setFilter({ ...filter, search: search.slice(0, 200) })}
         />
         <Segments
           label={texts.order.filter}
           tone="accent"
           isRepeatable
-          options={FILTERS.map((status) => ({
-            value: status,
-            label: status === 'all' ? texts.order.all : workPieceStatus(status).label,
-            count: formatNumber(counts[status]),
-          }))}
+          options={[
+            { value: 'all' as const, label: texts.order.all, count: formatNumber(order.task_count) },
+            ...STATUSES.map((status) => ({
+              value: status,
+              label: workPieceStatus(status).label,
+              count: formatNumber(counts[status]),
+            })),
+          ]}
           value={filter.status}
-          onChange={(status) => apply({ ...filter, status })}
+          onChange={(status) => {
+            // Chosen again, it is applied again.
+            if (status === filter.status) pages.reload();
+            else setFilter({ ...filter, status });
+          }}
         />
       </Toolbar>
-      {shown.length === 0 ? (
-        <EmptyState text={tasks.length === 0 ? texts.order.noTasks : texts.order.nothingFound}>
-          {tasks.length > 0 && <Button onClick={() => apply(NO_FILTER)}>{texts.order.showAll}</Button>}
+      {pages.error !== null && <ErrorPanel error={pages.error} onRetry={pages.refetch} />}
+      {pages.error === null && pages.isLoading && <ListSkeleton />}
+      {pages.error === null && !pages.isLoading && pages.total === 0 && (
+        <EmptyState text={narrowed === '' ? texts.order.noTasks : texts.order.nothingFound}>
+          {narrowed !== '' && <Button onClick={() => setFilter(NO_FILTER)}>{texts.order.showAll}</Button>}
         </EmptyState>
-      ) : (
+      )}
+      {pages.total > 0 && (
         <VirtualList
+          key={narrowed}
           label={texts.order.tasks}
-          count={shown.length}
+          count={pages.total}
           itemHeight={ROW_HEIGHT}
           head={<TaskRowsHead />}
-          keyOf={(index) => shown[index]?.id ?? index}
+          target={target.index}
+          onRange={pages.want}
+          keyOf={(index) => pages.taskAt(index)?.id ?? `wait-${index}`}
           renderItem={(index) => {
-            const task = shown[index];
-            return task === undefined ? null : (
+            const task = pages.taskAt(index);
+            return task === undefined ? (
+              <Skeleton height={ROW_HEIGHT} />
+            ) : (
               <TaskRow task={task} isOpen={open.has(task.id)} onToggle={toggle} />
             );
           }}

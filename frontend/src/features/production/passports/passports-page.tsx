@@ -16,7 +16,7 @@ import {
 import { PdfRequestsKeeper } from './pdf-requests.js';
 import { usePassportPages } from './use-passport-pages.js';
 import { usePassportScan } from './use-passport-scan.js';
-import { usePassportTarget } from './use-passport-target.js';
+import { useTaskTarget } from '../shared/task-target.js';
 import { VirtualList } from '../shared/virtual-list.js';
 import { parseId } from '../../../shared/address/parse-id.js';
 import { useOrderRoom, useUserRoom } from '../shared/realtime.js';
@@ -46,7 +46,7 @@ function PassportsScreen({ orderId }: { readonly orderId: number }): ReactElemen
   const user = useCurrentUser();
   const [search, setSearch] = useState('');
   const pages = usePassportPages(orderId, search);
-  const target = usePassportTarget(orderId, search, pages);
+  const target = useTaskTarget(orderId, search, pages);
   useOrderRoom(orderId);
   useUserRoom(user.id);
   usePassportScan({ pages, onFound: target.goTo, onSearch: setSearch });

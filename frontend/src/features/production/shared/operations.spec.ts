@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
-import { anOperation, anOperationSummary, aStep, aTask } from '../testing/samples.js';
+import { anOperation, anOperationSummary, aStep } from '../testing/samples.js';
 import { bySort, netDuration, personName, printGroups } from './operations.js';
-import { fittingIds } from '../order/task-filter.js';
 import { taskNumber } from './task-number.js';
 import { taskEnd, taskStart } from '../order/task-times.js';
 
@@ -51,14 +50,6 @@ it('takes the earliest start, and the latest end of a done task only', () => {
 it('numbers tasks as documents do', () => {
   expect(taskNumber({ production_order_id: 12, sort: 31 })).toBe('12-031');
   expect(taskNumber({ production_order_id: 12, sort: 1031 })).toBe('12-1031');
-});
-
-it('finds tasks by status, serial number and number', () => {
-  const tasks = [aTask(1, { sort: 1 }), aTask(2, { sort: 2, status: 'work' })];
-  expect(fittingIds(tasks, { status: 'all', search: '' })).toBeNull();
-  expect([...(fittingIds(tasks, { status: 'work', search: '' }) ?? [])]).toEqual([2]);
-  expect([...(fittingIds(tasks, { status: 'all', search: 'k2-000001' }) ?? [])]).toEqual([1]);
-  expect([...(fittingIds(tasks, { status: 'all', search: '12-002' }) ?? [])]).toEqual([2]);
 });
 
 it('says the net work of a finished operation only', () => {

@@ -54,6 +54,7 @@ function patchOperation<T extends TaskOperationSummary>(
   return changes.reduce<T>((current, change) => {
     if (change.id !== current.id || change.version <= current.version) return current;
     const { status, fact_start_datetime, fact_end_datetime, workshop_post_unit, user } = change.patch;
+    const { pause = current.pause, worked = current.worked } = change.patch;
     return {
       ...current,
       status,
@@ -61,6 +62,8 @@ function patchOperation<T extends TaskOperationSummary>(
       fact_end_datetime,
       workshop_post_unit,
       user,
+      pause,
+      worked,
       version: change.version,
     };
   }, operation);
@@ -97,6 +100,22 @@ export function patchTasks(tasks: TaskSummary[], changes: readonly Change[]): Ta
   });
 }
 
+/** How many tasks are in each state, after some of the page changed theirs. */
+function recounted(
+  { tasks: before, task_counts: counts }: ProductionOrderDetails,
+  tasks: readonly TaskSummary[],
+): Pick<ProductionOrderDetails, 'task_counts'> {
+  if (counts === undefined) return {};
+  const next = { ...counts };
+  tasks.forEach(({ status }, index) => {
+    const old = before[index]?.status;
+    if (old === undefined || old === status) return;
+    next[old] -= 1;
+    next[status] += 1;
+  });
+  return { task_counts: next };
+}
+
 /** An order with its tasks. */
 export function patchOrderDetails(
   order: ProductionOrderDetails,
@@ -104,7 +123,8 @@ export function patchOrderDetails(
 ): ProductionOrderDetails {
   const [head = order] = patchOrders([order], changes);
   const tasks = patchTasks(order.tasks, changes);
-  return head === order && tasks === order.tasks ? order : { ...head, tasks };
+  if (head === order && tasks === order.tasks) return order;
+  return { ...head, tasks, ...recounted(order, tasks) };
 }
 
 /** Puts a photo into its place in time, or replaces its older form. */

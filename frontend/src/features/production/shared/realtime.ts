@@ -9,14 +9,11 @@ import { useQueryClient, type QueryClient, type QueryFilters, type QueryKey } fr
 import { queryKeys } from '../../../shared/api/index.js';
 import { useLive } from '../../../shared/realtime/index.js';
 import type { OrdersPage } from '../api/get-production-orders.js';
-import type { OrderAnswer } from '../api/get-production-order.js';
+import { orderKey, orderQuery, type OrderAnswer } from '../api/get-production-order.js';
 import type { TaskAnswer } from '../api/get-task.js';
 import type { PassportsPage } from '../api/get-digital-passports.js';
 import type { PhotosAnswer } from '../api/get-operation-photos.js';
 import { patchOrderDetails, patchOrders, patchPhotos, patchTaskDetails, patchTasks } from './patches.js';
-
-const orderKey = (id: number): QueryKey =>
-  queryKeys.of(productionRoutes.getProductionOrder, { id, brief: true });
 
 /** Every page and every search of an order's passports. */
 const passportsKey = (id: number): QueryKey => [
@@ -137,12 +134,22 @@ function changesWholeOrder(queries: QueryClient, orderId: number, changes: reado
     if (change.entity !== 'production-order' || change.id !== orderId) return false;
     const isOther = (known: { status: string } | undefined): boolean =>
       known !== undefined && known.status !== change.patch.status && change.patch.status !== 'done';
+    const orders = queries.getQueriesData<OrderAnswer>({ queryKey: orderKey(orderId) });
     const passports = queries.getQueriesData<PassportsPage>({ queryKey: passportsKey(orderId) });
     return (
-      isOther(queries.getQueryData<OrderAnswer>(orderKey(orderId))?.data) ||
-      passports.some(([, page]) => isOther(page?.order))
+      orders.some(([, answer]) => isOther(answer?.data)) || passports.some(([, page]) => isOther(page?.order))
     );
   });
+}
+
+/** The first page counts all tasks of the order; what changed on others it cannot know. */
+function recountTasks(queries: QueryClient, orderId: number, changes: readonly Change[]): void {
+  const { queryKey } = orderQuery(orderId);
+  const known = queries.getQueryData(queryKey)?.data;
+  if (known === undefined || known.tasks.length === known.task_count) return;
+  const ids = new Set(known.tasks.map(({ id }) => id));
+  const isElsewhere = changes.some((one) => one.entity === 'production-task' && !ids.has(one.id));
+  if (isElsewhere) void queries.invalidateQueries({ queryKey });
 }
 
 /** Live tasks, operations, steps and photos of an order, in every answer that shows them. */
@@ -156,6 +163,7 @@ export function useOrderRoom(orderId: number): void {
       if (changesWholeOrder(queries, orderId, changes)) refetch();
       patchLists(queries, changes);
       patchOrderAnswers(queries, orderId, changes);
+      recountTasks(queries, orderId, changes);
       patchTaskAnswers(queries, changes);
       // Lists show what is held, too.
       if (changes.some(({ entity }) => entity === 'unit-hold')) refetch();

@@ -21,6 +21,7 @@ const aDayTask = (id: number, part: Partial<DayTask> = {}): DayTask => ({
   ...aTask(id),
   product: { id: 1, name: 'Контроллер К2' },
   client_order_number: 'К-104',
+  task_products: [],
   start_datetime: '2026-11-20T06:02:00.000Z',
   end_datetime: null,
   ...part,

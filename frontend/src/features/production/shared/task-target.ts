@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { taskQuery } from '../api/get-task.js';
-import { hashOf, taskOfHash } from './passport-hash.js';
-import type { PassportPages } from './use-passport-pages.js';
+import { hashOf, taskOfHash } from './task-hash.js';
+import type { TaskPages } from './task-pages.js';
 
-export interface PassportTarget {
+export interface TaskTarget {
   /** The one open item; it lives in the address. */
   readonly openId: number | null;
   /** Opens an item, or closes it when it is open. */
@@ -16,15 +16,22 @@ export interface PassportTarget {
   readonly index: number | null;
 }
 
-/** Which item of an order is open (`#task-12`), and where in the list it is when the address led to it. */
-export function usePassportTarget(orderId: number, search: string, pages: PassportPages): PassportTarget {
+/**
+ * Which item of an order is open (`#task-12`), and where in the list it is when the address led to it.
+ * @param narrowed search or filter of the list; empty when it shows all items
+ */
+export function useTaskTarget(
+  orderId: number,
+  narrowed: string,
+  pages: Pick<TaskPages<unknown>, 'indexOf' | 'isLoading' | 'want'>,
+): TaskTarget {
   const { hash } = useLocation();
   const navigate = useNavigate();
   const openId = taskOfHash(hash);
   const [wantedId, setWantedId] = useState(openId);
 
   const loadedIndex = wantedId === null ? -1 : pages.indexOf(wantedId);
-  const isElsewhere = wantedId !== null && loadedIndex < 0 && search === '' && !pages.isLoading;
+  const isElsewhere = wantedId !== null && loadedIndex < 0 && narrowed === '' && !pages.isLoading;
   const task = useQuery({ ...taskQuery(wantedId ?? 0), enabled: isElsewhere });
   const found = task.data?.data;
   const farIndex = isElsewhere && found?.production_order_id === orderId ? found.sort - 1 : null;

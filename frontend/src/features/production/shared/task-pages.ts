@@ -1,0 +1,91 @@
+import type { TaskSummary } from '@naryad/contracts/production/dto';
+import { useQueries, type QueryKey, type UseQueryOptions } from '@tanstack/react-query';
+import { useCallback, useMemo, useState } from 'react';
+
+/** Tasks of one call; the largest page there is. */
+export const TASKS_PER_PAGE = 100;
+
+export interface TaskPages<A> {
+  /** Answer of the first page. */
+  readonly first: A | undefined;
+  readonly total: number;
+  /** The task at a place of the list; undefined while its page is on the way. */
+  readonly taskAt: (index: number) => TaskSummary | undefined;
+  /** Place of a task among the loaded ones, or -1. */
+  readonly indexOf: (taskId: number) => number;
+  readonly isLoading: boolean;
+  readonly error: Error | null;
+  readonly refetch: () => void;
+  /** Asks for every page again. */
+  readonly reload: () => void;
+  readonly updatedAt: number;
+  /** Loads the pages that hold these places. */
+  readonly want: (first: number, last: number) => void;
+}
+
+/** Pages that were looked at, the first always among them; of one list. */
+interface Wanted {
+  readonly list: string;
+  readonly pages: readonly number[];
+}
+
+const FIRST: readonly number[] = [1];
+
+const pageOf = (index: number): number => Math.floor(index / TASKS_PER_PAGE) + 1;
+
+/**
+ * Tasks of an order, loaded by pages as one scrolls; the first page also brings the header.
+ * @param list names the list: another search or filter is another list
+ * @param query of a page; keep it stable while the list is the same
+ */
+export function useTaskPages<A extends { readonly total?: number | undefined }, K extends QueryKey>(
+  list: string,
+  query: (page: number) => UseQueryOptions<A, Error, A, K>,
+  tasksOf: (answer: A) => readonly TaskSummary[],
+): TaskPages<A> {
+  const [wanted, setWanted] = useState<Wanted>({ list, pages: FIRST });
+  const pages = wanted.list === list ? wanted.pages : FIRST;
+  const queries = useMemo(() => pages.map(query), [query, pages]);
+  const results = useQueries({ queries });
+  const first = results[0];
+
+  const want = useCallback(
+    (from: number, to: number): void => {
+      const range: number[] = [];
+      for (let page = pageOf(from); page <= pageOf(to); page += 1) range.push(page);
+      setWanted((current) => {
+        const known = current.list === list ? current.pages : FIRST;
+        const missing = range.filter((page) => !known.includes(page));
+        return missing.length === 0 ? current : { list, pages: [...known, ...missing] };
+      });
+    },
+    [list],
+  );
+
+  const tasksOfPage = (page: number): readonly TaskSummary[] => {
+    const answer = results[pages.indexOf(page)]?.data;
+    return answer === undefined ? [] : tasksOf(answer);
+  };
+  return {
+    first: first?.data,
+    total: first?.data?.total ?? (first?.data === undefined ? 0 : tasksOf(first.data).length),
+    taskAt: (index) => tasksOfPage(pageOf(index))[index % TASKS_PER_PAGE],
+    indexOf: (taskId) => {
+      for (const page of pages) {
+        const index = tasksOfPage(page).findIndex(({ id }) => id === taskId);
+        if (index >= 0) return (page - 1) * TASKS_PER_PAGE + index;
+      }
+      return -1;
+    },
+    isLoading: first?.isPending ?? true,
+    error: results.find(({ error }) => error !== null)?.error ?? null,
+    refetch: () => {
+      for (const { refetch, error } of results) if (error !== null) void refetch();
+    },
+    reload: () => {
+      for (const { refetch } of results) void refetch();
+    },
+    updatedAt: first?.dataUpdatedAt ?? 0,
+    want,
+  };
+}
