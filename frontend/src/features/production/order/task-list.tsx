@@ -1,6 +1,6 @@
 import type { ProductionOrderDetails, TaskSummary } from '@naryad/contracts/production/dto';
 import type { WorkStatus } from '@naryad/contracts/production/states';
-import { useCallback, useEffect, useState, type ReactElement } from 'react';
+import { useCallback, useState, type ReactElement } from 'react';
 import { formatNumber } from '../../../shared/format/index.js';
 import { EmptyState, ErrorPanel, Segments, Skeleton, Toolbar } from '../../../shared/ui/index.js';
 import { SearchField } from '../../../shared/ui/search-field.js';
@@ -41,10 +41,11 @@ export function TaskList({ order }: { readonly order: ProductionOrderDetails }):
   const pages = useTaskPages(narrowed, query, tasksOf);
   const target = useTaskTarget(id, narrowed, pages);
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
-  const { openId } = target;
-  useEffect(() => {
-    if (openId !== null) setOpen((current) => new Set([...current, openId]));
-  }, [openId]);
+  const [namedId, setNamedId] = useState<number | null>(null);
+  if (target.openId !== null && target.openId !== namedId) {
+    setNamedId(target.openId);
+    setOpen(new Set([...open, target.openId]));
+  }
   const counts = countsOf(order);
 
   const toggle = useCallback((taskId: number): void => {
