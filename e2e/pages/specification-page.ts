@@ -10,7 +10,7 @@ export class SpecificationPage {
     for (const product of products) {
       await this.choose(this.adding, /^Продукт/, product);
       await this.adding.getByRole('button', { name: 'Добавить', exact: true }).click();
-      await expect(this.page.getByRole('treeitem', { name: product })).toBeVisible();
+      await expect(this.line(product)).toBeVisible();
     }
   }
 
@@ -18,7 +18,7 @@ export class SpecificationPage {
     await this.adding.getByRole('button', { name: 'Технология' }).click();
     await this.adding.getByLabel('Название технологии').fill(name);
     await this.page.keyboard.press('Enter');
-    await expect(this.page.getByRole('treeitem', { name })).toBeVisible();
+    await expect(this.line(name)).toBeVisible();
   }
 
   async addOperation(name: string, center: string): Promise<void> {
@@ -26,7 +26,7 @@ export class SpecificationPage {
     await this.choose(this.adding, /^Рабочий центр/, center);
     await this.adding.getByLabel('Название операции').fill(name);
     await this.page.keyboard.press('Enter');
-    await expect(this.page.getByRole('treeitem', { name })).toBeVisible();
+    await expect(this.line(name)).toBeVisible();
     await this.adding.getByRole('button', { name: 'Закрыть' }).click();
   }
 
@@ -49,6 +49,11 @@ export class SpecificationPage {
     await this.page.getByRole('button', { name: 'Сохранить', exact: true }).click();
     await answerQuestion(this.page, 'Сохранить');
     await expect(this.page.getByText('Спецификация успешно сохранена')).toBeVisible();
+  }
+
+  /** A line of the tree: behind its label stand a detail and what the check list says of it. */
+  private line(label: string): Locator {
+    return this.page.getByRole('treeitem', { name: new RegExp(`^${label}`) });
   }
 
   private get adding() {
