@@ -42,7 +42,7 @@ export const texts = {
     countOf: (name: string): string => `Количество: ${name}`,
     madeFor: (number: string): string => `изготовлено для заказа № ${number}`,
     progress: (chosen: number, left: number): string => `${chosen} из ${left}`,
-    left: 'Осталось отгрузить:',
+    left: 'Выбрано из неотгруженного:',
     over: 'больше, чем заказано',
     submit: (pieces: number): string => (pieces === 0 ? 'Отгрузить' : `Отгрузить ${pieces} шт`),
     submitting: 'Отгрузка…',

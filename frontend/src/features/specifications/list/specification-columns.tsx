@@ -1,6 +1,6 @@
 import type { TechMapRow } from '@naryad/contracts/tech-maps/dto';
 import type { ListColumn } from '../../../shared/list/index.js';
-import { Muted, Text } from '../../../shared/ui/index.js';
+import { Muted, Stack, Text } from '../../../shared/ui/index.js';
 import { listTexts as texts } from './texts.js';
 
 /** What the row says of its versions. */
@@ -30,9 +30,14 @@ export const specificationColumns: readonly ListColumn<TechMapRow>[] = [
         <Text block wrap="anywhere">
           {row.name}
         </Text>
-        <Muted as="small" block>
-          {row.description === null ? versionText(row) : `${versionText(row)} · ${row.description}`}
-        </Muted>
+        <Stack direction="row" wrap gap="0 12px">
+          {row.description !== null && (
+            <Muted as="small" wrap="clip" style={{ flex: '1 1 120px' }}>
+              {row.description}
+            </Muted>
+          )}
+          <Muted as="small">{versionText(row)}</Muted>
+        </Stack>
       </>
     ),
     hint: ({ name, description }) => (description === null ? name : `${name}\n${description}`),

@@ -64,7 +64,7 @@ describe('Спецификации', () => {
     const cells = within(await row('Сборка 1')).getAllByRole('cell');
     expect(cells.slice(0, 3).map((cell) => cell.textContent)).toEqual([
       '1',
-      'Сборка 1версия 4, утверждена версия 3 · Для серии',
+      'Сборка 1Для серииверсия 4, утверждена версия 3',
       'K2 - Контроллер К2',
     ]);
     expect(within(cells[1]!).getByRole('link').getAttribute('href')).toBe('/production/tech-map/edit/1');
