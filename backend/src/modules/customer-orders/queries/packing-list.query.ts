@@ -1,5 +1,6 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { PackingListData } from '@naryad/contracts/documents/templates';
+import { ENVIRONMENT, type Environment } from '../../../platform/config/environment.js';
 import { ReadDb } from '../../../platform/db/read-db.js';
 
 /** What the database knows of the list; day and moment of printing are the caller's. */
@@ -28,7 +29,9 @@ const ITEMS = `
 const LIST = `
   with items as (${ITEMS})
   select json_build_object(
-    'number', o.number, 'customer_order_number', o.number, 'buyer', c.name, 'ship_date', o.plan_date_shipment,
+    'number', o.number, 'customer_order_number', o.number, 'buyer', c.name,
+    'ship_date', coalesce((select max(h.created_at at time zone $2)::date from customer_shipments h
+                            where h.order_id = o.id and h.reversed_at is null), o.plan_date_shipment),
     'batch_product_id', null,
     'items', (select coalesce(json_agg(json_build_object(
                 'product', json_build_object('id', p.id, 'name', p.name, 'sku', p.sku),
@@ -38,13 +41,16 @@ const LIST = `
     from customer_orders o left join companies c on c.id = o.company_id
    where o.id = $1 and o.deleted_at is null`;
 
-/** What the packing list of a whole customer order says. */
+/** What the packing list of a whole customer order says; its day is that of the last shipment, before any the planned one. */
 @Injectable()
 export class PackingListQuery {
-  constructor(private readonly db: ReadDb) {}
+  constructor(
+    private readonly db: ReadDb,
+    @Inject(ENVIRONMENT) private readonly environment: Environment,
+  ) {}
 
   async get(orderId: number): Promise<PackingList | undefined> {
-    const [row] = await this.db.query<{ data: PackingList }>(LIST, [orderId]);
+    const [row] = await this.db.query<{ data: PackingList }>(LIST, [orderId, this.environment.timeZone]);
     return row?.data;
   }
 }

@@ -266,6 +266,23 @@ describe('what may be shipped', () => {
   });
 });
 
+it('the packing list names the planned day until something has left, then that of the last shipment', async () => {
+  const dayOf = async (): Promise<unknown> =>
+    (await bench.app.get(PackingListQuery).get(bench.order))?.ship_date;
+  await bench.app.sql(`update customer_orders set plan_date_shipment = '2020-02-29' where id = $1`, [
+    bench.order,
+  ]);
+  expect(await dayOf()).toBe('2020-02-29');
+  const { data } = await bench.ship([bench.line(await bench.unitInCell('УП-3'))]);
+  await bench.app.sql(`update customer_shipments set created_at = '2020-03-01T22:30:00Z' where id = $1`, [
+    data.id,
+  ]);
+  // Past midnight in the plant.
+  expect(await dayOf()).toBe('2020-03-02');
+  await bench.seller.call(routes.reverseShipment, { id: data.id });
+  expect(await dayOf()).toBe('2020-02-29');
+});
+
 it('the packing list holds the whole order: what was shipped unit by unit, and what is missing', async () => {
   const unit = await bench.unitInCell('УП-1');
   const screws = await bench.screwsInCell(50);
