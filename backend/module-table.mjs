@@ -21,6 +21,7 @@ export const MODULES = {
   'customer-orders': ['companies', 'products', 'stock', 'structure', 'batches', 'documents'],
   'tech-maps': ['products', 'workshops', 'documents', 'media'],
   production: ['tech-maps', 'customer-orders', 'stock', 'batches', 'workshops', 'documents', 'media'],
+  passports: ['production'],
   'plant-setup': ['workshops', 'users', 'products', 'tech-maps', 'structure', 'stock'],
   picking: ['production', 'stock', 'batches', 'structure', 'workshops'],
   'component-planning': ['production', 'stock', 'batches', 'structure', 'workshops'],
@@ -72,6 +73,7 @@ export const READS = {
   },
   imports: { beside: ['users'] },
   'opening-balances': { beside: ['users'] },
+  passports: { beside: ['users'] },
   picking: { beside: ['products', 'receipt_invoice_lines', 'users'] },
   production: {
     beside: [

@@ -14,6 +14,7 @@ import { MediaModule } from './modules/media/index.js';
 import { OpeningBalancesModule } from './modules/opening-balances/index.js';
 import { PickingModule } from './modules/picking/index.js';
 import { PlantSetupModule } from './modules/plant-setup/index.js';
+import { PassportsModule } from './modules/passports/index.js';
 import { ProductionModule } from './modules/production/index.js';
 import { ProductsModule } from './modules/products/index.js';
 import { ReceiptInvoicesModule } from './modules/receipt-invoices/index.js';
@@ -48,6 +49,7 @@ import { WorkshopsModule } from './modules/workshops/index.js';
     MediaModule,
     TechMapsModule,
     ProductionModule,
+    PassportsModule,
     PickingModule,
     ComponentPlanningModule,
     CallsModule,

@@ -12,6 +12,7 @@ import type { EventDefinition } from './kernel/event.js';
 import { mailEvents } from './mail/events.js';
 import { mediaEvents } from './media/events.js';
 import { openingBalanceEvents } from './opening-balances/events.js';
+import { passportEvents } from './passports/events.js';
 import { pickingEvents } from './picking/events.js';
 import { productionEvents } from './production/events.js';
 import { productEvents } from './products/events.js';
@@ -39,6 +40,7 @@ export const events = [
   ...Object.values(techMapEvents),
   ...Object.values(productionEvents),
   ...Object.values(callEvents),
+  ...Object.values(passportEvents),
   ...Object.values(componentPlanningEvents),
   ...Object.values(pickingEvents),
   ...Object.values(receiptInvoiceEvents),

@@ -3,6 +3,7 @@ import { documentJobs } from './documents/jobs.js';
 import type { JobDefinition, QueueName } from './kernel/job.js';
 import { mailJobs } from './mail/jobs.js';
 import { mediaJobs } from './media/jobs.js';
+import { passportJobs } from './passports/jobs.js';
 import { workerJobs } from './workers/jobs.js';
 
 /** Every job there is. */
@@ -11,6 +12,7 @@ export const jobs = [
   ...Object.values(documentJobs),
   ...Object.values(mailJobs),
   ...Object.values(accountingJobs),
+  ...Object.values(passportJobs),
   ...Object.values(workerJobs),
 ] as const;
 

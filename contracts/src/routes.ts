@@ -12,6 +12,7 @@ import type { Route } from './kernel/route.js';
 import { pictureRoutes } from './media/picture-routes.js';
 import { mediaRoutes } from './media/routes.js';
 import { openingBalanceRoutes } from './opening-balances/routes.js';
+import { passportRoutes } from './passports/routes.js';
 import { pickingRoutes } from './picking/routes.js';
 import { plantSetupRoutes } from './plant-setup/routes.js';
 import { planningRoutes } from './production/planning-routes.js';
@@ -47,6 +48,7 @@ export const routesByArea = {
   imports: importRoutes,
   media: mediaRoutes,
   'opening-balances': openingBalanceRoutes,
+  passports: passportRoutes,
   picking: pickingRoutes,
   pictures: pictureRoutes,
   planning: planningRoutes,

@@ -100,6 +100,9 @@ const ProductionOrderPage = lazy(() =>
 const PassportsPage = lazy(() =>
   import('../features/production/passports/passports-page.js').then((m) => ({ default: m.PassportsPage })),
 );
+const PassportCheckPage = lazy(() =>
+  import('../features/passport-check/passport-check-page.js').then((m) => ({ default: m.PassportCheckPage })),
+);
 const OrdersPage = lazy(() =>
   import('../features/customer-orders/list/orders-page.js').then((m) => ({ default: m.OrdersPage })),
 );
@@ -186,6 +189,7 @@ export function AppRoutes(): ReactElement {
             <Route path="/production/orders/:id" element={<ProductionOrderPage />} />
             <Route path="/production/tech-map/edit/:id" element={<SpecificationEditorScreen />} />
             <Route path="/production/orders/:id/passports" element={<PassportsPage />} />
+            <Route path="/passport-check/:id?" element={<PassportCheckPage />} />
             <Route path="/orders/:moduleId" element={<OrdersPage />} />
             <Route path="/orders/add" element={<AddOrderPage />} />
             <Route path="/orders/edit/:id" element={<EditOrderPage />} />

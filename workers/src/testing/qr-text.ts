@@ -1,8 +1,11 @@
-/** Data codewords of the versions that labels have, at ECC level M: one block, so the text stands at their beginning. */
-const DATA_BYTES = new Map([
-  [21, 16],
-  [25, 28],
-  [29, 44],
+/** Blocks of the versions that our codes have, at ECC level M, and the data codewords of each: they stand interleaved. */
+const BLOCKS = new Map([
+  [21, { blocks: 1, bytes: 16 }],
+  [25, { blocks: 1, bytes: 28 }],
+  [29, { blocks: 1, bytes: 44 }],
+  [33, { blocks: 2, bytes: 32 }],
+  [37, { blocks: 2, bytes: 43 }],
+  [41, { blocks: 4, bytes: 27 }],
 ]);
 const BYTE_MODE = 0b0100;
 
@@ -26,9 +29,15 @@ function matrixOf(size: number, path: string): Matrix {
 /** ISO/IEC 18004: unmask, walk the columns in pairs, read the bytes. Errors are not corrected: a drawing has none. */
 function textOf(matrix: Matrix): string {
   const size = matrix.length;
-  const count = DATA_BYTES.get(size);
-  if (count === undefined) throw new Error(`QR-код из ${size} модулей`);
-  const bits = dataBits(matrix, maskOf(matrix)).slice(0, count * 8);
+  const layout = BLOCKS.get(size);
+  if (layout === undefined) throw new Error(`QR-код из ${size} модулей`);
+  const { blocks, bytes: inBlock } = layout;
+  const drawn = dataBits(matrix, maskOf(matrix));
+  const codeword = (at: number): string => {
+    const place = (at % inBlock) * blocks + Math.floor(at / inBlock);
+    return drawn.slice(place * 8, place * 8 + 8);
+  };
+  const bits = Array.from({ length: blocks * inBlock }, (_, at) => codeword(at)).join('');
   const number = (from: number, length: number): number => parseInt(bits.slice(from, from + length), 2);
   if (number(0, 4) !== BYTE_MODE) throw new Error('QR-код не из байтов');
   const bytes = Array.from({ length: number(4, 8) }, (_, at) => number(12 + at * 8, 8));
@@ -69,7 +78,7 @@ function dataBits(matrix: Matrix, mask: number): string {
   return bits;
 }
 
-/** Finders with their formats, timing, and the one alignment pattern that versions 2 and 3 have. */
+/** Finders with their formats, timing, and the one alignment pattern that versions 2 to 6 have. */
 function isFunction(x: number, y: number, size: number): boolean {
   const far = size - 8;
   const finder = (x < 9 && y < 9) || (x >= far && y < 9) || (x < 9 && y >= far);

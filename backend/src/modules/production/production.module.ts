@@ -35,6 +35,7 @@ import { TaskUnitsRepository } from './data/task-units.repository.js';
 import { OperationLocks } from './operation-locks.js';
 import { BoardReads } from './board-reads.js';
 import { PlanningReads } from './planning-reads.js';
+import { PassportReads } from './passport-reads.js';
 import { ProductionDocuments } from './production-documents.js';
 import { ProductionRooms } from './production-rooms.js';
 import { productionRealtime } from './production.realtime.js';
@@ -175,6 +176,7 @@ const STEP_PICTURES = { table: 'production_order_steps', column: 'img_url' };
     UnitRights,
     OperationLocks,
     TakenReturns,
+    PassportReads,
   ],
   exports: [
     CreateProductionOrder,
@@ -185,6 +187,7 @@ const STEP_PICTURES = { table: 'production_order_steps', column: 'img_url' };
     OperatorPlaces,
     OperationLocks,
     TakenReturns,
+    PassportReads,
   ],
 })
 export class ProductionModule implements OnModuleInit {

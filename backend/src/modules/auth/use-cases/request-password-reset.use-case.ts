@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ENVIRONMENT, type Environment } from '../../../platform/config/environment.js';
+import { publicBase } from '../../../platform/config/public-base.js';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import { addEvents } from '../../../platform/outbox/outbox.js';
 import { Mailing } from '../../mail/index.js';
@@ -9,7 +10,7 @@ import { fail } from '../auth.errors.js';
 import { addGuestAudit } from '../../../platform/audit/guest-audit.js';
 import { PasswordResetsRepository } from '../data/password-resets.repository.js';
 import { SignInAttempts } from '../data/sign-in-attempts.js';
-import { publicBase, resetLink } from '../domain/letter-links.js';
+import { resetLink } from '../domain/letter-links.js';
 import { RESET_MAIL, RESET_MAIL_PER_ORIGIN } from '../domain/mail-limits.js';
 import { takeAttempt } from './take-attempt.js';
 

@@ -1,11 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.js';
 import { ENVIRONMENT, type Environment } from '../../../platform/config/environment.js';
+import { publicBase } from '../../../platform/config/public-base.js';
 import type { Tx } from '../../../platform/db/tx.js';
 import type { NewEvent } from '../../../platform/outbox/outbox.js';
 import { Mailing } from '../../mail/index.js';
 import type { Account } from '../../users/index.js';
-import { addressHash, publicBase, verificationLink } from '../domain/letter-links.js';
+import { addressHash, verificationLink } from '../domain/letter-links.js';
 import { LINK_SECONDS } from '../domain/lifetimes.js';
 
 /** Letters whose link verifies the address that they went to. */

@@ -42,7 +42,7 @@ export class CustomerOrderLine {
 export class CustomerShipment {
   @Id() id: number;
   @Int() @ForeignKey('CustomerOrder') orderId: number;
-  /** Order and buyer as they were called then: a trigger notes it (docs/adr/0040). */
+  /** Order and buyer as they were called then: a trigger notes it (docs/adr/0045). */
   @OptionalText() orderNumber: string | null;
   @OptionalText() buyerName: string | null;
   @Moment() createdAt: Date;

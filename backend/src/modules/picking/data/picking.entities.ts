@@ -35,7 +35,7 @@ export class Pick {
   @OptionalMoment() returnedAt: Date | null;
   @OptionalInt() @ForeignKey('User') userId: number | null;
   @Moment() pickedAt: Date;
-  /** What was in the hand, with the names of that moment: a trigger notes it (docs/adr/0040). */
+  /** What was in the hand, with the names of that moment: a trigger notes it (docs/adr/0045). */
   @Json({ insert: false }) taken: TakenComponent;
 }
 

@@ -20,7 +20,7 @@ export const workedOf = (o: string): string =>
      'since', case when ${o}.status = 'work' and ${o}.paused_at is null
                    then ${iso(`coalesce(${o}.resumed_at, ${o}.fact_start_at)`)} end)`;
 
-/** The place as the operation's own row names it (docs/adr/0040); null before somebody took it. */
+/** The place as the operation's own row names it (docs/adr/0045); null before somebody took it. */
 export const placeOf = (o: string): string =>
   `case when ${o}.work_place_id is not null
         then jsonb_build_object('id', ${o}.work_place_id, 'name', ${o}.place_name) end`;

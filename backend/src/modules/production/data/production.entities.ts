@@ -52,7 +52,7 @@ export class ProductionOrder {
   @GivenMoment() planStartAt: Date;
   @GivenMoment() planEndAt: Date;
   @OptionalMoment() startedAt: Date | null;
-  /** What is made for whom, as it was called when the order was started: a trigger notes it (docs/adr/0040). */
+  /** What is made for whom, as it was called when the order was started: a trigger notes it (docs/adr/0045). */
   @OptionalJson() startedAs: StartedAs | null;
   @OptionalMoment() finishedAt: Date | null;
   @OptionalInt() @ForeignKey('User') createdBy: number | null;
@@ -165,7 +165,7 @@ export class ProductionTaskOperation {
   @OptionalMoment() resumedAt: Date | null;
   /** Net work of the stretches that ended; null before the first ended. */
   @OptionalInt() workedSeconds: number | null;
-  /** Place, its center and worker as they were called at the last start, hand-over or end: a trigger notes it (docs/adr/0040). */
+  /** Place, its center and worker as they were called at the last start, hand-over or end: a trigger notes it (docs/adr/0045). */
   @OptionalText() placeName: string | null;
   @OptionalText() centerName: string | null;
   @OptionalText() workerFirstName: string | null;

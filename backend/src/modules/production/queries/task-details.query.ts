@@ -18,7 +18,7 @@ const STEPS = `
   from production_task_steps s join production_order_steps os on os.id = s.order_step_id
   where s.task_operation_id = any ($1) order by s.task_operation_id, os.sort, s.id`;
 
-/** Components that the operations used: lot, delivery, batch, cell, as they were in the hand (docs/adr/0040). */
+/** Components that the operations used: lot, delivery, batch, cell, as they were in the hand (docs/adr/0045). */
 const COMPONENTS = `
   select k.id, k.operation_id, k.quantity, k.manual as manual_pick, ${iso('k.picked_at')} as picked_at,
     k.taken ->> 'cell_address' as cell_address, k.taken -> 'instead_of' as instead_of,

@@ -6,7 +6,7 @@ import { TASK_VERSION } from './task-version.js';
 
 const PRODUCT = `jsonb_build_object('id', pr.id, 'name', pr.name, 'sku', pr.sku)`;
 
-/** As the customer order was called when the production order was started (docs/adr/0040), before that as it is called. */
+/** As the customer order was called when the production order was started (docs/adr/0045), before that as it is called. */
 const CUSTOMER_NUMBER = `case when p.started_as is null then c.number else p.started_as -> 'customer_order' ->> 'number' end`;
 const BUYER = `case when p.started_as is null then b.name else p.started_as -> 'customer_order' ->> 'buyer' end`;
 

@@ -9,6 +9,7 @@ import { bySort, printGroups } from '../shared/operations.js';
 import { texts } from '../shared/texts.js';
 import { CopyLink } from './copy-link.js';
 import { ListSkeleton } from '../shared/list-skeleton.js';
+import { PassportFileButton } from './passport-file.js';
 import { PassportOperation } from './passport-operation.js';
 import { PassportPdf } from './passport-pdf.js';
 import { ScrappedItem } from '../shared/holds/scrapped-item.js';
@@ -44,6 +45,7 @@ export function PassportContent({
     <Stack gap={22}>
       <Stack direction="row" wrap align="center" gap="8px 12px">
         <PassportPdf lot={lot} />
+        {lot !== undefined && <PassportFileButton taskId={task.id} />}
         <CopyLink taskId={task.id} />
       </Stack>
       <ScrappedItem task={task} />

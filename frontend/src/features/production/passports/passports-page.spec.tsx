@@ -2,6 +2,7 @@ import { documentRoutes } from '@naryad/contracts/documents/routes';
 import type { RequestOf } from '@naryad/contracts/kernel/route';
 import { mediaRoutes } from '@naryad/contracts/media/routes';
 import type { ProductionOrderDetails, TaskDetails, TaskSummary } from '@naryad/contracts/production/dto';
+import { passportRoutes } from '@naryad/contracts/passports/routes';
 import { productionRoutes } from '@naryad/contracts/production/routes';
 import { rooms } from '@naryad/contracts/realtime';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -276,5 +277,57 @@ describe('the PDF', () => {
     await view.user.click(await screen.findByRole('button', { name: 'Паспорт PDF' }));
     expect((await screen.findByRole('alert')).textContent).toBe('Шаблон не найден');
     expect(screen.getByRole('button', { name: 'Паспорт PDF' })).toHaveProperty('disabled', false);
+  });
+});
+
+describe('the file', () => {
+  const made = {
+    id: REQUEST,
+    production_task_id: 100,
+    status: 'pending' as 'pending' | 'done' | 'failed',
+    path: null as string | null,
+    file_name: 'Паспорт-КМ-1.html',
+    error: null as string | null,
+    created_at: '2026-11-20T09:00:00.000Z',
+  };
+
+  it('is asked for, followed until it is there, and saved under its name; its check is a link beside', async () => {
+    const asked: number[] = [];
+    let looks = 0;
+    server.use(
+      routeHandler(passportRoutes.exportPassport, ({ input }) => {
+        asked.push(input.production_task_id);
+        return { success: true, data: made };
+      }),
+      routeHandler(passportRoutes.getExport, () => {
+        looks += 1;
+        const done = { status: 'done' as const, path: 'documents/files/passport.html' };
+        return { success: true, data: looks < 2 ? made : { ...made, ...done } };
+      }),
+    );
+    const view = open();
+    await view.user.click(await card(100));
+    await view.user.click(await screen.findByRole('button', { name: 'Выгрузить файлом' }));
+    expect(await screen.findByText('Готовим файл…')).toBeTruthy();
+    const link = await screen.findByRole('link', { name: 'Сохранить файл' }, { timeout: 10_000 });
+    expect(link.getAttribute('href')).toBe('/documents/files/passport.html');
+    expect(link.getAttribute('download')).toBe('Паспорт-КМ-1.html');
+    expect(screen.getByRole('link', { name: 'Проверка файла' }).getAttribute('href')).toBe(
+      `/passport-check/${REQUEST}`,
+    );
+    expect(asked).toEqual([100]);
+  });
+
+  it('says why it failed, and can be asked for again', async () => {
+    const failed = { ...made, status: 'failed' as const, error: 'Паспорт слишком велик' };
+    server.use(
+      routeHandler(passportRoutes.exportPassport, () => ({ success: true, data: failed })),
+      routeHandler(passportRoutes.getExport, () => ({ success: true, data: failed })),
+    );
+    const view = open();
+    await view.user.click(await card(100));
+    await view.user.click(await screen.findByRole('button', { name: 'Выгрузить файлом' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('Паспорт слишком велик');
+    expect(screen.getByRole('button', { name: 'Выгрузить файлом' })).toHaveProperty('disabled', false);
   });
 });

@@ -1,0 +1,35 @@
+import { Controller } from '@nestjs/common';
+import type { InputOf } from '@naryad/contracts/kernel/route';
+import { passportRoutes as routes } from '@naryad/contracts/passports/routes';
+import { Access } from '../../../platform/http/access.js';
+import { PerMinute, RENDERINGS } from '../../../platform/http/limits.js';
+import { Handles } from '../../../platform/http/route.js';
+import type { Actor } from '../../../platform/session/actor.js';
+import { PassportExports } from '../passport-exports.js';
+import { ExportPassport } from '../use-cases/export-passport.use-case.js';
+
+/** Passports as files: "Anyone can open digital passports of an order" [3 §1], so anyone may take one along and check it. */
+@Controller()
+@Access.signedIn()
+export class PassportExportsController {
+  constructor(
+    private readonly exportOne: ExportPassport,
+    private readonly exports: PassportExports,
+  ) {}
+
+  @PerMinute(RENDERINGS)
+  @Handles(routes.exportPassport)
+  async exportPassport(input: InputOf<typeof routes.exportPassport>, actor: Actor) {
+    return { success: true as const, data: await this.exportOne.execute(input, actor) };
+  }
+
+  @Handles(routes.getExport)
+  async getExport(input: InputOf<typeof routes.getExport>, actor: Actor) {
+    return { success: true as const, data: await this.exports.ofRequester(input.id, actor) };
+  }
+
+  @Handles(routes.getSeal)
+  async getSeal(input: InputOf<typeof routes.getSeal>) {
+    return { success: true as const, data: await this.exports.seal(input.id) };
+  }
+}

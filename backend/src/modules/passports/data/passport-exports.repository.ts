@@ -1,0 +1,106 @@
+import { Injectable } from '@nestjs/common';
+import type { JobPayloadOf } from '@naryad/contracts/kernel/job';
+import type { PassportSeal } from '@naryad/contracts/passports/dto';
+import type { passportJobs } from '@naryad/contracts/passports/jobs';
+import { iso } from '../../../kernel/sql-text.js';
+import { ReadDb } from '../../../platform/db/read-db.js';
+import type { Tx } from '../../../platform/db/tx.js';
+import type { ExportRow } from '../domain/passport-export.js';
+
+export type ExportJob = JobPayloadOf<(typeof passportJobs)['export']>;
+type Exported = JobPayloadOf<(typeof passportJobs)['exported']>;
+
+export interface NewExport {
+  readonly id: string;
+  readonly taskId: number;
+  readonly job: ExportJob;
+  readonly requestedBy: number;
+}
+
+const ROW = `id, task_id, status, path, serial_number, task_number, error, requested_by, ${iso('created_at')} as created_at`;
+
+const SEAL = `
+  select id, order_id as production_order_id, task_id as production_task_id, product_name, serial_number, task_number,
+         ${iso('created_at')} as exported_at, requested_by_name as exported_by, size, sha256, parts
+    from passport_exports where id = $1 and status = 'done'`;
+
+/** Exported passports. A row is settled once. */
+@Injectable()
+export class PassportExportsRepository {
+  constructor(private readonly db: ReadDb) {}
+
+  async insert(tx: Tx, { id, taskId, job, requestedBy }: NewExport): Promise<ExportRow> {
+    const { unit, order } = job.facts;
+    const [row] = await tx.query<ExportRow>(
+      `insert into passport_exports (id, task_id, order_id, product_name, serial_number, task_number, job, path,
+                                     requested_by, requested_by_name, created_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning ${ROW}`,
+      [
+        id,
+        taskId,
+        order.production_order_id,
+        unit.product.name,
+        unit.serial_number,
+        order.task_number,
+        JSON.stringify(job),
+        job.target_path,
+        requestedBy,
+        job.exported_by,
+        job.exported_at,
+      ],
+    );
+    return row!;
+  }
+
+  async finish(tx: Tx, { export_id, size, sha256, parts }: Exported): Promise<void> {
+    await tx.query(
+      `update passport_exports set status = 'done', job = null, size = $2, sha256 = $3, parts = $4, finished_at = now()
+        where id = $1 and status = 'pending'`,
+      [export_id, size, sha256, JSON.stringify(parts)],
+    );
+  }
+
+  async fail(tx: Tx, id: string, error: string): Promise<void> {
+    await tx.query(
+      `update passport_exports set status = 'failed', job = null, path = null, error = $2, finished_at = now()
+        where id = $1 and status = 'pending'`,
+      [id, error],
+    );
+  }
+
+  async find(id: string): Promise<ExportRow | null> {
+    const [row] = await this.db.query<ExportRow>(`select ${ROW} from passport_exports where id = $1`, [id]);
+    return row ?? null;
+  }
+
+  async seal(id: string): Promise<PassportSeal | null> {
+    const [row] = await this.db.query<PassportSeal>(SEAL, [id]);
+    return row ?? null;
+  }
+
+  /** Whether a finished export lies there. */
+  async hasFile(path: string): Promise<boolean> {
+    const rows = await this.db.query(
+      `select from passport_exports where path = $1 and status = 'done' limit 1`,
+      [path],
+    );
+    return rows.length > 0;
+  }
+
+  /** Exports that no worker answered although they are old enough: their job may be lost. */
+  pending(createdBefore: Date, limit: number): Promise<{ id: string; job: ExportJob }[]> {
+    return this.db.query(
+      `select id, job from passport_exports where status = 'pending' and created_at < $1 order by created_at limit $2`,
+      [createdBefore, limit],
+    );
+  }
+
+  /** How the person is called now. */
+  async nameOf(tx: Tx, userId: number): Promise<string> {
+    const [row] = await tx.query<{ name: string }>(
+      `select concat_ws(' ', last_name, first_name) as name from users where id = $1`,
+      [userId],
+    );
+    return row?.name ?? '';
+  }
+}

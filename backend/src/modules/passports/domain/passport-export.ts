@@ -1,0 +1,32 @@
+import type { PassportExport } from '@naryad/contracts/passports/dto';
+
+export interface ExportRow {
+  readonly id: string;
+  readonly task_id: number;
+  readonly status: PassportExport['status'];
+  readonly path: string | null;
+  readonly serial_number: string | null;
+  readonly task_number: string;
+  readonly error: string | null;
+  readonly requested_by: number;
+  readonly created_at: string;
+}
+
+/** An export as its requester sees it: the key of the file is chosen before there is a file. */
+export function presentExport(row: ExportRow): PassportExport {
+  return {
+    id: row.id,
+    production_task_id: row.task_id,
+    status: row.status,
+    path: row.status === 'done' ? row.path : null,
+    file_name: fileNameOf(row.serial_number ?? row.task_number),
+    error: row.error,
+    created_at: row.created_at,
+  };
+}
+
+/** Letters, digits, dots and dashes: a name for every file system. */
+export function fileNameOf(number: string): string {
+  const plain = number.replaceAll(/[^\p{L}\p{N}.-]+/gu, '-').replaceAll(/^[.-]+|[.-]+$/g, '');
+  return `Паспорт-${plain === '' ? 'изделия' : plain}.html`;
+}

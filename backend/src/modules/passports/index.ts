@@ -1,0 +1,1 @@
+export { PassportsModule } from './passports.module.js';

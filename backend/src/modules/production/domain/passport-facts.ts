@@ -1,0 +1,93 @@
+import type {
+  PassportFacts,
+  PassportOperationFact,
+  UsedComponentFact,
+} from '@naryad/contracts/passports/facts';
+import type { TaskDetails, TaskOperation, TaskProduct } from '@naryad/contracts/production/dto';
+import { taskNumber } from '@naryad/contracts/production/rules';
+import type { UnitDocument } from './unit-document.js';
+
+/** Photos by timer are removed after some weeks: a passport that is taken along holds those that stay. */
+const staying = ({ photos }: TaskOperation) => photos.filter((photo) => photo.stage !== 'timer');
+
+function componentFact(used: TaskProduct, dayOf: (moment: string) => string): UsedComponentFact {
+  const { batch_product: lot } = used;
+  const invoice = lot.receipt_invoice_product?.receipt_invoice ?? null;
+  const batch = lot.batch_manufacture;
+  const expiry = batch?.expiry_date ?? null;
+  return {
+    batch_product_id: lot.id,
+    product: { ...lot.product, sku: lot.product.sku ?? null },
+    quantity: used.quantity,
+    serial_number: lot.serial_number,
+    batch_number: batch?.number ?? null,
+    supplier: batch?.supplier?.name ?? invoice?.supplier?.name ?? null,
+    invoice: invoice && { id: invoice.id, number: invoice.number },
+    manufacture_date: batch?.manufacture_date ?? null,
+    expiry_date: expiry,
+    expired: expiry !== null && expiry < dayOf(used.picked_at),
+    expiry_permit: used.expiry_permit,
+    instead_of: used.instead_of,
+    arrived_at: lot.storehouse_product?.created_at ?? null,
+    picked_at: used.picked_at,
+    cell_address: used.cell_address,
+  };
+}
+
+function operationFact(operation: TaskOperation, dayOf: (moment: string) => string): PassportOperationFact {
+  const photos = staying(operation);
+  return {
+    id: operation.id,
+    name: operation.operation.name,
+    technology_name: operation.operation.technology_name,
+    status: operation.status,
+    started_at: operation.fact_start_datetime,
+    finished_at: operation.fact_end_datetime,
+    net_seconds: operation.worked.seconds,
+    work_place: operation.workshop_post_unit?.name ?? null,
+    work_center: operation.workshop_post?.name ?? null,
+    worker: operation.user,
+    steps: operation.steps.map((step) => ({ name: step.operation_step.name, status: step.status })),
+    components: operation.task_products.map((used) => componentFact(used, dayOf)),
+    runs: operation.runs ?? [],
+    stretches: operation.stretches,
+    readings: operation.readings ?? [],
+    photos: photos.map(({ id, stage, created_at }) => ({ id, stage, taken_at: created_at })),
+    timer_photo_count: operation.photos.length - photos.length,
+  };
+}
+
+/** Everything that an exported passport says. The same unit gives the same facts, whoever exports it when. */
+export function passportFacts(unit: UnitDocument, task: TaskDetails, timeZone: string): PassportFacts {
+  const days = new Intl.DateTimeFormat('sv-SE', { timeZone });
+  const dayOf = (moment: string): string => days.format(new Date(moment));
+  const { id, name, sku } = unit.product;
+  return {
+    format: 1,
+    unit: {
+      batch_product_id: unit.lot_id,
+      serial_number: unit.serial_number,
+      product: { id, name, sku },
+      status: unit.status,
+      finished_at: unit.finished_at,
+      scrapped_at: task.scrapped_at ?? null,
+      attributes: unit.attributes,
+    },
+    order: {
+      production_order_id: unit.order_id,
+      created_at: unit.order_created_at,
+      deleted_at: unit.order_deleted_at,
+      task_number: taskNumber(unit.order_id, unit.task_sort),
+      customer_order_number: unit.customer_order_number,
+      buyer: unit.buyer,
+    },
+    specification: unit.specification,
+    operations: task.operations.map((operation) => operationFact(operation, dayOf)),
+    holds: task.holds ?? [],
+    shipment: task.shipment ?? null,
+  };
+}
+
+/** Where the photos that stay with a passport lie. */
+export const passportPhotos = (task: TaskDetails): { id: number; path: string }[] =>
+  task.operations.flatMap((operation) => staying(operation).map(({ id, path }) => ({ id, path })));

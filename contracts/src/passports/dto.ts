@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { id } from '../kernel/fields.js';
+
+export const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+
+/** A stretch of an exported file. All parts together, one after the other, are the file. */
+export const sealedPart = z.object({
+  /** What people are told when it was changed. */
+  label: z.string(),
+  /** Bytes. */
+  size: z.int().check(z.minimum(1)),
+  sha256,
+});
+export type SealedPart = z.output<typeof sealedPart>;
+
+/** An exported passport as its requester follows it. */
+export const passportExport = z.object({
+  id: z.uuid(),
+  production_task_id: id,
+  status: z.enum(['pending', 'done', 'failed']),
+  /** Address of the file (from the site's root, no leading slash) once done; null again when the file was cleared away. */
+  path: z.nullable(z.string()),
+  /** What the file is saved as. */
+  file_name: z.string(),
+  error: z.nullable(z.string()),
+  created_at: z.string(),
+});
+export type PassportExport = z.output<typeof passportExport>;
+
+/** What was written down of an export when it was made: the file is compared with it. */
+export const passportSeal = z.object({
+  id: z.uuid(),
+  production_order_id: id,
+  production_task_id: id,
+  product_name: z.string(),
+  serial_number: z.nullable(z.string()),
+  task_number: z.string(),
+  exported_at: z.string(),
+  exported_by: z.string(),
+  size: z.int(),
+  sha256,
+  parts: z.array(sealedPart),
+});
+export type PassportSeal = z.output<typeof passportSeal>;

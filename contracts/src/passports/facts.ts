@@ -1,0 +1,94 @@
+import * as z from 'zod/mini';
+import { id } from '../kernel/fields.js';
+import { photoStage } from '../media/dto.js';
+import { expiryPermit } from '../picking/dto.js';
+import { workStretch } from '../production/pauses.js';
+import { operationReading } from '../production/readings.js';
+import { workStatus } from '../production/states.js';
+import { operationRun } from '../production/verdicts.js';
+import { lotHold } from '../stock/hold-dto.js';
+
+const words = z.nullable(z.string());
+const product = z.object({ id, name: z.string(), sku: words });
+
+/** A component that went into the unit: the lot that was in the hand, with the names of that moment. */
+const usedComponent = z.object({
+  batch_product_id: id,
+  product,
+  quantity: z.int(),
+  serial_number: words,
+  batch_number: words,
+  supplier: words,
+  invoice: z.nullable(z.object({ id, number: z.string() })),
+  manufacture_date: words,
+  expiry_date: words,
+  /** On the plant's day of its use it had expired. */
+  expired: z.boolean(),
+  expiry_permit: z.nullable(expiryPermit),
+  instead_of: z.nullable(z.object({ id, serial_number: words, batch_number: words })),
+  arrived_at: words,
+  picked_at: z.string(),
+  cell_address: z.string(),
+});
+export type UsedComponentFact = z.output<typeof usedComponent>;
+
+const operation = z.object({
+  id,
+  name: z.string(),
+  technology_name: z.string(),
+  status: workStatus,
+  started_at: words,
+  finished_at: words,
+  /** Net work, without pauses; null before the first stretch ended. */
+  net_seconds: z.nullable(z.int()),
+  work_place: words,
+  work_center: words,
+  worker: z.nullable(z.object({ first_name: z.string(), last_name: z.string() })),
+  steps: z.array(z.object({ name: z.string(), status: workStatus })),
+  components: z.array(usedComponent),
+  /** Runs that are over, with their verdicts. */
+  runs: z.array(operationRun),
+  stretches: z.array(workStretch),
+  /** What was measured, of all runs. */
+  readings: z.array(operationReading),
+  /** Those that stay with the passport. What it is the worker adds: hash and size of the picture itself. */
+  photos: z.array(
+    z.object({
+      id,
+      stage: photoStage,
+      taken_at: z.string(),
+      sha256: z.optional(words),
+      size: z.optional(z.nullable(z.int())),
+    }),
+  ),
+  /** Photos by timer are kept for a limited time only: they are counted, not exported. */
+  timer_photo_count: z.int(),
+});
+export type PassportOperationFact = z.output<typeof operation>;
+
+/** Everything that the exported passport of a unit says: nothing of the export itself is in it. */
+export const passportFacts = z.object({
+  format: z.literal(1),
+  unit: z.object({
+    batch_product_id: id,
+    serial_number: words,
+    product,
+    status: workStatus,
+    finished_at: words,
+    scrapped_at: words,
+    attributes: z.array(z.object({ name: z.string(), value: z.string() })),
+  }),
+  order: z.object({
+    production_order_id: id,
+    created_at: z.string(),
+    deleted_at: words,
+    task_number: z.string(),
+    customer_order_number: words,
+    buyer: words,
+  }),
+  specification: z.object({ name: z.string(), version: z.int() }),
+  operations: z.array(operation),
+  holds: z.array(lotHold),
+  shipment: z.nullable(z.object({ at: z.string(), order_number: z.string(), buyer: words })),
+});
+export type PassportFacts = z.output<typeof passportFacts>;

@@ -1,0 +1,74 @@
+import { checkSealed, type Digest, exportOf, type SealCheck } from '@naryad/contracts/passports/check';
+import type { PassportSeal } from '@naryad/contracts/passports/dto';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useRef, useState } from 'react';
+import { errorText } from '../../shared/api/index.js';
+import { sealQuery } from './seal-query.js';
+import { texts } from './texts.js';
+
+export type CheckState =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'checking'; readonly name: string }
+  | { readonly kind: 'failed'; readonly text: string }
+  | {
+      readonly kind: 'checked';
+      readonly name: string;
+      readonly seal: PassportSeal;
+      readonly check: SealCheck;
+      /** The file names another export than the page was opened for. */
+      readonly isOther: boolean;
+    };
+
+/** SHA-256 of the browser itself; the file stays on this machine. */
+const digest: Digest = async (bytes) => {
+  const hash = await crypto.subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>);
+  return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('');
+};
+
+export interface FileCheck {
+  readonly state: CheckState;
+  readonly take: (file: File) => void;
+}
+
+/**
+ * Compares files with what was written down of an export: of the one that the file names, else of the one in the address.
+ * A file chosen later supersedes an earlier one that is still being read.
+ */
+export function useFileCheck(pageId: string | null, onExport: (id: string) => void): FileCheck {
+  const queries = useQueryClient();
+  const [state, setState] = useState<CheckState>({ kind: 'none' });
+  const last = useRef(0);
+
+  const take = useCallback(
+    (file: File): void => {
+      last.current += 1;
+      const turn = last.current;
+      const show = (next: CheckState): void => {
+        if (turn === last.current) setState(next);
+      };
+      const work = async (): Promise<void> => {
+        // Browsers have it on secure addresses only.
+        if (globalThis.crypto.subtle === undefined) return show({ kind: 'failed', text: texts.insecure });
+        const bytes = await file.arrayBuffer().then(
+          (buffer) => new Uint8Array(buffer),
+          () => null,
+        );
+        if (bytes === null) return show({ kind: 'failed', text: texts.unreadable });
+        const id = exportOf(bytes) ?? pageId;
+        if (id === null) return show({ kind: 'failed', text: texts.foreign });
+        const { data: seal } = await queries.fetchQuery(sealQuery(id));
+        const check = await checkSealed(bytes, seal, digest);
+        show({ kind: 'checked', name: file.name, seal, check, isOther: pageId !== null && id !== pageId });
+        if (turn === last.current && id !== pageId) onExport(id);
+        return undefined;
+      };
+      setState({ kind: 'checking', name: file.name });
+      work().catch((error: unknown) => {
+        console.error('Не удалось проверить файл паспорта', error);
+        show({ kind: 'failed', text: errorText(error) });
+      });
+    },
+    [queries, pageId, onExport],
+  );
+  return { state, take };
+}

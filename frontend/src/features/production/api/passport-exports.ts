@@ -1,0 +1,15 @@
+import { passportRoutes } from '@naryad/contracts/passports/routes';
+import { queryOptions } from '@tanstack/react-query';
+import { api, queryKeys } from '../../../shared/api/index.js';
+
+/** A file is made in a second or two: it is asked for until it is settled. Milliseconds. */
+const POLL_MS = 1_000;
+
+/** State of a passport that was asked for as a file. */
+export const passportExportQuery = (id: string) =>
+  queryOptions({
+    queryKey: queryKeys.of(passportRoutes.getExport, { id }),
+    queryFn: ({ signal }) => api(passportRoutes.getExport, { id }, { signal }),
+    refetchInterval: ({ state }) =>
+      state.data === undefined || state.data.data.status === 'pending' ? POLL_MS : false,
+  });

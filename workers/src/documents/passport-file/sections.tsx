@@ -1,0 +1,414 @@
+import type {
+  PassportFacts,
+  PassportOperationFact,
+  UsedComponentFact,
+} from '@naryad/contracts/passports/facts';
+import { STRETCH_ENDS } from '@naryad/contracts/production/pauses';
+import { verdictLabels } from '@naryad/contracts/production/verdicts';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { a4Css } from '../templates/parts/a4.js';
+import { DocumentHead } from '../templates/parts/document-head.js';
+import { Facts } from '../templates/parts/facts.js';
+import { fontFaces } from '../templates/parts/fonts.js';
+import { DASH, momentDate, momentRange, momentTime, orDash, plainDate } from '../templates/parts/format.js';
+import { Signatures } from '../templates/parts/signatures.js';
+import { SCREEN_CSS } from './screen-css.js';
+import type { PassportFileInput, Picture } from './passport-file.js';
+
+export interface FileContext extends PassportFileInput {
+  readonly factsHash: string;
+  readonly timeZone: string;
+}
+
+/** The file may load nothing and run nothing, wherever it is opened. */
+const POLICY = "default-src 'none'; style-src 'unsafe-inline'; font-src data:; img-src data:";
+const RESET = `*,*::before,*::after{box-sizing:border-box}body{margin:0}dl,dd,dt{margin:0;padding:0}svg{fill:#000}`;
+
+type Reading = PassportOperationFact['readings'][number];
+
+const STATUS = { new: 'Очередь', work: 'В работе', done: 'Выполнено' } as const;
+const STAGE: Readonly<Record<string, string>> = { start: 'начало', step: 'шаг', finish: 'завершение' };
+
+const numberOf = ({ unit }: PassportFacts): string => unit.serial_number ?? String(unit.batch_product_id);
+
+/** Everything before the body's content. The first tag names the export: the check page finds it by that. */
+export function headOf({ exportId, facts, exportedAt, timeZone }: FileContext): string {
+  const title = `Паспорт ${facts.unit.product.name} № ${numberOf(facts)}`;
+  const paper = a4Css(title, exportedAt, { timeZone, qrBaseUrl: undefined });
+  const head = renderToStaticMarkup(
+    <head>
+      <meta charSet="utf-8" />
+      <meta httpEquiv="Content-Security-Policy" content={POLICY} />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <title>{title}</title>
+      <style dangerouslySetInnerHTML={{ __html: fontFaces + RESET + paper + SCREEN_CSS }} />
+    </head>,
+  );
+  return `<!doctype html><html lang="ru" data-export="${exportId}">${head}<body>`;
+}
+
+/** Head with the code of the check page, what it is, whom it was made for. */
+export function coverSection(context: FileContext): string {
+  const { facts, timeZone } = context;
+  const { unit, order, specification } = facts;
+  return renderToStaticMarkup(
+    <>
+      <DocumentHead
+        kind="Паспорт"
+        name={unit.product.name}
+        code={{ text: context.checkUrl, typed: 'проверка подлинности' }}
+      >
+        {unit.product.sku !== null && <div>Обозначение {unit.product.sku}</div>}
+        <div>
+          Заводской № <span className="strong">{orDash(unit.serial_number)}</span>
+        </div>
+      </DocumentHead>
+      {unit.scrapped_at !== null && (
+        <p className="notice">Изделие забраковано {momentTime(unit.scrapped_at, timeZone)}.</p>
+      )}
+      {unit.status !== 'done' && (
+        <p className="notice">Изделие не закончено: сведения на момент выгрузки, приёмка не проводилась.</p>
+      )}
+      <h2>Основные сведения</h2>
+      <Facts
+        facts={[
+          ['Наименование', unit.product.name],
+          ['Клиентский заказ', order.customer_order_number ?? 'Без коммерческого заказа'],
+          ['Обозначение', orDash(unit.product.sku)],
+          ['Заказчик', orDash(order.buyer)],
+          ['Заводской номер', orDash(unit.serial_number)],
+          ['Заказ производства', `${order.production_order_id} от ${momentDate(order.created_at, timeZone)}`],
+          ['Дата изготовления', momentDate(unit.finished_at, timeZone)],
+          ['Задание', order.task_number],
+          ['Состояние', unit.scrapped_at === null ? STATUS[unit.status] : 'Брак'],
+          ['Спецификация', `${specification.name}, версия ${specification.version}`],
+        ]}
+      />
+      {unit.attributes.length > 0 && (
+        <>
+          <h2>Технические данные</h2>
+          <Facts facts={unit.attributes.map((one) => [one.name, one.value])} />
+        </>
+      )}
+      <h2>Выгрузка</h2>
+      <Facts
+        facts={[
+          ['Выгружен', momentTime(context.exportedAt, timeZone)],
+          ['Кем', orDash(context.exportedBy)],
+          ['Номер выгрузки', <code>{context.exportId}</code>],
+          ['Проверка', <code>{context.checkUrl}</code>],
+          ['SHA-256 сведений', <code>{context.factsHash}</code>],
+        ]}
+      />
+    </>,
+  );
+}
+
+const netTime = (seconds: number | null): string => {
+  if (seconds === null) return DASH;
+  const minutes = Math.floor(seconds / 60);
+  return minutes >= 60 ? `${Math.floor(minutes / 60)}ч ${minutes % 60}м` : `${minutes}м`;
+};
+
+const joined = (...words: (string | null | undefined)[]): string =>
+  words.filter((word) => word !== null && word !== undefined && word !== '').join(' · ');
+
+/** One operation: when, where, by whom; its runs with their verdicts, its pauses, its components. */
+export function operationSection(
+  operation: PassportOperationFact,
+  index: number,
+  { timeZone }: FileContext,
+): string {
+  const { worker } = operation;
+  const hasPauses = operation.stretches.some((stretch) => stretch.end !== 'done');
+  return renderToStaticMarkup(
+    <section>
+      <h2>
+        {index + 1}. {operation.name}
+      </h2>
+      <Facts
+        facts={[
+          ['Состояние', STATUS[operation.status]],
+          ['Рабочее место', joined(operation.work_place, operation.work_center) || 'Не назначен'],
+          [
+            'Начало',
+            operation.started_at === null ? 'Не начато' : momentTime(operation.started_at, timeZone),
+          ],
+          ['Исполнитель', worker ? `${worker.last_name} ${worker.first_name}`.trim() : 'Не назначен'],
+          [
+            'Конец',
+            operation.finished_at === null ? 'Не завершено' : momentTime(operation.finished_at, timeZone),
+          ],
+          ['Чистое время', netTime(operation.net_seconds)],
+        ]}
+      />
+      {operation.steps.length > 0 && (
+        <p className="small">Шаги: {operation.steps.map((step) => step.name).join(' → ')}</p>
+      )}
+      {operation.runs.length > 0 && (
+        <List title="Решения ОТК и повторные выполнения">
+          {operation.runs.map((run) =>
+            joined(
+              `${run.run}-е выполнение`,
+              momentRange(run.started_at, run.ended_at, timeZone),
+              run.place_name,
+              run.user_name,
+              run.result && verdictLabels[run.result],
+              run.reason,
+              run.comment,
+              run.back_to && `возврат на «${run.back_to}»`,
+              run.decided_by && `решение: ${run.decided_by}`,
+            ),
+          )}
+        </List>
+      )}
+      {hasPauses && (
+        <List title="Работа и перерывы">
+          {operation.stretches.map((stretch) =>
+            joined(
+              momentRange(stretch.started_at, stretch.ended_at, timeZone),
+              stretch.user,
+              stretch.workshop_post_unit,
+              STRETCH_ENDS[stretch.end],
+              stretch.comment,
+            ),
+          )}
+        </List>
+      )}
+      {operation.readings.length > 0 && <Readings readings={operation.readings} timeZone={timeZone} />}
+      {operation.components.length > 0 && (
+        <Components components={operation.components} timeZone={timeZone} />
+      )}
+      {operation.timer_photo_count > 0 && (
+        <p className="small">Фото по таймеру ({operation.timer_photo_count}) в файл не входят.</p>
+      )}
+    </section>,
+  );
+}
+
+function List(props: { readonly title: string; readonly children: readonly string[] }): ReactNode {
+  return (
+    <>
+      <h3>{props.title}</h3>
+      <ul>
+        {props.children.map((line, index) => (
+          <li key={index}>{line}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const NUMBERS = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 6, useGrouping: false });
+
+function limitsOf({ lower_limit: low, upper_limit: high, unit }: Reading): string {
+  if (low === null && high === null) return DASH;
+  const limits =
+    low !== null && high !== null
+      ? `${NUMBERS.format(low)}…${NUMBERS.format(high)}`
+      : low !== null
+        ? `не менее ${NUMBERS.format(low)}`
+        : `не более ${NUMBERS.format(high!)}`;
+  return `${limits} ${unit ?? ''}`.trim();
+}
+
+function Readings(props: { readonly readings: readonly Reading[]; readonly timeZone: string }): ReactNode {
+  return (
+    <div className="wide">
+      <h3>Измерения</h3>
+      <table>
+        <thead>
+          <tr>
+            {['Что измерено', 'Значение', 'Допуск', 'Когда и кем'].map((name) => (
+              <th key={name}>{name}</th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {props.readings.map((one) => (
+            <tr key={one.id}>
+              <td>
+                {one.name}
+                <div className="small">{one.step_name}</div>
+              </td>
+              <td>
+                {`${NUMBERS.format(one.value)} ${one.unit ?? ''}`.trim()}
+                {!one.is_within && <div className="strong">вне допуска</div>}
+                {one.comment !== null && <div className="small">{one.comment}</div>}
+              </td>
+              <td>{limitsOf(one)}</td>
+              <td>
+                {momentTime(one.measured_at, props.timeZone)}
+                <div className="small">
+                  {joined(one.user_name, one.place_name, `${one.run}-е выполнение`)}
+                  {one.corrections > 0 && `, исправлений: ${one.corrections}`}
+                </div>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Components(props: {
+  readonly components: readonly UsedComponentFact[];
+  readonly timeZone: string;
+}): ReactNode {
+  return (
+    <div className="wide">
+      <table>
+        <thead>
+          <tr>
+            {[
+              'Наименование',
+              'Кол.',
+              'Серийный №, партия',
+              'Накладная, поставщик',
+              'Изготовлен, годен',
+              'Поступил, ячейка',
+            ].map((name) => (
+              <th key={name}>{name}</th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {props.components.map((component, index) => (
+            <ComponentRow key={index} component={component} timeZone={props.timeZone} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function ComponentRow(props: {
+  readonly component: UsedComponentFact;
+  readonly timeZone: string;
+}): ReactNode {
+  const { component: one, timeZone } = props;
+  const { instead_of: instead, expiry_permit: permit } = one;
+  return (
+    <tr>
+      <td>
+        {one.product.name}
+        {one.product.sku !== null && <div className="small">{one.product.sku}</div>}
+        {instead && (
+          <div className="small">
+            Вместо:{' '}
+            {joined(instead.serial_number, instead.batch_number && `партия ${instead.batch_number}`) ||
+              `лот ${instead.id}`}
+          </div>
+        )}
+      </td>
+      <td className="num">{one.quantity}</td>
+      <td>
+        {one.serial_number ?? (one.batch_number === null ? DASH : null)}
+        {one.batch_number !== null && <div className="small">партия {one.batch_number}</div>}
+      </td>
+      <td>
+        {one.invoice ? `${one.invoice.number} (id ${one.invoice.id})` : DASH}
+        {one.supplier !== null && <div className="small">{one.supplier}</div>}
+      </td>
+      <td>
+        {plainDate(one.manufacture_date)}
+        {one.expiry_date !== null && <div className="nowrap">до {plainDate(one.expiry_date)}</div>}
+        {one.expired && <div className="strong">просрочен при сборке</div>}
+        {one.expired && permit && (
+          <div className="small">
+            Разрешил(а): {`${permit.user.last_name} ${permit.user.first_name}`.trim()},{' '}
+            {momentDate(permit.created_at, timeZone)}: {permit.reason}
+          </div>
+        )}
+      </td>
+      <td>
+        {momentDate(one.arrived_at, timeZone)}
+        <div className="small">{one.cell_address}</div>
+      </td>
+    </tr>
+  );
+}
+
+/** What happened to the unit as a whole, and the acceptance of a finished one. */
+export function unitSection({ facts, timeZone }: FileContext): string {
+  const { unit, holds, shipment } = facts;
+  return renderToStaticMarkup(
+    <>
+      {holds.length > 0 && (
+        <section>
+          <h2>Удержания</h2>
+          <ul>
+            {holds.map((hold) => (
+              <li key={hold.id}>
+                {joined(
+                  momentTime(hold.held_at, timeZone),
+                  hold.reason,
+                  hold.comment,
+                  hold.held_by,
+                  hold.released_at === null
+                    ? 'не снято'
+                    : joined(
+                        `снято ${momentTime(hold.released_at, timeZone)}`,
+                        hold.released_by,
+                        hold.release_reason,
+                      ),
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {shipment && (
+        <p>
+          Отгружено {momentDate(shipment.at, timeZone)}, {orDash(shipment.buyer)}, заказ{' '}
+          {shipment.order_number}.
+        </p>
+      )}
+      {unit.status === 'done' && unit.scrapped_at === null && (
+        <section className="keep">
+          <h2>Свидетельство о приёмке</h2>
+          <p>
+            Изделие {unit.product.name}, заводской № {orDash(unit.serial_number)}, изготовлено и принято в
+            соответствии с действующей технической документацией и признано годным для эксплуатации.
+          </p>
+          <Signatures roles={['Контролёр ОТК', 'Руководитель производства']} stamp />
+        </section>
+      )}
+    </>,
+  );
+}
+
+/** A photo inside the file, with the hash of the picture itself. */
+export function figureOf(
+  props: {
+    readonly operation: PassportOperationFact;
+    readonly photo: PassportOperationFact['photos'][number];
+    readonly picture: Picture | undefined;
+    readonly number: number;
+    readonly total: number;
+  },
+  timeZone: string,
+): string {
+  const { operation, photo, picture, number, total } = props;
+  const caption = `Фото ${number} из ${total}: ${operation.name}, ${momentTime(photo.taken_at, timeZone)}`;
+  return renderToStaticMarkup(
+    <figure>
+      {picture?.content ? (
+        <img src={`data:${picture.type};base64,${picture.content.toString('base64')}`} alt={caption} />
+      ) : (
+        <p className="notice">Файл фотографии не найден</p>
+      )}
+      <figcaption>
+        {joined(caption, STAGE[photo.stage])}
+        {photo.sha256 && (
+          <>
+            <br />
+            <code>SHA-256 {photo.sha256}</code>
+          </>
+        )}
+      </figcaption>
+    </figure>,
+  );
+}

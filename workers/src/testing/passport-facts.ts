@@ -1,0 +1,131 @@
+import type { PassportFacts } from '@naryad/contracts/passports/facts';
+
+type Operation = PassportFacts['operations'][number];
+
+const operation = (id: number, name: string, more: Partial<Operation> = {}): Operation => ({
+  id,
+  name,
+  technology_name: 'Сборка контроллера',
+  status: 'done',
+  started_at: '2026-11-20T06:02:00.000Z',
+  finished_at: '2026-11-20T07:40:00.000Z',
+  net_seconds: 4_500,
+  work_place: 'Сборка, место 2',
+  work_center: 'Участок сборки',
+  worker: { first_name: 'Пётр', last_name: 'Соколов' },
+  steps: [{ name: 'Осмотр', status: 'done' }],
+  components: [],
+  runs: [],
+  stretches: [],
+  readings: [],
+  photos: [],
+  timer_photo_count: 0,
+  ...more,
+});
+
+/** A passport with everything that one can tell, hostile names included. */
+export const factsOfTest: PassportFacts = {
+  format: 1,
+  unit: {
+    batch_product_id: 1281,
+    serial_number: 'КМ-000131',
+    product: { id: 17, name: 'Контроллер </script><script>alert(1)</script>', sku: 'НРЯД.421457.024' },
+    status: 'done',
+    finished_at: '2026-11-20T12:41:00.000Z',
+    scrapped_at: null,
+    attributes: [{ name: 'Напряжение питания', value: '24 В' }],
+  },
+  order: {
+    production_order_id: 12,
+    created_at: '2026-11-18T06:10:00.000Z',
+    deleted_at: null,
+    task_number: '12-031',
+    customer_order_number: 'К-104',
+    buyer: 'ООО «Энергоавтоматика»',
+  },
+  specification: { name: 'КМ-24, серийная сборка', version: 3 },
+  operations: [
+    operation(1, 'Комплектование', {
+      components: [
+        {
+          batch_product_id: 31,
+          product: { id: 31, name: 'Герметик силиконовый', sku: 'SIL-30' },
+          quantity: 2,
+          serial_number: null,
+          batch_number: '0426',
+          supplier: 'ООО «Химснаб»',
+          invoice: { id: 11, number: 'РН-000219' },
+          manufacture_date: '2025-04-10',
+          expiry_date: '2026-04-10',
+          expired: true,
+          expiry_permit: {
+            reason: 'Проверено лабораторией',
+            created_at: '2026-11-20T05:50:00.000Z',
+            user: { first_name: 'Ольга', last_name: 'Плановая' },
+          },
+          instead_of: { id: 30, serial_number: null, batch_number: '0425' },
+          arrived_at: '2026-10-12T10:30:00.000Z',
+          picked_at: '2026-11-20T06:05:00.000Z',
+          cell_address: '4-5-4-2',
+        },
+      ],
+      photos: [
+        { id: 501, stage: 'start', taken_at: '2026-11-20T06:02:10.000Z' },
+        { id: 502, stage: 'finish', taken_at: '2026-11-20T06:10:10.000Z' },
+      ],
+      timer_photo_count: 7,
+    }),
+    operation(2, 'Проверка', {
+      runs: [
+        {
+          id: 1,
+          run: 1,
+          place_name: 'ОТК 1',
+          user_name: 'Кузнецова Мария',
+          started_at: '2026-11-20T11:00:00.000Z',
+          ended_at: '2026-11-20T11:10:00.000Z',
+          result: 'rework',
+          reason: 'Непропай',
+          comment: null,
+          decided_by: 'Кузнецова Мария',
+          back_to: 'Комплектование',
+          replacement_task_id: null,
+        },
+      ],
+      stretches: [
+        {
+          id: 1,
+          started_at: '2026-11-20T11:55:00.000Z',
+          ended_at: '2026-11-20T12:10:00.000Z',
+          end: 'lunch',
+          comment: null,
+          workshop_post_unit: 'ОТК 1',
+          user: 'Кузнецова Мария',
+        },
+      ],
+      readings: [
+        {
+          id: 1,
+          step_id: 9,
+          step_name: 'Включение',
+          measurement_id: 3,
+          name: 'Напряжение',
+          unit: 'В',
+          lower_limit: 23.5,
+          upper_limit: 24.5,
+          value: 24.75,
+          is_within: false,
+          comment: 'Проверено вторым прибором',
+          run: 1,
+          corrections: 1,
+          measured_at: '2026-11-20T12:00:00.000Z',
+          user_name: 'Кузнецова Мария',
+          place_name: 'ОТК 1',
+        },
+      ],
+      photos: [{ id: 503, stage: 'start', taken_at: '2026-11-20T11:55:10.000Z' }],
+    }),
+  ],
+  holds: [],
+  shipment: { at: '2026-11-24T09:10:00.000Z', order_number: 'К-104', buyer: 'ООО «Энергоавтоматика»' },
+};
