@@ -90,9 +90,9 @@ export function coverSection(context: FileContext): string {
         facts={[
           ['Выгружен', momentTime(context.exportedAt, timeZone)],
           ['Кем', orDash(context.exportedBy)],
-          ['Номер выгрузки', <code>{context.exportId}</code>],
-          ['Проверка', <code>{context.checkUrl}</code>],
-          ['SHA-256 сведений', <code>{context.factsHash}</code>],
+          ['Номер выгрузки', <code key="id">{context.exportId}</code>],
+          ['Проверка', <code key="url">{context.checkUrl}</code>],
+          ['SHA-256 сведений', <code key="hash">{context.factsHash}</code>],
         ]}
       />
     </>,
