@@ -97,11 +97,8 @@ const ProductionOrderPage = lazy(() =>
     default: m.ProductionOrderPage,
   })),
 );
-const PassportsPage = lazy(() =>
-  import('../features/production/passports/passports-page.js').then((m) => ({ default: m.PassportsPage })),
-);
-const PassportCheckPage = lazy(() =>
-  import('../features/passport-check/passport-check-page.js').then((m) => ({ default: m.PassportCheckPage })),
+const PassportScreen = lazy(() =>
+  import('./passport-screens.js').then((m) => ({ default: m.PassportScreen })),
 );
 const OrdersPage = lazy(() =>
   import('../features/customer-orders/list/orders-page.js').then((m) => ({ default: m.OrdersPage })),
@@ -188,8 +185,8 @@ export function AppRoutes(): ReactElement {
             />
             <Route path="/production/orders/:id" element={<ProductionOrderPage />} />
             <Route path="/production/tech-map/edit/:id" element={<SpecificationEditorScreen />} />
-            <Route path="/production/orders/:id/passports" element={<PassportsPage />} />
-            <Route path="/passport-check/:id?" element={<PassportCheckPage />} />
+            <Route path="/production/orders/:id/passports" element={<PassportScreen />} />
+            <Route path="/passport-check/:id?" element={<PassportScreen isCheck />} />
             <Route path="/orders/:moduleId" element={<OrdersPage />} />
             <Route path="/orders/add" element={<AddOrderPage />} />
             <Route path="/orders/edit/:id" element={<EditOrderPage />} />

@@ -1,0 +1,11 @@
+import { lazy, type ReactElement } from 'react';
+import { PassportsPage } from '../features/production/passports/passports-page.js';
+
+const PassportCheckPage = lazy(() =>
+  import('../features/passport-check/passport-check-page.js').then((m) => ({ default: m.PassportCheckPage })),
+);
+
+/** The passports of an order, and the check of an exported one: the first load names both by this one module. */
+export function PassportScreen({ isCheck = false }: { readonly isCheck?: boolean }): ReactElement {
+  return isCheck ? <PassportCheckPage /> : <PassportsPage />;
+}
