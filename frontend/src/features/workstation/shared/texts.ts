@@ -71,6 +71,7 @@ export const workstationTexts = {
   cancel: 'Отмена',
   answerFirst: 'Сначала ответьте на вопрос на экране',
   startFirst: pickingPanelTexts.startFirst,
+  unmeasured: (names: string): string => `Запишите значения: ${names}`,
   positionsLeft: (count: number, word: string): string => `Осталось собрать: ${count} ${word}`,
   pickingUnknown: pickingPanelTexts.pickingUnknown,
   pickingReportFailed:

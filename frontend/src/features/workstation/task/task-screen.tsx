@@ -38,6 +38,11 @@ const PickingPanel = lazy(() =>
   import('../picking/picking-panel.js').then((it) => ({ default: it.PickingPanel })),
 );
 
+// Only steps at which something is measured need it.
+const ReadingsPanel = lazy(() =>
+  import('../readings/readings-panel.js').then((it) => ({ default: it.ReadingsPanel })),
+);
+
 // Asked for in the middle of an operation, also without network: fetched as soon as the screen is idle.
 const loadPauseDialog = () => import('./pause-dialog.js').then((it) => ({ default: it.PauseDialog }));
 const loadPausedScreen = () => import('./paused-screen.js').then((it) => ({ default: it.PausedScreen }));
@@ -129,7 +134,17 @@ function OperationScreen({
   const [isPausing, setPausing] = useState(false);
   const mayPause = flow.started && !flow.doneSent && !flow.cancelled;
   const asking = question?.action === action && question.index === flow.index ? action : null;
-  const blockedBy = action === 'finish' ? finishBlockedBy(hasComponents, isPicking, picking) : null;
+  const measurements = step?.measurements ?? [];
+  const readings = station.readings(taskStep?.id);
+  const unmeasured = measurements.filter(
+    (one) => one.is_required && !readings.some((it) => it.measurement_id === one.id),
+  );
+  const blockedBy =
+    action !== 'start' && unmeasured.length > 0
+      ? texts.unmeasured(unmeasured.map((one) => one.name).join(', '))
+      : action === 'finish'
+        ? finishBlockedBy(hasComponents, isPicking, picking)
+        : null;
   const mayBack = mayGoBack(flow);
   const ask = (): void => {
     if (!station.isBusy && blockedBy === null) setQuestion({ action, index: flow.index });
@@ -147,13 +162,15 @@ function OperationScreen({
   useScanContext(
     isPickingShown
       ? { title: texts.picking.title, onScan: picking.onScan }
-      : {
-          title: texts.documentTitle,
-          onScan: () => {
-            toast.error(scannerTexts.notUsedHere);
-            return { kind: 'rejected', text: scannerTexts.notUsedHere };
+      : measurements.length > 0
+        ? null
+        : {
+            title: texts.documentTitle,
+            onScan: () => {
+              toast.error(scannerTexts.notUsedHere);
+              return { kind: 'rejected', text: scannerTexts.notUsedHere };
+            },
           },
-        },
   );
   useHotkeys(
     {
@@ -202,6 +219,18 @@ function OperationScreen({
               </Text>
             )}
             {!isPickingShown && <ComponentList components={step?.components ?? []} />}
+            {taskStep !== undefined && measurements.length > 0 && (
+              <Suspense fallback={null}>
+                <ReadingsPanel
+                  key={taskStep.id}
+                  task={task}
+                  step={taskStep}
+                  readings={readings}
+                  isOpen={mayPause}
+                  takesScans={!isPickingShown}
+                />
+              </Suspense>
+            )}
             <PrintPanel
               printing={printing}
               isPrintStep={step?.type === 'print'}

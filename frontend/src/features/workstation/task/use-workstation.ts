@@ -2,6 +2,7 @@ import type { OutputOf } from '@naryad/contracts/kernel/route';
 import { pickingRoutes } from '@naryad/contracts/picking/routes';
 import { productionRoutes } from '@naryad/contracts/production/routes';
 import { verdictRoutes } from '@naryad/contracts/production/verdict-routes';
+import type { OperationReading } from '@naryad/contracts/production/readings';
 import type { WorkStatus } from '@naryad/contracts/production/states';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
@@ -51,6 +52,8 @@ export interface Workstation {
   /** `picked` goes into the report of a picking desk. */
   readonly finish: (picked: readonly { storehouse_product_id: number }[]) => Promise<void>;
   readonly pauses: Pauses;
+  /** What was measured at the step. */
+  readonly readings: (stepId: number | undefined) => readonly OperationReading[];
   /** The ОТК says that the item is not good; answers whether the server took it. */
   readonly judge: (verdict: FaultVerdict) => Promise<boolean>;
   /** Leaves the cancelled operation. */
@@ -248,6 +251,7 @@ export function useWorkstation({
     back: () => move({ type: 'back' }),
     finish,
     pauses,
+    readings: (stepId) => data?.steps.find((one) => one.id === stepId)?.readings ?? [],
     judge,
     reload: () => dispatch({ type: 'reload' }),
   };

@@ -7,6 +7,8 @@ import type { PickingInstruction, ScannedProduct } from '@naryad/contracts/picki
 import { pickingRoutes } from '@naryad/contracts/picking/routes';
 import type { WorkplaceTask } from '@naryad/contracts/production/dto';
 import { pauseRoutes } from '@naryad/contracts/production/pause-routes';
+import { readingRoutes } from '@naryad/contracts/production/reading-routes';
+import { isWithinLimits } from '@naryad/contracts/tech-maps/measurements';
 import { productionRoutes } from '@naryad/contracts/production/routes';
 import type { WorkPlace } from '@naryad/contracts/workshops/dto';
 import { workshopRoutes } from '@naryad/contracts/workshops/routes';
@@ -129,6 +131,40 @@ export class FakePlant {
         ),
       }));
       return { success: true as const };
+    }),
+    routeHandler(readingRoutes.saveReadings, ({ input, headers }) => {
+      const failure = this.#call('saveReadings', input, headers);
+      if (failure) return failure;
+      const step = this.tasks[0]!.steps.find((one) => one.id === input.step_id)!;
+      const measured = input.readings.map(({ measurement_id, value, comment }) => {
+        const {
+          sort: _,
+          is_required: __,
+          ...measurement
+        } = step.operation_step.measurements!.find((one) => one.id === measurement_id)!;
+        return {
+          ...measurement,
+          step_id: step.id,
+          step_name: step.operation_step.name,
+          measurement_id,
+          value,
+          is_within: isWithinLimits(measurement, value),
+          comment: comment ?? null,
+          run: 1,
+          corrections: 0,
+          measured_at: '2026-11-20T09:02:00.000Z',
+          user_name: 'Петров Иван',
+          place_name: 'Пост 2',
+        };
+      });
+      const kept = (step.readings ?? []).filter((one) =>
+        measured.every((it) => it.measurement_id !== one.measurement_id),
+      );
+      const readings = [...kept, ...measured];
+      this.#change(this.tasks[0]!.id, {
+        steps: this.tasks[0]!.steps.map((one) => (one === step ? { ...one, readings } : one)),
+      });
+      return { success: true as const, data: readings };
     }),
     routeHandler(
       pickingRoutes.getPickingInstructions,

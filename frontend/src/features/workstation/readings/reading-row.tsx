@@ -1,0 +1,178 @@
+import { mdiAlertOutline, mdiCheckCircleOutline } from '@mdi/js';
+import { decimalProblem, decimalText, parseDecimal } from '@naryad/contracts/kernel/decimal';
+import { READING_COMMENT, type OperationReading } from '@naryad/contracts/production/readings';
+import { isWithinLimits, limitsText, type StepMeasurement } from '@naryad/contracts/tech-maps/measurements';
+import { useId, useImperativeHandle, useRef, useState, type Ref, type ReactElement } from 'react';
+import { classes } from '../../../shared/ui/classes.js';
+import { Muted } from '../../../shared/ui/muted.js';
+import { Notice } from '../../../shared/ui/notice.js';
+import { Stack } from '../../../shared/ui/stack.js';
+import { Text } from '../../../shared/ui/text.js';
+import { TerminalButton } from '../shared/terminal-button.js';
+import workstation from '../shared/workstation.module.css';
+import css from './readings-panel.module.css';
+import { readingTexts as texts } from './texts.js';
+import { useSaveReading } from './use-save-reading.js';
+
+/** What the list of measurements does with one of them. */
+export interface ReadingHandle {
+  readonly focus: () => void;
+  /** A value that was scanned. */
+  readonly take: (text: string) => void;
+}
+
+export interface ReadingRowProps {
+  readonly ref: Ref<ReadingHandle>;
+  readonly placeId: number;
+  readonly stepId: number;
+  readonly measurement: StepMeasurement;
+  /** What is kept; null: nothing yet. */
+  readonly reading: OperationReading | null;
+  readonly isOpen: boolean;
+  readonly onKept: () => void;
+}
+
+/** One measurement: its value is kept by Enter, by leaving the field or by the button; out of limits asks why. */
+export function ReadingRow(props: ReadingRowProps): ReactElement {
+  const { ref, placeId, stepId, measurement, reading, isOpen, onKept } = props;
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  /** Null: what is kept is shown. */
+  const [draft, setDraft] = useState<string | null>(null);
+  const [reason, setReason] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const saving = useSaveReading(placeId, stepId);
+
+  const text = draft ?? (reading === null ? '' : decimalText(reading.value));
+  const value = parseDecimal(text);
+  const isDirty = draft !== null && value !== (reading?.value ?? null);
+  const isOutside = value !== null && !isWithinLimits(measurement, value);
+  const asksWhy = isDirty && isOutside;
+
+  const keep = async (typed: string, why: string | null): Promise<void> => {
+    const wrong = typed.trim() === '' ? null : decimalProblem(typed);
+    setProblem(wrong);
+    const number = parseDecimal(typed);
+    if (wrong !== null || number === null || (number === reading?.value && why === null)) return;
+    if (!isWithinLimits(measurement, number) && why === null) return;
+    if (why === '') return setProblem(texts.needReason);
+    if (!(await saving.save({ measurement_id: measurement.id, value: number, comment: why }))) return;
+    setDraft((now) => (now === typed ? null : now));
+    setReason('');
+    onKept();
+  };
+  useImperativeHandle(ref, () => ({
+    focus: () => field.current?.focus(),
+    take: (scanned) => {
+      setDraft(scanned);
+      field.current?.focus();
+      void keep(scanned, null);
+    },
+  }));
+  const shownProblem = problem ?? saving.problem;
+  return (
+    <li className={css.row}>
+      <Stack gap="0.3em">
+        <Stack direction="row" wrap align="baseline" gap="0 0.8em">
+          <Text as="span" weight="strong" wrap="anywhere" id={`${id}-name`}>
+            {measurement.name}
+          </Text>
+          <Muted as="span" id={`${id}-limits`}>
+            {[limitsText(measurement) ?? measurement.unit, measurement.is_required ? null : texts.optional]
+              .filter((part) => part !== null)
+              .join(', ')}
+          </Muted>
+        </Stack>
+        <div className={css.value}>
+          <input
+            ref={field}
+            className={classes(workstation.input, 'n-tabular')}
+            aria-labelledby={`${id}-name`}
+            aria-describedby={`${id}-limits ${id}-problem`}
+            aria-invalid={shownProblem !== null || isOutside}
+            inputMode="decimal"
+            autoComplete="off"
+            data-scan="type"
+            maxLength={24}
+            disabled={!isOpen}
+            value={text}
+            onFocus={(event) => event.target.select()}
+            onChange={({ target }) => {
+              setDraft(target.value);
+              setProblem(null);
+              saving.reset();
+            }}
+            onBlur={() => void keep(text, null)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return;
+              event.preventDefault();
+              void keep(text, null);
+            }}
+          />
+          <Text as="span" size="medium">
+            {measurement.unit}
+          </Text>
+          <ReadingState isSaving={saving.isPending} isDirty={isDirty} reading={reading} />
+          {asksWhy && (
+            <Stack gap="0.5em" className={css.reason}>
+              <Notice kind="warning" icon="kind" role="alert">
+                {`${texts.outside}. ${texts.outsideHint}`}
+              </Notice>
+              <label>
+                <Muted as="span">{texts.reasonLabel}</Muted>
+                <input
+                  className={workstation.input}
+                  aria-label={texts.reason(measurement.name)}
+                  maxLength={READING_COMMENT}
+                  autoComplete="off"
+                  value={reason}
+                  onChange={({ target }) => {
+                    setReason(target.value);
+                    setProblem(null);
+                  }}
+                  onKeyDown={(event) => {
+                    if (event.key !== 'Enter') return;
+                    event.preventDefault();
+                    void keep(text, reason.trim());
+                  }}
+                />
+              </label>
+              <TerminalButton
+                kind="accent"
+                disabled={saving.isPending}
+                onClick={() => void keep(text, reason.trim())}
+              >
+                {texts.saveOutside}
+              </TerminalButton>
+            </Stack>
+          )}
+        </div>
+        <Text as="p" tone="error" id={`${id}-problem`} role="alert">
+          {shownProblem ?? ''}
+        </Text>
+      </Stack>
+    </li>
+  );
+}
+
+function ReadingState({
+  isSaving,
+  isDirty,
+  reading,
+}: {
+  readonly isSaving: boolean;
+  readonly isDirty: boolean;
+  readonly reading: OperationReading | null;
+}): ReactElement {
+  if (isSaving) return <Muted>{texts.saving}</Muted>;
+  if (isDirty || reading === null) return <span />;
+  return reading.is_within ? (
+    <Text tone="success" icon={mdiCheckCircleOutline}>
+      {texts.saved}
+    </Text>
+  ) : (
+    <Text tone="warning" icon={mdiAlertOutline} wrap="anywhere">
+      {`${texts.outside}: ${reading.comment ?? ''}`}
+    </Text>
+  );
+}

@@ -1,0 +1,99 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { button, describedBy, finish, makeBench, next, openDesk, person, scan } from '../testing/bench.js';
+import { sampleStep, sampleTask } from '../testing/samples.js';
+
+vi.mock('../photos/browser-camera.js', async () => (await import('../testing/bench-state.js')).cameraModule);
+vi.mock(
+  '../../../shared/realtime/realtime.js',
+  async () => (await import('../testing/bench-state.js')).realtimeModule,
+);
+
+const bench = makeBench();
+const voltage = {
+  id: 7,
+  name: 'Напряжение',
+  unit: 'В',
+  lower_limit: 23.5,
+  upper_limit: 24.5,
+  is_required: true,
+  sort: 5,
+};
+
+beforeEach(() => {
+  bench.plant.tasks = [
+    sampleTask({
+      operation_status: 'work',
+      steps: [
+        sampleStep(
+          1,
+          { measurements: [voltage, { ...voltage, id: 8, name: 'Ток', is_required: false }] },
+          'work',
+        ),
+        sampleStep(2),
+      ],
+    }),
+  ];
+});
+
+const field = (name = 'Напряжение') => screen.findByRole('textbox', { name });
+const sent = () => bench.plant.calls.filter(({ name }) => name === 'saveReadings').map(({ input }) => input);
+const nextButton = () => button('Следующий шаг →');
+const reading = (value: number, comment: string | null = null, measurement_id = 7) => ({
+  step_id: 1,
+  readings: [{ measurement_id, value, comment }],
+});
+
+describe('measured values at a work place', () => {
+  it('a required one is asked for before the next step; typed with a comma it is kept by Enter', async () => {
+    const view = openDesk();
+    await person.type(await field(), '24,1{Enter}');
+    await waitFor(() => expect(sent()).toEqual([reading(24.1)]));
+    expect(await screen.findByText('Записано')).toBeTruthy();
+    await next(view);
+    await finish(view);
+    expect(bench.plant.actions.at(-1)).toContain('"status":"done"');
+  });
+
+  it('blocks by a reason beside the button', async () => {
+    openDesk();
+    await field();
+    expect(await nextButton()).toHaveProperty('disabled', true);
+    expect(describedBy(await nextButton())).toBe('Запишите значения: Напряжение');
+  });
+
+  it('out of limits is said at once, and kept with a word why only', async () => {
+    openDesk();
+    await person.type(await field(), '25');
+    expect(await screen.findByText(/Вне допуска\. Перепроверьте/)).toBeTruthy();
+    await person.keyboard('{Enter}');
+    await person.click(await button('Записать отклонение'));
+    expect(await screen.findByText('Напишите, почему значение оставлено')).toBeTruthy();
+    expect(sent()).toEqual([]);
+    await person.type(screen.getByRole('textbox', { name: 'Почему оставлено: Напряжение' }), 'Стенд');
+    await person.click(await button('Записать отклонение'));
+    expect(await screen.findByText('Вне допуска: Стенд')).toBeTruthy();
+    expect(sent()).toEqual([reading(25, 'Стенд')]);
+    await waitFor(async () => expect(await nextButton()).toHaveProperty('disabled', false));
+  });
+
+  it('what is no number stays in the field with a reason; a refusal of the server too', async () => {
+    openDesk();
+    await person.type(await field(), '2 4..{Enter}');
+    expect(await screen.findByText('Укажите число, например 23,5')).toBeTruthy();
+    expect(await field()).toHaveProperty('value', '2 4..');
+    bench.plant.failOnce('saveReadings', 422, 'Операция уже завершена');
+    await person.clear(await field());
+    await person.type(await field(), '24{Enter}');
+    expect(await screen.findByText('Операция уже завершена')).toBeTruthy();
+    expect(await field()).toHaveProperty('value', '24');
+  });
+
+  it('a gauge that types like a scanner fills what is not measured yet', async () => {
+    openDesk();
+    await field();
+    scan('24.05');
+    await waitFor(() => expect(sent()).toEqual([reading(24.05)]));
+    await waitFor(async () => expect(await field()).toHaveProperty('value', '24,05'));
+  });
+});

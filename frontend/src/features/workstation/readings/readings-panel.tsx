@@ -1,0 +1,74 @@
+import type { TaskStep, WorkplaceTask } from '@naryad/contracts/production/dto';
+import { parseDecimal } from '@naryad/contracts/kernel/decimal';
+import type { OperationReading } from '@naryad/contracts/production/readings';
+import { useRef, type ReactElement } from 'react';
+import { useScanContext } from '../../../shared/scanner/use-scan-context.js';
+import { Muted } from '../../../shared/ui/muted.js';
+import { Stack } from '../../../shared/ui/stack.js';
+import { Text } from '../../../shared/ui/text.js';
+import { ReadingRow, type ReadingHandle } from './reading-row.js';
+import { readingTexts as texts } from './texts.js';
+
+export interface ReadingsPanelProps {
+  readonly task: WorkplaceTask;
+  readonly step: TaskStep;
+  /** What is kept already. */
+  readonly readings: readonly OperationReading[];
+  /** The operation is in work here. */
+  readonly isOpen: boolean;
+  /** Scans of numbers are values; else something else on the screen takes scans. */
+  readonly takesScans: boolean;
+}
+
+/** What is measured at the step: typed with keypad or gauge, kept at once, out of limits with a word why. */
+export function ReadingsPanel(props: ReadingsPanelProps): ReactElement {
+  const { task, step, readings, isOpen, takesScans } = props;
+  const measurements = step.operation_step.measurements ?? [];
+  const rows = useRef(new Map<number, ReadingHandle>());
+  const focusNext = (at: number): void => {
+    const next = measurements
+      .slice(at + 1)
+      .find((one) => readings.every((it) => it.measurement_id !== one.id));
+    if (next === undefined) (document.activeElement as HTMLElement | null)?.blur();
+    else rows.current.get(next.id)?.focus();
+  };
+  useScanContext(
+    isOpen && takesScans
+      ? {
+          title: texts.title,
+          onScan: ({ text }) => {
+            if (parseDecimal(text) === null) return { kind: 'rejected', text: texts.noNumber };
+            const open = measurements.find((one) => readings.every((it) => it.measurement_id !== one.id));
+            if (open === undefined) return { kind: 'rejected', text: texts.allMeasured };
+            rows.current.get(open.id)?.take(text.trim());
+            return { kind: 'accepted', text: `${open.name}: ${text.trim()}` };
+          },
+        }
+      : null,
+  );
+  return (
+    <Stack as="section" gap="0.3em" aria-labelledby="ws-readings-title">
+      <Text as="h3" size="touch" weight="bold" id="ws-readings-title">
+        {texts.title}
+      </Text>
+      {!isOpen && <Muted as="p">{texts.notStarted}</Muted>}
+      <Stack as="ul" gap={0}>
+        {measurements.map((one, at) => (
+          <ReadingRow
+            key={one.id}
+            ref={(handle) => {
+              if (handle === null) rows.current.delete(one.id);
+              else rows.current.set(one.id, handle);
+            }}
+            placeId={task.workshop_post_unit_id}
+            stepId={step.id}
+            measurement={one}
+            reading={readings.find((it) => it.measurement_id === one.id) ?? null}
+            isOpen={isOpen}
+            onKept={() => focusNext(at)}
+          />
+        ))}
+      </Stack>
+    </Stack>
+  );
+}

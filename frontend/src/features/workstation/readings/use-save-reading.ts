@@ -1,0 +1,43 @@
+import type { OutputOf, RequestOf } from '@naryad/contracts/kernel/route';
+import { readingRoutes } from '@naryad/contracts/production/reading-routes';
+import type { productionRoutes } from '@naryad/contracts/production/routes';
+import { useQueryClient } from '@tanstack/react-query';
+import { errorText } from '../../../shared/api/error-text.js';
+import { useCommand } from '../../../shared/api/use-command.js';
+import { workplaceTaskKey } from '../api/workplace-task.js';
+
+type Reading = RequestOf<typeof readingRoutes.saveReadings>['readings'][number];
+type TaskAnswer = OutputOf<typeof productionRoutes.getTaskForWorkshopPostUnit>;
+
+export interface SaveReading {
+  /** Answers whether the server took it. */
+  readonly save: (reading: Reading) => Promise<boolean>;
+  readonly isPending: boolean;
+  readonly problem: string | null;
+  readonly reset: () => void;
+}
+
+/** Keeps a value of a step; the place shows it as soon as the server has it. */
+export function useSaveReading(placeId: number, stepId: number): SaveReading {
+  const queries = useQueryClient();
+  const command = useCommand(readingRoutes.saveReadings, { errors: 'inline' });
+  const key = workplaceTaskKey(placeId);
+  return {
+    save: async (reading) => {
+      const answer = await command.run({ step_id: stepId, readings: [reading] });
+      if (answer === undefined) return false;
+      queries.setQueryData<TaskAnswer>(key, (known) => {
+        if (known?.data == null || Array.isArray(known.data)) return known;
+        const steps = known.data.steps.map((step) =>
+          step.id === stepId ? { ...step, readings: answer.data } : step,
+        );
+        return { ...known, data: { ...known.data, steps } };
+      });
+      void queries.invalidateQueries({ queryKey: key });
+      return true;
+    },
+    isPending: command.isPending,
+    problem: command.error === null ? null : errorText(command.error),
+    reset: command.reset,
+  };
+}
