@@ -64,6 +64,21 @@ const usedComponent = z.object({
   cell_address: z.nullable(label),
 });
 
+/** What was measured of the unit, with what it had to be then. */
+const reading = z.object({
+  step: label,
+  name: label,
+  unit: z.nullable(label),
+  lower_limit: z.nullable(z.number()),
+  upper_limit: z.nullable(z.number()),
+  value: z.number(),
+  is_within: z.boolean(),
+  /** Why a value out of limits was left. */
+  comment: z.nullable(label),
+  measured_at: moment,
+  user_name: z.nullable(label),
+});
+
 /** 'product-passport': the history of one manufactured unit, A4. */
 const productPassport = z.object({
   unit: z.extend(unit, {
@@ -91,6 +106,8 @@ const productPassport = z.object({
       /** How many photos of the operation the electronic passport holds. */
       photo_count: count,
       components: z.array(usedComponent),
+      /** Of its last run; renderings that were asked for by an older version have none. */
+      readings: z.optional(z.array(reading)),
     }),
   ),
   printed_at: moment,

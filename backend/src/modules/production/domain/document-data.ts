@@ -8,7 +8,8 @@ import { taskNumber } from '@naryad/contracts/production/rules';
 import type { UnitDocument } from './unit-document.js';
 
 type ProductNames = ReadonlyMap<number, string | null>;
-type UsedComponent = ProductPassportData['operations'][number]['components'][number];
+type Operation = ProductPassportData['operations'][number];
+type UsedComponent = Operation['components'][number];
 
 const orderOf = (unit: UnitDocument): ProductPassportData['order'] => ({
   production_order_id: unit.order_id,
@@ -36,6 +37,25 @@ function usedComponents(operation: TaskOperation): UsedComponent[] {
       cell_address: used.cell_address,
     };
   });
+}
+
+/** What was measured in the run that counts. */
+function lastReadings({ readings = [] }: TaskOperation): Operation['readings'] {
+  const run = Math.max(0, ...readings.map((one) => one.run));
+  return readings
+    .filter((one) => one.run === run)
+    .map((one) => ({
+      step: one.step_name,
+      name: one.name,
+      unit: one.unit,
+      lower_limit: one.lower_limit,
+      upper_limit: one.upper_limit,
+      value: one.value,
+      is_within: one.is_within,
+      comment: one.comment,
+      measured_at: one.measured_at,
+      user_name: one.user_name,
+    }));
 }
 
 /** The passport of a unit: what was done to it, by whom, with what. */
@@ -66,6 +86,7 @@ export function productPassport(
       worker: operation.user,
       photo_count: operation.photos.length,
       components: usedComponents(operation),
+      readings: lastReadings(operation),
     })),
     printed_at: printedAt,
   };

@@ -8,6 +8,7 @@ import { netDuration, personName } from '../shared/operations.js';
 import { texts } from '../shared/texts.js';
 import { Part } from '../shared/part.js';
 import { OperationRuns } from '../shared/holds/operation-runs.js';
+import { OperationReadings } from '../shared/operation-readings.js';
 import { OperationStretches } from '../shared/operation-stretches.js';
 import { PhotoStrip } from '../shared/photos/photo-strip.js';
 import { PlannedComponents } from '../shared/planning/planned-components.js';
@@ -55,6 +56,7 @@ export const PassportOperation = memo(function PassportOperation({
       </Facts>
       <OperationRuns runs={operation.runs} />
       <OperationStretches stretches={operation.stretches} />
+      <OperationReadings readings={operation.readings} />
       {isWaitingForPicks && (
         <PlannedComponents
           as="h5"
