@@ -1,20 +1,14 @@
-import * as z from 'zod/mini';
-
 /** Digits after the comma that are kept. */
 const SCALE = 6;
 const LARGEST = 1_000_000_000;
 const FORMAT = /^[+-]?(\d+([.,]\d*)?|[.,]\d+)$/;
 
-const isKept = (value: number): boolean => Number(value.toFixed(SCALE)) === value;
-
-/** A measured or demanded value: at most 6 digits after the comma. */
-export const decimal = z
-  .number('Укажите число')
-  .check(
-    z.minimum(-LARGEST, 'Не меньше −1 000 000 000'),
-    z.maximum(LARGEST, 'Не больше 1 000 000 000'),
-    z.refine(isKept, `Не более ${SCALE} знаков после запятой`),
-  );
+/** Why a number is not kept, or null. */
+export function decimalProblemOf(value: number): string | null {
+  if (value < -LARGEST) return 'Не меньше −1 000 000 000';
+  if (value > LARGEST) return 'Не больше 1 000 000 000';
+  return Number(value.toFixed(SCALE)) === value ? null : `Не более ${SCALE} знаков после запятой`;
+}
 
 /** A number as people type and devices send it, with comma or point, thousands apart or not; null for everything else. */
 export function parseDecimal(text: string): number | null {
@@ -28,7 +22,7 @@ export function parseDecimal(text: string): number | null {
 export function decimalProblem(text: string): string | null {
   const value = parseDecimal(text);
   if (value === null) return 'Укажите число, например 23,5';
-  return decimal.safeParse(value).error?.issues[0]?.message ?? null;
+  return decimalProblemOf(value);
 }
 
 /** 23,5: as people write it. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { dataOf } from '../kernel/answer.js';
-import { decimal } from '../kernel/decimal.js';
+import { decimal } from '../kernel/decimal-field.js';
 import { id, optionalText } from '../kernel/fields.js';
 import { defineRoute } from '../kernel/route.js';
 import { MEASUREMENTS_PER_STEP } from '../tech-maps/measurements.js';

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
 import { printDocument } from '../documents/dto.js';
-import { changedText, id, optionalText, quantity, text, version } from '../kernel/fields.js';
-import { savedPicture } from '../media/pictures.js';
-import { measurementInput, MEASUREMENTS_PER_STEP, stepMeasurement } from './measurements.js';
-import { techMapTexts as texts } from './texts.js';
+import { id } from '../kernel/fields.js';
+import { stepMeasurement } from './measurements.js';
 
 /** Names of specifications, technologies and operations: characters at most [3 §9]. */
 export const MAX_NAME = 40;
@@ -94,74 +92,6 @@ export const techMap = z.object({
   components: z.array(techMapComponent),
 });
 export type TechMap = z.output<typeof techMap>;
-
-/** Id of what was saved before, or a name that an editor gave (`local-step-{time}-{n}`), or none: the last two are new. */
-const nodeId = z.optional(z.nullable(z.union([id, z.string().check(z.maxLength(64))])));
-export type NodeId = number | string;
-
-const sort = z.int().check(z.minimum(0), z.maximum(1_000_000));
-const stepCount = z.int(texts.count).check(z.minimum(1, texts.count), z.maximum(1_000_000, texts.count));
-
-/** `id` is the product's. */
-const stepProductInput = z
-  .object({ id: z.optional(z.nullable(id)), product_id: z.optional(z.nullable(id)), count: stepCount })
-  .check(
-    z.refine((row) => (row.product_id ?? row.id) != null, { error: texts.stepProduct, path: ['product_id'] }),
-  );
-/** `id` is the component's own. */
-const stepComponentInput = z.object({ id: z.optional(z.nullable(id)), product_id: id, count: stepCount });
-
-export const stepInput = z.object({
-  id: nodeId,
-  name: text(255, texts.stepName),
-  description: optionalText(4000),
-  sort: z.optional(sort),
-  type: z._default(stepType, 'production'),
-  /** Name or address of an uploaded picture; absent leaves that of the stored step. */
-  img_url: savedPicture('step'),
-  /** What differs from the stored step counts, `products` before `components`; neither leaves it as it is. */
-  products: z.optional(z.nullable(z.array(stepProductInput).check(z.maxLength(200)))),
-  components: z.optional(z.nullable(z.array(stepComponentInput).check(z.maxLength(200)))),
-  /** Absent leaves those of the stored step. */
-  documents: z.optional(z.nullable(z.array(z.object({ id })).check(z.maxLength(50)))),
-  /** Absent leaves those of the stored step: editors that know none lose none. */
-  measurements: z.optional(z.nullable(z.array(measurementInput).check(z.maxLength(MEASUREMENTS_PER_STEP)))),
-});
-
-export const operationInput = z.object({
-  id: nodeId,
-  name: text(MAX_NAME, texts.fillAll),
-  sort: z.optional(sort),
-  /** Required: without it the answer is 'Заполните все поля.' */
-  workshop_post_id: z.optional(z.nullable(id)),
-  steps: z._default(z.array(stepInput).check(z.maxLength(1000)), []),
-});
-
-export const technologyInput = z.object({
-  id: nodeId,
-  name: text(MAX_NAME, texts.technologyName),
-  operations: z._default(z.array(operationInput).check(z.maxLength(500)), []),
-});
-
-export const componentInput = z.discriminatedUnion('type', [
-  z.object({ id: nodeId, type: z.literal('product'), product_id: id, count: quantity }),
-  z.object({ id: nodeId, type: z.literal('technology'), technology: technologyInput }),
-]);
-
-/** A specification to be saved whole [3 §7]: what an editor got, changed. Without `version` the last writer wins. */
-export const techMapInput = z.object({
-  id,
-  version,
-  name: z.optional(text(MAX_NAME)),
-  /** Absent leaves it as it is. */
-  description: changedText(4000),
-  /** That of the stored specification: a specification stays with its product. */
-  product_id: z.optional(id),
-  /** Materials, and technologies in the order of work: they stand as they are sent. */
-  components: z.array(componentInput).check(z.maxLength(2000)),
-});
-export type TechMapInput = z.input<typeof techMapInput>;
-export type ParsedTechMap = z.output<typeof techMapInput>;
 
 /** A work center as the editor offers it; the counts say whether an operation there could ever start. */
 export const offeredWorkCenter = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { decimal, decimalText } from '../kernel/decimal.js';
-import { id, optionalText, text } from '../kernel/fields.js';
+import { decimalText } from '../kernel/decimal.js';
+import { id } from '../kernel/fields.js';
 
 export const MEASUREMENT_NAME = 60;
 export const MEASUREMENT_UNIT = 20;
@@ -49,21 +49,3 @@ export function limitsText({
           : null;
   return range === null ? null : [range, unit].filter(Boolean).join(' ');
 }
-
-/** A measurement as an editor sends it. */
-export const measurementInput = z
-  .object({
-    id: z.optional(z.nullable(z.union([id, z.string().check(z.maxLength(64))]))),
-    name: text(MEASUREMENT_NAME, measurementTexts.name),
-    unit: optionalText(MEASUREMENT_UNIT),
-    lower_limit: z.optional(z.nullable(decimal)),
-    upper_limit: z.optional(z.nullable(decimal)),
-    is_required: z._default(z.boolean(), true),
-    sort: z.optional(z.int().check(z.minimum(0), z.maximum(1_000_000))),
-  })
-  .check(
-    z.refine(
-      ({ lower_limit: lower, upper_limit: upper }) => lower == null || upper == null || lower <= upper,
-      { error: measurementTexts.limits, path: ['lower_limit'] },
-    ),
-  );

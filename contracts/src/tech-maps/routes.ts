@@ -13,15 +13,8 @@ import {
 } from '../kernel/fields.js';
 import { defineRoute } from '../kernel/route.js';
 import { printDocument } from '../documents/dto.js';
-import {
-  MAX_NAME,
-  offeredWorkCenter,
-  techMap,
-  techMapInput,
-  techMapRow,
-  techMapSorts,
-  techMapVersion,
-} from './dto.js';
+import { MAX_NAME, offeredWorkCenter, techMap, techMapRow, techMapSorts, techMapVersion } from './dto.js';
+import { techMapInput } from './input.js';
 
 const success = z.literal(true);
 const number = z.int().check(z.minimum(1));

@@ -1,4 +1,4 @@
-import type { ParsedTechMap } from '@naryad/contracts/tech-maps/dto';
+import type { ParsedTechMap } from '@naryad/contracts/tech-maps/input';
 import type { NodeId } from '@naryad/contracts/tech-maps/edited';
 import type { StepMeasurement } from '@naryad/contracts/tech-maps/measurements';
 import type {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FileStorage } from '@naryad/runtime/storage/file-storage';
 import { pictureRoutes } from '@naryad/contracts/media/picture-routes';
-import type { TechMapInput } from '@naryad/contracts/tech-maps/dto';
+import type { TechMapInput } from '@naryad/contracts/tech-maps/input';
 import { techMapRoutes } from '@naryad/contracts/tech-maps/routes';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import { jpeg } from '../../../../tests/kit/factories/jpeg.js';

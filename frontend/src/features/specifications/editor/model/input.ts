@@ -1,4 +1,4 @@
-import type { TechMapInput } from '@naryad/contracts/tech-maps/dto';
+import type { TechMapInput } from '@naryad/contracts/tech-maps/input';
 import type { EditedOperation, EditedStep, EditedTechMap } from '@naryad/contracts/tech-maps/edited';
 
 const stepInput = ({
