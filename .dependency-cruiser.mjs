@@ -15,6 +15,7 @@ const DOORS = [
   'handheld/picking/task-list',
   'workstation/task/(task-screen|task-skeleton|use-workstation)',
   'workstation/picking/picking-panel',
+  'workstation/readings/readings-panel',
   'workstation/calls/place-calls',
   // Buttons, dialogs and drawers that several screens open.
   'storehouse/operation-dialog/operation-dialog-button',
