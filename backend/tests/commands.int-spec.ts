@@ -210,6 +210,10 @@ describe('each command, many times at once with one key, takes effect once', () 
       batch_product_id: expired,
       reason: 'Проверено лабораторией',
     });
+    await bench.once(floor.planner, pickingRoutes.withdrawExpiredPermit, {
+      operation_id: operationId,
+      batch_product_id: expired,
+    });
   });
 
   it('the end of a picking', async () => {

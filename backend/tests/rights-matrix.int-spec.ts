@@ -153,6 +153,7 @@ const OF_MODULES: Readonly<Record<string, readonly WorkModuleKey[]>> = {
   '/api/picking/return-pick': DESKS,
   '/api/picking/get-expired-lots': ['production'],
   '/api/picking/permit-expired-lot': ['production'],
+  '/api/picking/withdraw-expired-permit': ['production'],
   '/api/tsdScan/completePickingOperation': DESKS,
 };
 

@@ -29,4 +29,9 @@ export const pickingEvents = {
     'A planner lets an operation take an expired lot.',
     z.object({ order_id: id, task_id: id, operation_id: id, lot_id: id, product_id: id }),
   ),
+  expiredPermitWithdrawn: defineEvent(
+    'picking.expired-permit-withdrawn',
+    'An operation may take an expired lot no more.',
+    z.object({ order_id: id, task_id: id, operation_id: id, lot_id: id }),
+  ),
 } as const;

@@ -101,4 +101,12 @@ export const pickingRoutes = {
     output: done,
     idempotent: true,
   }),
+  /** Takes the leave back, as long as the operation has taken nothing of the lot. */
+  withdrawExpiredPermit: defineRoute({
+    method: 'POST',
+    path: '/api/picking/withdraw-expired-permit',
+    input: z.object({ operation_id: id, batch_product_id: id }),
+    output: done,
+    idempotent: true,
+  }),
 } as const;

@@ -27,6 +27,10 @@ const pickingErrors = {
   PICKING_NOT_PICKED: { kind: 'invalid', text: 'Эта комплектующая не взята для операции' },
   PICKING_NOT_EXPIRED: { kind: 'invalid', text: 'Срок годности этой партии не истёк: разрешение не нужно' },
   PICKING_PERMITTED: { kind: 'conflict', text: 'Эта партия уже разрешена для операции' },
+  PICKING_PERMIT_USED: {
+    kind: 'invalid',
+    text: 'По этому разрешению партия уже взята: сначала верните её в ячейку',
+  },
   PICKING_PERMIT_DONE: { kind: 'invalid', text: 'Операция уже завершена' },
 } as const;
 

@@ -10,6 +10,7 @@ import { pickingRealtime } from './picking.realtime.js';
 import { PickingQueries } from './queries/picking.queries.js';
 import { CompletePickingOperation } from './use-cases/complete-picking-operation.use-case.js';
 import { ExpiredLots } from './use-cases/expired-lots.js';
+import { WithdrawExpiredPermit } from './use-cases/withdraw-expired-permit.use-case.js';
 import { PermitExpiredLot } from './use-cases/permit-expired-lot.use-case.js';
 import { PickingInstructions } from './use-cases/picking-instructions.use-case.js';
 import { ManualPick } from './use-cases/manual-pick.use-case.js';
@@ -35,6 +36,7 @@ import { TakeComponent } from './use-cases/take-component.use-case.js';
     PicksRepository,
     ExpiredLots,
     PermitExpiredLot,
+    WithdrawExpiredPermit,
     PermitsRepository,
   ],
   exports: [ManualPick, PickingInstructions],

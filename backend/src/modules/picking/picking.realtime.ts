@@ -17,4 +17,7 @@ export const pickingRealtime = [
   mapEvent('picking.component-picked', (events) => events.map((event) => picksChanged(event.payload))),
   mapEvent('picking.component-returned', (events) => events.map((event) => picksChanged(event.payload))),
   mapEvent('picking.expired-lot-permitted', (events) => events.map((event) => picksChanged(event.payload))),
+  mapEvent('picking.expired-permit-withdrawn', (events) =>
+    events.map((event) => picksChanged(event.payload)),
+  ),
 ];

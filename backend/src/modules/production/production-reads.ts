@@ -12,6 +12,7 @@ import { OrderRowsQuery } from './queries/order-rows.query.js';
 import { TaskDetailsQuery } from './queries/task-details.query.js';
 import { TaskRowsQuery } from './queries/task-rows.query.js';
 import { WorkplaceTaskQuery } from './queries/workplace-task.query.js';
+import { WorkOffers } from './use-cases/work-offers.js';
 
 const TASKS_PER_PAGE = 100;
 
@@ -25,6 +26,7 @@ export class ProductionReads {
     private readonly details: TaskDetailsQuery,
     private readonly placement: OperationPlacement,
     private readonly workplaces: WorkplaceTaskQuery,
+    private readonly offers: WorkOffers,
   ) {}
 
   /** [3 §2 "Orders tab"] of one production module. */
@@ -90,6 +92,6 @@ export class ProductionReads {
     input: InputOf<typeof productionRoutes.getTaskForWorkshopPostUnit>,
   ) {
     if (input.all) return this.workplaces.all(place, input);
-    return { success: true as const, data: await this.workplaces.next(place) };
+    return { success: true as const, data: await this.workplaces.next(place, () => this.offers.of(place)) };
   }
 }

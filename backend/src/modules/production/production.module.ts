@@ -81,6 +81,8 @@ import { UnitRights } from './unit-rights.js';
 import { GiveVerdict } from './use-cases/give-verdict.use-case.js';
 import { TaskReplacement } from './use-cases/task-replacement.js';
 import { UnitHolds } from './use-cases/unit-holds.js';
+import { WorkOffers } from './use-cases/work-offers.js';
+import { WorkOffersRepository } from './data/work-offers.repository.js';
 import { UploadOperationPhoto } from './use-cases/upload-operation-photo.use-case.js';
 
 const useCases = [
@@ -105,6 +107,7 @@ const useCases = [
   SaveReadings,
   UploadOperationPhoto,
   OperatorPlaces,
+  WorkOffers,
   UnitHolds,
   GiveVerdict,
   TaskReplacement,
@@ -138,6 +141,7 @@ const data = [
   TaskUnitsRepository,
   TaskVersionsRepository,
   OperationsRepository,
+  WorkOffersRepository,
   VerdictsRepository,
   ReadingsRepository,
 ];

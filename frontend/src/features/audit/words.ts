@@ -66,6 +66,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'opening-balances.apply': 'Загрузка начальных остатков',
   'opening-balances.undo': 'Отмена загрузки начальных остатков',
   'media.store-photo': 'Фотография операции',
+  'picking.permit-expired': 'Разрешение на просроченную партию',
+  'picking.withdraw-permit': 'Отзыв разрешения на просроченную партию',
   'picking.pick': 'Комплектование',
   'picking.manual-pick': 'Комплектование',
   'picking.complete': 'Завершение комплектования',

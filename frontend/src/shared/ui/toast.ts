@@ -4,7 +4,7 @@ export const TOAST_MS = 4_000;
 /** Lifetime of a notice that leads somewhere, in milliseconds. */
 const LINK_MS = 20_000;
 
-type Kind = 'success' | 'error';
+type Kind = 'success' | 'error' | 'info';
 
 /** Where a notice leads: a page or file that opens beside the application. */
 export interface ToastLink {
@@ -33,4 +33,5 @@ function show(kind: Kind, text: string, link?: ToastLink): void {
 export const toast = {
   success: (text: string, link?: ToastLink): void => show('success', text, link),
   error: (text: string): void => show('error', text),
+  info: (text: string): void => show('info', text),
 } as const;

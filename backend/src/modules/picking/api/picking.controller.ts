@@ -7,6 +7,7 @@ import type { Actor } from '../../../platform/session/actor.js';
 import { CompletePickingOperation } from '../use-cases/complete-picking-operation.use-case.js';
 import { ExpiredLots } from '../use-cases/expired-lots.js';
 import { PermitExpiredLot } from '../use-cases/permit-expired-lot.use-case.js';
+import { WithdrawExpiredPermit } from '../use-cases/withdraw-expired-permit.use-case.js';
 import { PickingInstructions } from '../use-cases/picking-instructions.use-case.js';
 import { ManualPick } from '../use-cases/manual-pick.use-case.js';
 import { PICKING_MODULES } from '../use-cases/picking-desk.js';
@@ -25,6 +26,7 @@ export class PickingController {
     private readonly complete: CompletePickingOperation,
     private readonly expired: ExpiredLots,
     private readonly permitExpired: PermitExpiredLot,
+    private readonly withdraw: WithdrawExpiredPermit,
   ) {}
 
   @Handles(routes.getPickingInstructions)
@@ -63,5 +65,11 @@ export class PickingController {
   @Handles(routes.permitExpiredLot)
   permitExpiredLot(input: InputOf<typeof routes.permitExpiredLot>, actor: Actor) {
     return this.permitExpired.execute(input, actor);
+  }
+
+  @Access.modules('production')
+  @Handles(routes.withdrawExpiredPermit)
+  withdrawExpiredPermit(input: InputOf<typeof routes.withdrawExpiredPermit>, actor: Actor) {
+    return this.withdraw.execute(input, actor);
   }
 }

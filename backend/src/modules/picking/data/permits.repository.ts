@@ -34,4 +34,22 @@ export class PermitsRepository {
     );
     return rows.length > 0;
   }
+
+  /** Whether the operation has pieces of the lot that it took. */
+  async isUsed(tx: Tx, operationId: number, lotId: number): Promise<boolean> {
+    const rows = await tx.query(
+      'select 1 from picks where operation_id = $1 and lot_id = $2 and returned_at is null limit 1',
+      [operationId, lotId],
+    );
+    return rows.length > 0;
+  }
+
+  /** The reason of the leave that is gone now; undefined when there was none. */
+  async delete(tx: Tx, operationId: number, lotId: number): Promise<string | undefined> {
+    const [row] = await tx.query<{ reason: string }>(
+      'delete from expiry_permits where operation_id = $1 and lot_id = $2 returning reason',
+      [operationId, lotId],
+    );
+    return row?.reason;
+  }
 }

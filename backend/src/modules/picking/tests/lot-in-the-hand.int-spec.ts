@@ -204,6 +204,41 @@ describe('goods that have expired', () => {
     expect(await ask()).toMatchObject({ permit: { reason: 'Проверено лабораторией' } });
   });
 
+  it('are refused again when the planner takes the leave back, in time', async () => {
+    const lot = await expired();
+    const withdraw = (client = floor.planner) =>
+      client.call(pickingRoutes.withdrawExpiredPermit, {
+        operation_id: bench.operation.id,
+        batch_product_id: lot,
+      });
+    await permit(lot);
+    await expect(withdraw(floor.picker)).rejects.toMatchObject({ status: 403 });
+    const stranger = await app.signedIn({
+      moduleIds: [await createModule(app.dataSource, 'production', 'Чужое производство')],
+    });
+    await expect(withdraw(stranger)).rejects.toMatchObject({ status: 404 });
+    // Twice at once: one takes it back, for the other it is gone already.
+    await Promise.all([withdraw(), withdraw()]);
+    expect(
+      await app.sql(
+        `select name from outbox where name = 'picking.expired-permit-withdrawn' and (payload->>'lot_id')::int = $1`,
+        [lot],
+      ),
+    ).toHaveLength(1);
+    await expect(bench.pick(lot)).rejects.toMatchObject({ body: { code: 'PICKING_EXPIRED' } });
+
+    await permit(lot);
+    const [picked, withdrawn] = await Promise.allSettled([bench.pick(lot), withdraw()]);
+    // One truth: either the lot was taken, and the leave stays; or the leave is gone, and nothing was taken.
+    expect([picked.status, withdrawn.status].toSorted()).toEqual(['fulfilled', 'rejected']);
+    if (picked.status === 'fulfilled') {
+      expect(withdrawn).toMatchObject({ reason: { body: { code: 'PICKING_PERMIT_USED' } } });
+      await expect(withdraw()).rejects.toMatchObject({
+        body: { message: 'По этому разрешению партия уже взята: сначала верните её в ячейку' },
+      });
+    } else expect(picked).toMatchObject({ reason: { body: { code: 'PICKING_EXPIRED' } } });
+  });
+
   it('are allowed once, by planners of the order alone, for what is needed, expired and not done', async () => {
     const lot = await expired();
     await expect(permit(lot, {}, floor.picker)).rejects.toMatchObject({ status: 403 });

@@ -1,4 +1,4 @@
-import { Check, Entity, ForeignKey, Index, Unique } from 'typeorm';
+import { Check, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 'typeorm';
 import {
   Flag,
   GivenMoment,
@@ -199,4 +199,12 @@ export class ProductionTaskStep {
   @Text({ default: 'new' }) status: WorkStatus;
   @OptionalMoment() startedAt: Date | null;
   @OptionalMoment() finishedAt: Date | null;
+}
+
+/** Which operation an idle work place is shown. A hint for the other places of its work center: whoever starts it has it. */
+@Entity('work_place_offers')
+export class WorkPlaceOffer {
+  @PrimaryColumn({ type: 'integer' }) @ForeignKey('WorkPlace') workPlaceId: number;
+  @Index() @Int() @ForeignKey('ProductionTaskOperation', { onDelete: 'CASCADE' }) operationId: number;
+  @Moment() offeredAt: Date;
 }

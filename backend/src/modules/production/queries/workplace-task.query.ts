@@ -8,6 +8,7 @@ import { iso } from '../../../kernel/sql-text.js';
 import type { OperationReading } from '@naryad/contracts/production/readings';
 import { readingsOf } from '../data/readings.sql.js';
 import { standstillOf, workedOf } from '../data/operation.sql.js';
+import { STARTABLE } from '../data/startable.sql.js';
 
 /** Tasks of a handheld's list: nobody reads on where the first hundred are not done. */
 const HANDHELD_LIST = 100;
@@ -26,31 +27,13 @@ const OWN = own('');
 /** What the place has put aside, the longest first. */
 const PAUSED = own(' and o.paused_at is not null order by o.paused_at, o.id');
 
-/**
- * Startable operations of the work center, first come first: by the order's priority, planned start, order, task, position.
- * Task ids of an order grow with their sort, so that the index of open operations gives them in order.
- */
-const startable = (limit: string): string => `
-  select o.id
-  from production_orders p
-  join production_order_operations oo on oo.order_id = p.id and oo.work_center_id = $2
-  cross join lateral (
-    select id, task_id from production_task_operations
-    where order_operation_id = oo.id and is_ready and status = 'new' order by task_id limit ${limit}
-  ) o
-  where p.status = 'work' and p.deleted_at is null
-  order by p.priority, p.plan_start_at, p.id, o.task_id, oo.position limit ${limit}`;
-
-/**
- * What the place works on; else what waits there for its people (a break, the next shift, handed over); else the first
- * startable one; else what waits for something else, as material. Each is looked for only without the one before.
- */
-const NEXT = `
+/** What the place works on; else what waits there for its people: a break, the next shift, handed over. */
+const OF_PLACE = `
   select coalesce(
     (${own(' and o.paused_at is null')}),
-    (${own(` and o.pause_reason in ('lunch', 'shift', 'handed-over') order by o.paused_at, o.id limit 1`)}),
-    (${startable('1')}),
-    (${PAUSED} limit 1)) as id`;
+    (${own(` and o.pause_reason in ('lunch', 'shift', 'handed-over') order by o.paused_at, o.id limit 1`)})) as id`;
+/** What waits there for something else, as material. */
+const PUT_ASIDE = `${PAUSED} limit 1`;
 
 const PAUSED_HERE = `
   select o.id, p.id as order_id, t.sort as task_sort, pr.name as product_name, oo.name as operation_name,
@@ -64,7 +47,7 @@ const PAUSED_HERE = `
   order by chosen.place`;
 
 /** The place's own operation, then all that it may start. */
-const ALL = `select id from ((${OWN}) union all (${startable('($3::int + $4::int)')})) listed limit $3 offset $4`;
+const ALL = `select id from ((${OWN}) union all (${STARTABLE('($3::int + $4::int)')})) listed limit $3 offset $4`;
 const COUNT = `
   select (select count(*)::int from (${OWN}) own) + (
     select count(*)::int
@@ -195,11 +178,14 @@ interface Place {
 export class WorkplaceTaskQuery {
   constructor(private readonly db: DataSource) {}
 
-  /** What the place has to do now, or null [3 §2 "Operator workstation"]. */
-  async next(place: Place): Promise<WorkplaceTask | null> {
-    const [chosen]: { id: number | null }[] = await this.db.query(NEXT, [place.id, place.workCenterId]);
-    if (chosen?.id == null) return null;
-    const [task] = await this.details(place, [chosen.id]);
+  /**
+   * What the place has to do now, or null [3 §2 "Operator workstation"]: what it has, else what it is offered, else what it
+   * has put aside for want of something.
+   */
+  async next(place: Place, offer: () => Promise<number | null>): Promise<WorkplaceTask | null> {
+    const chosen = (await this.one(OF_PLACE, place)) ?? (await offer()) ?? (await this.one(PUT_ASIDE, place));
+    if (chosen === null) return null;
+    const [task] = await this.details(place, [chosen]);
     if (!task) return null;
     const [usual]: { seconds: number }[] = await this.db.query(USUAL, [task.id]);
     const readings: OperationReading[] = await this.db.query(READINGS, [task.id]);
@@ -219,6 +205,11 @@ export class WorkplaceTaskQuery {
     const { ids, total } =
       patterns === null ? await this.listed(place, window) : await this.found(place, window, patterns);
     return pageAnswer(ids.length === 0 ? [] : await this.details(place, ids), total, window);
+  }
+
+  private async one(sql: string, place: Place): Promise<number | null> {
+    const [row]: { id: number | null }[] = await this.db.query(sql, [place.id]);
+    return row?.id ?? null;
   }
 
   private async pausedBeside(place: Place, shown: number): Promise<PausedOperation[]> {

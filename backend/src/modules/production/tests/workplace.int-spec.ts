@@ -75,6 +75,53 @@ describe('an operation that another desk of the same work center has', () => {
   });
 });
 
+describe('idle places of one work center', () => {
+  const both = () =>
+    Promise.all(
+      [floor.places.picking, floor.places.picking2].map((place) => work.taskOf(floor.picker, place)),
+    );
+
+  it('that ask at once are offered different operations, each its own again, and the first to one alone', async () => {
+    const { operations } = await work.startedOrder(3);
+    const ofItem = (task: number) => operations.find((one) => one.task === task && one.position === 1)!.id;
+    const offered = (await both()).map((task) => task!.id);
+    expect(offered.toSorted((a, b) => a - b)).toEqual([ofItem(1), ofItem(2)]);
+    expect((await both()).map((task) => task!.id)).toEqual(offered);
+    // Who has begun is offered nothing: what is first in the queue goes to the other one.
+    const first = [floor.places.picking, floor.places.picking2][offered.indexOf(ofItem(1))]!;
+    const second = first === floor.places.picking ? floor.places.picking2 : floor.places.picking;
+    await work.move(floor.picker, ofItem(2), 'work', second);
+    expect(await work.taskOf(floor.picker, first)).toMatchObject({ id: ofItem(1) });
+    await work.move(floor.picker, ofItem(1), 'work', first);
+    await app.sql('delete from work_place_offers');
+    await work.pickAll(ofItem(2));
+    await work.move(floor.picker, ofItem(2), 'done', second);
+    expect(await work.taskOf(floor.picker, second)).toMatchObject({ id: ofItem(3) });
+  });
+
+  it('share the last one; who starts it has it, and the other is told', async () => {
+    const { operations } = await work.startedOrder();
+    const { id } = operations[0];
+    expect((await both()).map((task) => task?.id)).toEqual([id, id]);
+    const starts = await Promise.allSettled([
+      work.move(floor.picker, id, 'work', floor.places.picking),
+      work.move(floor.picker, id, 'work', floor.places.picking2),
+    ]);
+    const lost = starts.filter((one) => one.status === 'rejected');
+    expect(lost.map((one) => one.reason)).toMatchObject([
+      { status: 422, body: { code: 'PRODUCTION_OPERATION_TAKEN' } },
+    ]);
+    expect((await both()).filter((task) => task !== null)).toHaveLength(1);
+  });
+
+  it('do not wait for a place that nobody has asked from for a while', async () => {
+    const { operations } = await work.startedOrder(2);
+    await work.taskOf(floor.picker, floor.places.picking2);
+    await app.sql(`update work_place_offers set offered_at = now() - interval '11 minutes'`);
+    expect(await work.taskOf(floor.picker, floor.places.picking)).toMatchObject({ id: operations[0].id });
+  });
+});
+
 describe('what a work place has to do', () => {
   it('is its own operation in work, else the first startable of its work center', async () => {
     const later = await createProductionOrder(floor, { startsAt: '2026-11-22T06:00:00.000Z' });

@@ -5,7 +5,6 @@ import { ErrorPanel } from '../../../shared/ui/error-panel.js';
 import { useLeave } from './use-leave.js';
 import { useWorkstation } from '../task/use-workstation.js';
 import { workstationTexts as texts } from '../shared/texts.js';
-import { CameraNotice } from '../photos/camera-notice.js';
 import { CenterArea, CenterPanel } from './center-panel.js';
 import { TaskScreen } from '../task/task-screen.js';
 import { useWorkPlaces } from '../api/work-places.js';
@@ -20,6 +19,9 @@ import workstation from '../shared/workstation.module.css';
 // No operation waits for it, and it is at hand without network, too.
 const loadCalls = () => import('../calls/place-calls.js').then((it) => ({ default: it.PlaceCalls }));
 const PlaceCalls = lazy(loadCalls);
+const loadCameraNotice = () =>
+  import('../photos/camera-notice.js').then((it) => ({ default: it.CameraNotice }));
+const CameraNotice = lazy(loadCameraNotice);
 
 /** Longest wait for photos when the operator leaves, in milliseconds. */
 const LEAVE_MS = 2_000;
@@ -53,6 +55,7 @@ export function PlaceScreen(props: PlaceScreenProps): ReactElement {
   const [noticeChoice, setNoticeChoice] = useState<boolean | null>(null);
   const isNoticeOpen = noticeChoice ?? camera.consent === null;
   usePrefetch(loadCalls);
+  usePrefetch(loadCameraNotice);
   const [isCalling, setCalling] = useState(false);
   const { settled } = camera;
   const leave = useLeave(
@@ -83,7 +86,9 @@ export function PlaceScreen(props: PlaceScreenProps): ReactElement {
           onAsked={() => setCalling(false)}
         />
       </Suspense>
-      {isNoticeOpen && <CameraNotice camera={camera} onClose={() => setNoticeChoice(false)} />}
+      <Suspense fallback={null}>
+        {isNoticeOpen && <CameraNotice camera={camera} onClose={() => setNoticeChoice(false)} />}
+      </Suspense>
       {flow.phase === 'task' && flow.task !== null && (
         <TaskScreen
           key={flow.task.id}

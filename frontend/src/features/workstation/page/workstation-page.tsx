@@ -2,14 +2,13 @@ import { mdiViewGridPlusOutline } from '@mdi/js';
 import type { CurrentUser } from '@naryad/contracts/auth/dto';
 import { ADMINISTRATOR } from '@naryad/contracts/users/dto';
 import type { WorkModuleLink } from '@naryad/contracts/work-modules/dto';
-import { useState, type ReactElement, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactElement, type ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { useCurrentUser } from '../../../shared/session/session.js';
 import { ErrorPanel } from '../../../shared/ui/error-panel.js';
 import { useDocumentTitle } from '../../../shared/ui/use-document-title.js';
 import { useWorkPlaces } from '../api/work-places.js';
 import { CenterArea, CenterPanel } from './center-panel.js';
-import { NoPlaces } from './no-places.js';
 import { PlaceScreen } from './place-screen.js';
 import { TerminalHeader } from './terminal-header.js';
 import { WorkPlaceList } from './work-place-list.js';
@@ -19,6 +18,9 @@ import { workstationTexts as texts } from '../shared/texts.js';
 import { Stack } from '../../../shared/ui/stack.js';
 import { classes } from '../../../shared/ui/classes.js';
 import css from '../shared/workstation.module.css';
+
+// Seen once in the life of a desk.
+const NoPlaces = lazy(() => import('./no-places.js').then((it) => ({ default: it.NoPlaces })));
 
 /** The operator workstation of a desk [3 §2]: /assembler-desk, /picking-desk, /otk-desk, /storekeeper-desk. */
 export function WorkstationPage(): ReactElement {
@@ -76,12 +78,14 @@ function Desk({ module, user }: DeskProps): ReactElement {
         <WorkPlaceList places={choice.places} onChoose={(place) => remember(place.id)} />
       )}
       {choice?.kind === 'none' && (
-        <NoPlaces
-          module={module}
-          modules={user.modules}
-          mayAdd={user.role.name === ADMINISTRATOR}
-          onRetry={() => void places.refetch()}
-        />
+        <Suspense fallback={null}>
+          <NoPlaces
+            module={module}
+            modules={user.modules}
+            mayAdd={user.role.name === ADMINISTRATOR}
+            onRetry={() => void places.refetch()}
+          />
+        </Suspense>
       )}
       {choice === null && places.error !== null && (
         <CenterArea>

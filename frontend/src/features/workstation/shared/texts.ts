@@ -29,6 +29,7 @@ export const workstationTexts = {
   noTaskHint: 'Новая операция появится здесь сама.',
   taskFailed: 'Не удалось загрузить задание',
   loadingTask: 'Загрузка задания…',
+  takenElsewhere: (task: string): string => `Задачу взяло другое место: ${task}`,
   newTask: 'Поступила новая операция',
   restored: 'Работа восстановлена',
   restoredHint: 'Операция продолжается с того шага, на котором вы остановились',

@@ -78,6 +78,23 @@ describe('an operation', () => {
     expect(await button('Начать операцию')).toHaveProperty('disabled', false);
   });
 
+  it('that another place took in the same moment gives way to the next one, with a short note', async () => {
+    const other = sampleTask({ id: 101, task_number: '12-032', product_name: 'Шкаф' });
+    bench.plant.tasks = [sampleTask(), other];
+    const view = openDesk();
+    const taken = 'Операция уже начата другим рабочим местом';
+    bench.plant.failOnce('changeStatus', 422, taken, 'PRODUCTION_OPERATION_TAKEN');
+    await start(view);
+    expect(await screen.findByRole('heading', { name: 'Шкаф' })).toBeTruthy();
+    expect(await screen.findByText(`Задачу взяло другое место: ${sampleTask().task_number}`)).toBeTruthy();
+    expect(screen.queryByText(taken)).toBeNull();
+    await start(view);
+    expect(bench.plant.actions.slice(0, 2)).toEqual([
+      expect.stringContaining('"operation_id":100'),
+      expect.stringContaining('"operation_id":101'),
+    ]);
+  });
+
   it('keeps its step when the queue changes', async () => {
     const steps = [sampleStep(1, {}, 'done'), sampleStep(2, {}, 'work'), sampleStep(3)];
     bench.plant.tasks = [sampleTask({ operation_status: 'work', steps })];

@@ -17,7 +17,6 @@ import { mayGoBack, primaryAction, standstillOf } from './workstation-flow.js';
 import { useOrderLive } from './realtime.js';
 import { workstationTexts as texts } from '../shared/texts.js';
 import { ActionBar, type PrimaryAction } from './action-bar.js';
-import { CancelledBanner } from './cancelled-banner.js';
 import { ComponentList } from './component-list.js';
 import { ConfirmStep } from './confirm-step.js';
 import type { OtherPlace } from './pause-dialog.js';
@@ -47,8 +46,11 @@ const ReadingsPanel = lazy(() =>
 const loadPauseDialog = () => import('./pause-dialog.js').then((it) => ({ default: it.PauseDialog }));
 const loadPausedScreen = () => import('./paused-screen.js').then((it) => ({ default: it.PausedScreen }));
 const loadVerdictDialog = () => import('./verdict-dialog.js').then((it) => ({ default: it.VerdictDialog }));
-const loadThem = () => Promise.all([loadPauseDialog(), loadPausedScreen(), loadVerdictDialog()]);
+const loadCancelled = () => import('./cancelled-banner.js').then((it) => ({ default: it.CancelledBanner }));
+const loadThem = () =>
+  Promise.all([loadPauseDialog(), loadPausedScreen(), loadVerdictDialog(), loadCancelled()]);
 const PauseDialog = lazy(loadPauseDialog);
+const CancelledBanner = lazy(loadCancelled);
 const PausedScreen = lazy(loadPausedScreen);
 const VerdictDialog = lazy(loadVerdictDialog);
 
@@ -297,7 +299,7 @@ function OperationScreen({
           />
         )}
       </Suspense>
-      {flow.cancelled && <CancelledBanner onReload={station.reload} />}
+      <Suspense fallback={null}>{flow.cancelled && <CancelledBanner onReload={station.reload} />}</Suspense>
     </div>
   );
 }

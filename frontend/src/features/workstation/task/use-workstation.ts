@@ -7,6 +7,7 @@ import type { WorkStatus } from '@naryad/contracts/production/states';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { errorText } from '../../../shared/api/error-text.js';
+import { showError } from '../../../shared/api/show-error.js';
 import { useCommand } from '../../../shared/api/use-command.js';
 import { ApiError } from '../../../shared/api/api.js';
 import { useCurrentUser } from '../../../shared/session/session.js';
@@ -66,6 +67,10 @@ const answerText = ({
 }: OutputOf<typeof verdictRoutes.giveVerdict>['data']) =>
   result === 'rework' ? verdictTexts.reworked : made === null ? verdictTexts.scrapped : verdictTexts.replaced;
 
+/** Another place was faster: what comes next is loaded, and there is nothing to do about it. */
+const isTakenElsewhere = (error: unknown): boolean =>
+  error instanceof ApiError && error.body.code === 'PRODUCTION_OPERATION_TAKEN';
+
 /**
  * The flow of a work place with its calls and photos [3 §4 "Workstation flow"]. A step changes on the screen when the
  * server has taken it; after a failure the same button tries again.
@@ -98,7 +103,15 @@ export function useWorkstation({
 
   const taskId = flow.task?.id ?? null;
   const showProblem = (error: unknown): void => setProblem({ text: errorText(error), taskId });
-  const operation = useCommand(productionRoutes.changeOperationStatus, { onError: showProblem });
+  const operation = useCommand(productionRoutes.changeOperationStatus, {
+    errors: 'inline',
+    onError: (error, { status }) => {
+      if (status !== 'work' || !isTakenElsewhere(error)) {
+        showError(error);
+        showProblem(error);
+      } else toast.info(texts.takenElsewhere(flow.task?.task_number ?? ''));
+    },
+  });
   const step = useCommand(productionRoutes.changeStepStatus, { onError: showProblem });
   const verdict = useCommand(verdictRoutes.giveVerdict, { errors: 'inline', onError: showProblem });
   const report = useCommand(pickingRoutes.completePickingOperation, {

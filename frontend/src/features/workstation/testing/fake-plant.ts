@@ -41,9 +41,9 @@ export class FakePlant {
     return this.calls.map(({ name, input }) => `${name} ${JSON.stringify(input)}`);
   }
 
-  failOnce(name: string, status: number, message: string): void {
+  failOnce(name: string, status: number, message: string, code?: string): void {
     const known = this.failures.get(name) ?? [];
-    this.failures.set(name, [...known, new MockFailure(status, { success: false, message })]);
+    this.failures.set(name, [...known, new MockFailure(status, { success: false, message, code })]);
   }
 
   readonly handlers: readonly HttpHandler[] = [
@@ -62,6 +62,7 @@ export class FakePlant {
     ),
     routeHandler(productionRoutes.changeOperationStatus, ({ input, headers }) => {
       const failure = this.#call('changeStatus', input, headers);
+      if (failure?.body.code === 'PRODUCTION_OPERATION_TAKEN') this.tasks = this.tasks.slice(1);
       if (failure) return failure;
       const [task, ...rest] = this.tasks;
       if (task !== undefined && task.id === input.operation_id) {

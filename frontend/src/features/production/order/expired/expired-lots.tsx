@@ -1,10 +1,11 @@
 import type { ExpiredLot } from '@naryad/contracts/picking/dto';
 import { pickingRoutes } from '@naryad/contracts/picking/routes';
 import { useState, type ReactElement } from 'react';
+import { queryKeys, useCommand } from '../../../../shared/api/index.js';
 import { useApiQuery } from '../../../../shared/api/use-api-query.js';
 import { formatDateTime, formatPieces, formatPlainDate } from '../../../../shared/format/index.js';
 import { useCurrentUser } from '../../../../shared/session/index.js';
-import { Button, Muted, Stack, Text } from '../../../../shared/ui/index.js';
+import { Button, confirm, Muted, Stack, Text, toast } from '../../../../shared/ui/index.js';
 import { Part } from '../../shared/part.js';
 import { personName } from '../../shared/operations.js';
 import { expiredTexts as texts } from './texts.js';
@@ -19,6 +20,18 @@ export function ExpiredLots({ operationId }: { readonly operationId: number }): 
     { enabled: modules.some(({ key }) => key === 'production'), select: (answer) => answer.data.lots },
   );
   const [asked, setAsked] = useState<ExpiredLot | null>(null);
+  const withdrawal = useCommand(pickingRoutes.withdrawExpiredPermit, {
+    invalidates: [queryKeys.all(pickingRoutes.getExpiredLots)],
+    onSuccess: () => toast.success(texts.withdrawn),
+  });
+  const withdraw = async (lot: ExpiredLot): Promise<void> => {
+    const isSure = await confirm({
+      title: texts.withdrawTitle,
+      text: texts.withdrawQuestion(lot.product_name),
+      confirmText: texts.withdraw,
+    });
+    if (isSure) await withdrawal.run({ operation_id: operationId, batch_product_id: lot.batch_product_id });
+  };
   if (data === undefined || data.length === 0) return null;
   return (
     <Part title={texts.title}>
@@ -58,9 +71,17 @@ export function ExpiredLots({ operationId }: { readonly operationId: number }): 
                 </Text>
               )}
             </div>
-            {lot.permit === null && (
+            {lot.permit === null ? (
               <Button aria-label={texts.permitOf(lot.product_name)} onClick={() => setAsked(lot)}>
                 {texts.permit}
+              </Button>
+            ) : (
+              <Button
+                aria-label={texts.withdrawOf(lot.product_name)}
+                disabled={withdrawal.isPending}
+                onClick={() => void withdraw(lot)}
+              >
+                {texts.withdraw}
               </Button>
             )}
           </Stack>

@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '../../../platform/db/tx.js';
+import { STARTABLE } from './startable.sql.js';
+
+/** The first key of the advisory locks of offers; the second one is the work center. */
+const OFFERS_LOCK = 3_100;
+/** Operations that are looked through: more places than this do not stand idle in one center. */
+const MOST = 30;
+/** A place that has not asked for so many minutes is not waited for. */
+const KEPT_MINUTES = 10;
+/** Who asks again and again writes once in so many seconds. */
+const RENEWED_SECONDS = 60;
+
+/**
+ * $1 place, $2 work center. The first startable operation that no other idle place is shown, or the first of all; noted for
+ * the others.
+ */
+const OFFER = `
+  with startable as (
+    select row_number() over () as n, id from (${STARTABLE(String(MOST))}) s
+  ), elsewhere as (
+    select f.operation_id from work_place_offers f
+    join work_places w on w.id = f.work_place_id and w.work_center_id = $2 and w.deleted_at is null
+    where f.work_place_id <> $1 and f.offered_at > now() - interval '${KEPT_MINUTES} minutes'
+      and not exists (
+        select 1 from production_task_operations b
+        where b.work_place_id = f.work_place_id and b.status = 'work' and b.paused_at is null)
+  ), chosen as (
+    select id from startable order by id in (select operation_id from elsewhere), n limit 1
+  ), noted as (
+    insert into work_place_offers (work_place_id, operation_id) select $1, id from chosen
+    on conflict (work_place_id) do update set operation_id = excluded.operation_id, offered_at = now()
+    where work_place_offers.operation_id <> excluded.operation_id
+       or work_place_offers.offered_at < now() - interval '${RENEWED_SECONDS} seconds'
+  )
+  select id from chosen`;
+
+@Injectable()
+export class WorkOffersRepository {
+  /** What the idle place is shown, or null. Places of one center are served one after the other. */
+  async offer(tx: Tx, place: { readonly id: number; readonly workCenterId: number }): Promise<number | null> {
+    await tx.query('select pg_advisory_xact_lock($1, $2)', [OFFERS_LOCK, place.workCenterId]);
+    const [row] = await tx.query<{ id: number }>(OFFER, [place.id, place.workCenterId]);
+    return row?.id ?? null;
+  }
+}
