@@ -15,6 +15,7 @@ import { OpeningBalancesModule } from './modules/opening-balances/index.js';
 import { PickingModule } from './modules/picking/index.js';
 import { PlantSetupModule } from './modules/plant-setup/index.js';
 import { PassportsModule } from './modules/passports/index.js';
+import { PrintingModule } from './modules/printing/index.js';
 import { ProductionModule } from './modules/production/index.js';
 import { ProductsModule } from './modules/products/index.js';
 import { ReceiptInvoicesModule } from './modules/receipt-invoices/index.js';
@@ -46,6 +47,7 @@ import { WorkshopsModule } from './modules/workshops/index.js';
     ReceiptInvoicesModule,
     CustomerOrdersModule,
     DocumentsModule,
+    PrintingModule,
     MediaModule,
     TechMapsModule,
     ProductionModule,

@@ -14,6 +14,7 @@ import { mediaEvents } from './media/events.js';
 import { openingBalanceEvents } from './opening-balances/events.js';
 import { passportEvents } from './passports/events.js';
 import { pickingEvents } from './picking/events.js';
+import { printingEvents } from './printing/events.js';
 import { productionEvents } from './production/events.js';
 import { productEvents } from './products/events.js';
 import { receiptInvoiceEvents } from './receipt-invoices/events.js';
@@ -49,6 +50,7 @@ export const events = [
   ...Object.values(openingBalanceEvents),
   ...Object.values(mediaEvents),
   ...Object.values(documentEvents),
+  ...Object.values(printingEvents),
   ...Object.values(mailEvents),
   ...Object.values(accountingEvents),
 ] as const;

@@ -4,6 +4,7 @@ import type { JobDefinition, QueueName } from './kernel/job.js';
 import { mailJobs } from './mail/jobs.js';
 import { mediaJobs } from './media/jobs.js';
 import { passportJobs } from './passports/jobs.js';
+import { printingJobs } from './printing/jobs.js';
 import { workerJobs } from './workers/jobs.js';
 
 /** Every job there is. */
@@ -13,6 +14,7 @@ export const jobs = [
   ...Object.values(mailJobs),
   ...Object.values(accountingJobs),
   ...Object.values(passportJobs),
+  ...Object.values(printingJobs),
   ...Object.values(workerJobs),
 ] as const;
 

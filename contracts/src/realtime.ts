@@ -123,6 +123,8 @@ export const change = z.discriminatedUnion('entity', [
       'orders',
       'tech-maps',
       'workshops',
+      'printers',
+      'print-jobs',
     ]),
     stale: z.literal(true),
   }),

@@ -16,10 +16,12 @@ import { passportRoutes } from './passports/routes.js';
 import { pickingRoutes } from './picking/routes.js';
 import { plantSetupRoutes } from './plant-setup/routes.js';
 import { planningRoutes } from './production/planning-routes.js';
+import { productionPrintRoutes } from './production/print-routes.js';
 import { productionRoutes } from './production/routes.js';
 import { readingRoutes } from './production/reading-routes.js';
 import { verdictRoutes } from './production/verdict-routes.js';
 import { productionUnitRoutes } from './production/unit-routes.js';
+import { printingRoutes } from './printing/routes.js';
 import { productRoutes } from './products/routes.js';
 import { receiptControlRoutes } from './receipt-invoices/control-routes.js';
 import { receiptInvoiceRoutes } from './receipt-invoices/routes.js';
@@ -53,7 +55,9 @@ export const routesByArea = {
   pictures: pictureRoutes,
   planning: planningRoutes,
   'plant-setup': plantSetupRoutes,
+  printing: printingRoutes,
   production: productionRoutes,
+  'production-printing': productionPrintRoutes,
   'production-units': productionUnitRoutes,
   'production-readings': readingRoutes,
   'production-verdicts': verdictRoutes,

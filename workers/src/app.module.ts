@@ -5,6 +5,7 @@ import { MailModule } from './mail/mail.module.js';
 import { PhotosModule } from './photos/photos.module.js';
 import type { Environment, WorkerRole } from './platform/config/worker-config.js';
 import type { Logger } from './platform/logging/logger.js';
+import { PrintingModule } from './printing/printing.module.js';
 import { PlatformModule } from './platform/platform.module.js';
 
 const roleModules: Readonly<Record<WorkerRole, Type>> = {
@@ -12,6 +13,7 @@ const roleModules: Readonly<Record<WorkerRole, Type>> = {
   documents: DocumentsModule,
   mail: MailModule,
   accounting: AccountingModule,
+  printing: PrintingModule,
 };
 
 /** The program with the modules of its roles. */

@@ -28,6 +28,7 @@ const WAREHOUSE: readonly Area[] = [
 ];
 const RECEIVING: readonly Area[] = ['receipt-invoices', 'receipt-control'];
 const SIGN_IN: readonly Area[] = ['auth', 'profile', 'sessions', 'terminals'];
+const PRINTING: readonly Area[] = ['printing', 'production-printing'];
 
 /** Which keyed calls each spec answers for: together they are all. */
 export const commandAreas = {
@@ -35,8 +36,9 @@ export const commandAreas = {
   signIn: SIGN_IN,
   warehouse: WAREHOUSE,
   receiving: RECEIVING,
+  printing: PRINTING,
   plant: (Object.keys(routesByArea) as Area[]).filter(
-    (area) => ![...ADMINISTRATION, ...SIGN_IN, ...WAREHOUSE, ...RECEIVING].includes(area),
+    (area) => ![...ADMINISTRATION, ...SIGN_IN, ...WAREHOUSE, ...RECEIVING, ...PRINTING].includes(area),
   ),
 } as const;
 

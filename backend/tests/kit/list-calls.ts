@@ -12,6 +12,7 @@ import { mediaRoutes } from '@naryad/contracts/media/routes';
 import { openingBalanceRoutes } from '@naryad/contracts/opening-balances/routes';
 import { pickingRoutes } from '@naryad/contracts/picking/routes';
 import { plantDayAt } from '@naryad/contracts/kernel/plant-time';
+import { printingRoutes } from '@naryad/contracts/printing/routes';
 import { planningRoutes } from '@naryad/contracts/production/planning-routes';
 import { taskNumber } from '@naryad/contracts/production/rules';
 import { productionRoutes } from '@naryad/contracts/production/routes';
@@ -73,6 +74,8 @@ export const listCalls: readonly ListCall[] = [
   ),
   list(batchRoutes.getBatchManufactores, none, (row) => row.supplier!.name),
   list(companyRoutes.getCompanies, none, (row) => row.name),
+  list(printingRoutes.getPrinters, none, (row) => row.name),
+  list(printingRoutes.getPrintJobs, none, (row) => row.title),
   list(customerOrderRoutes.getOrders, none, (row) => row.number),
   list(
     shipmentRoutes.getShippable,

@@ -83,6 +83,14 @@ export async function openListPlant(): Promise<ListPlant> {
     [administrator, storehouse],
   );
   await app.sql(
+    `with five as (
+       insert into printers (name, kind, address, language)
+       select 'Принтер ' || n, 'tcp', '10.0.0.' || n, 'zpl' from generate_series(1, 5) n returning id)
+     insert into print_jobs (id, printer_id, title, template_key, requested_by, state)
+     select gen_random_uuid(), id, 'Этикетки ' || id, 'unit-label', $1, 'printed' from five`,
+    [administrator],
+  );
+  await app.sql(
     `insert into terminals (name, token_hash, created_by) select 'Терминал ' || n, 'hash ' || n, $1 from generate_series(1, 5) n`,
     [administrator],
   );

@@ -20,3 +20,6 @@ export function printsFor({ template_key }: Pick<PrintDocument, 'template_key'>)
 /** Whether a print step can print the document: it is about the unit that is being made [3 §5 "Printing"]. */
 export const isForSteps = (document: Pick<PrintDocument, 'template_key'>): boolean =>
   printsFor(document) === 'unit';
+
+/** Whether a document is a roll of labels: pages of the size of a label. */
+export const isLabel = (key: TemplateKey): boolean => key === 'unit-label' || key === 'cell-label';

@@ -79,8 +79,8 @@ const reading = z.object({
   user_name: z.nullable(label),
 });
 
-/** 'product-passport': the history of one manufactured unit, A4. */
-const productPassport = z.object({
+/** The history of one manufactured unit. */
+const onePassport = z.object({
   unit: z.extend(unit, {
     status: workStatus,
     /** When the last operation was finished; null while the unit is in work. */
@@ -111,6 +111,14 @@ const productPassport = z.object({
     }),
   ),
   printed_at: moment,
+});
+
+/** Passports of one document at most; the first is the document's own. */
+const MAX_PASSPORTS = 500;
+
+/** 'product-passport': A4; of several units one after the other, each with page numbers of its own. */
+const productPassport = z.extend(onePassport, {
+  others: z.optional(z.array(onePassport).check(z.maxLength(MAX_PASSPORTS - 1))),
 });
 export type ProductPassportData = z.output<typeof productPassport>;
 

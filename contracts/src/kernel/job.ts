@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 
 /** The queues: one for each kind of work, and `results`, by which workers hand results back to the backend. */
-export type QueueName = 'photos' | 'documents' | 'mail' | 'accounting' | 'results';
+export type QueueName = 'photos' | 'documents' | 'mail' | 'accounting' | 'printing' | 'results';
 
 /** A unit of work between the programs, carried by a queue. Exactly one handler exists for each. */
 export interface JobDefinition<

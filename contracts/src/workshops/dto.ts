@@ -28,6 +28,9 @@ export const workPlace = z.object({
   workshop_post: z.object({ id, name: z.string(), workshop: named }),
   module_id: z.nullable(id),
   module: z.nullable(z.object({ id, name: z.string(), key: workModuleKey })),
+  /** Where its print steps print; null: through the browser. */
+  printer_id: z.optional(z.nullable(id)),
+  printer: z.optional(z.nullable(z.object({ id, name: z.string(), is_active: z.boolean() }))),
   version: z.int(),
 });
 export type WorkPlace = z.output<typeof workPlace>;
@@ -45,6 +48,8 @@ export const workPlaceFields = {
   workshop_post_id: parent,
   /** Absent: as it is; null: no desk. */
   module_id: z.optional(z.nullable(id)),
+  /** Absent: as it is; null: through the browser. */
+  printer_id: z.optional(z.nullable(id)),
 };
 
 export const workshopSorts = ['id', 'name', 'post_count'] as const;

@@ -16,7 +16,8 @@ const HTML_WAIT_MS = 10_000;
 
 /** What a document is about: who may see that may see its file. */
 export interface RenderedObject {
-  readonly type: 'unit' | 'storehouse';
+  /** `production`: of many units of a production module, whose people alone see it. */
+  readonly type: 'unit' | 'storehouse' | 'production';
   readonly id: number;
 }
 
@@ -30,6 +31,18 @@ interface Rendering<Key extends TemplateKey> {
   /** Null: the template's own sample. */
   readonly source: DataSource<Key> | null;
   /** Null where no file comes of it. */
+  readonly about: RenderedObject | null;
+  readonly pagesOf?: ((data: TemplateData<Key>) => number | null) | undefined;
+  readonly id?: string;
+}
+
+/** A PDF that a caller asks for within a transaction of its own. */
+export interface NewPdf<Key extends TemplateKey> {
+  /** Of the request, chosen by the caller. */
+  readonly id: string;
+  readonly key: Key;
+  /** Null: the template's own sample. */
+  readonly data: TemplateData<Key> | null;
   readonly about: RenderedObject | null;
   readonly pagesOf?: ((data: TemplateData<Key>) => number | null) | undefined;
 }
@@ -68,36 +81,46 @@ export class DocumentRendering {
     return this.request(actor, { key, format: 'pdf', source: data, about, pagesOf });
   }
 
+  /** Asks for a PDF within the caller's transaction; `RenderedDocuments` tells when it is there. */
+  async pdfIn<Key extends TemplateKey>(tx: Tx, actor: Actor, pdf: NewPdf<Key>): Promise<RenderRequest> {
+    return this.add(tx, actor, { format: 'pdf', source: pdf.data, ...pdf });
+  }
+
   private async request<Key extends TemplateKey>(
     actor: Actor,
-    { key, format, source, about, pagesOf }: Rendering<Key>,
+    rendering: Rendering<Key>,
   ): Promise<RenderRequest> {
-    return this.uow.run(actor, async (tx) => {
-      const data = typeof source === 'function' ? await source(tx) : source;
-      const pages = data === null ? null : (pagesOf?.(data) ?? null);
-      const id = randomUUID();
-      const path = format === 'pdf' ? `documents/files/${randomBytes(16).toString('hex')}.pdf` : null;
-      const requestedBy = actor.userId;
-      await this.requests.insert(tx, { id, templateKey: key, format, data, path, about, pages, requestedBy });
-      await addEvents(tx, [
-        eventOf(documentEvents.renderRequested, {
-          request_id: id,
-          template_key: key,
-          format,
-          data,
-          target_path: path ?? '',
-        }),
-      ]);
-      return presentRequest({
-        id,
+    return this.uow.run(actor, (tx) => this.add(tx, actor, rendering));
+  }
+
+  private async add<Key extends TemplateKey>(
+    tx: Tx,
+    actor: Actor,
+    { key, format, source, about, pagesOf, id = randomUUID() }: Rendering<Key>,
+  ): Promise<RenderRequest> {
+    const data = typeof source === 'function' ? await source(tx) : source;
+    const pages = data === null ? null : (pagesOf?.(data) ?? null);
+    const path = format === 'pdf' ? `documents/files/${randomBytes(16).toString('hex')}.pdf` : null;
+    const requestedBy = actor.userId;
+    await this.requests.insert(tx, { id, templateKey: key, format, data, path, about, pages, requestedBy });
+    await addEvents(tx, [
+      eventOf(documentEvents.renderRequested, {
+        request_id: id,
         template_key: key,
         format,
-        status: 'pending',
-        path: null,
-        error: null,
-        pages_done: 0,
-        pages_total: pages,
-      });
+        data,
+        target_path: path ?? '',
+      }),
+    ]);
+    return presentRequest({
+      id,
+      template_key: key,
+      format,
+      status: 'pending',
+      path: null,
+      error: null,
+      pages_done: 0,
+      pages_total: pages,
     });
   }
 

@@ -15,11 +15,13 @@ import { DocumentSources } from './document-sources.js';
 import { documentsRealtime } from './documents.realtime.js';
 import { DocumentsQuery } from './queries/documents.query.js';
 import { DocumentSetup } from './use-cases/document-setup.js';
+import { RenderedDocuments } from './rendered-documents.js';
 import { RenderingFiles } from './rendering-files.js';
 import { RenderCleaner } from './render-cleaner.js';
 import { GetRenderRequest } from './use-cases/get-render-request.use-case.js';
 import { GetSample } from './use-cases/get-sample.use-case.js';
 import { RenderDocument } from './use-cases/render-document.use-case.js';
+import { UnitDocuments } from './unit-documents.js';
 import { UpdateBuiltInDocuments } from './use-cases/update-built-in-documents.js';
 
 @Module({
@@ -28,6 +30,8 @@ import { UpdateBuiltInDocuments } from './use-cases/update-built-in-documents.js
   providers: [
     DocumentSources,
     DocumentRendering,
+    UnitDocuments,
+    RenderedDocuments,
     DocumentsQuery,
     DocumentSetup,
     RenderRequestsRepository,
@@ -39,7 +43,7 @@ import { UpdateBuiltInDocuments } from './use-cases/update-built-in-documents.js
     GetSample,
     UpdateBuiltInDocuments,
   ],
-  exports: [DocumentSources, DocumentRendering, DocumentSetup],
+  exports: [DocumentSources, DocumentRendering, RenderedDocuments, UnitDocuments, DocumentSetup],
 })
 export class DocumentsModule implements OnModuleInit, OnApplicationBootstrap {
   constructor(

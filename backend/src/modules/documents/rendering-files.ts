@@ -20,6 +20,7 @@ export class RenderingFiles {
     const { object_type: type, object_id: id } = file;
     if (type === null || id === null) return file.requested_by === actor.userId;
     if (type === 'storehouse') return this.access.mayUse(actor, id);
+    if (type === 'production') return this.access.owns(actor, id);
     return this.sources.of(file.template_key)?.maySee(actor, id) ?? false;
   }
 }

@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { ProductPassportData } from '@naryad/contracts/documents/templates';
 import type { TaskDetails } from '@naryad/contracts/production/dto';
 import { Clock } from '../../kernel/clock.js';
 import { ENVIRONMENT, type Environment } from '../../platform/config/environment.js';
@@ -28,10 +29,7 @@ export class ProductionDocuments {
     const maySee = (actor: Actor, lotId: number) => this.rights.ofPapers(actor, lotId);
     sources.register('product-passport', {
       maySee,
-      read: async (request) => {
-        const { unit, task } = await this.unitWithTask(request);
-        return productPassport(unit, task, this.now());
-      },
+      read: (request) => this.passport(request.batchProductId),
     });
     sources.register('route-sheet', {
       maySee,
@@ -50,6 +48,11 @@ export class ProductionDocuments {
     });
   }
 
+  async passport(lotId: number): Promise<ProductPassportData> {
+    const { unit, task } = await this.unitWithTask({ batchProductId: lotId });
+    return productPassport(unit, task, this.now());
+  }
+
   private async label(request: DocumentRequest) {
     const label = await this.units.label(request.batchProductId, this.environment.timeZone);
     if (!label) throw fail('PRODUCTION_UNIT_NOT_FOUND');
@@ -57,13 +60,15 @@ export class ProductionDocuments {
     return { labels: [{ batch_product_id: lot_id, ...rest }] };
   }
 
-  private async unit(request: DocumentRequest): Promise<UnitDocument> {
+  private async unit(request: Pick<DocumentRequest, 'batchProductId'>): Promise<UnitDocument> {
     const unit = await this.units.unit(request.batchProductId);
     if (!unit) throw fail('PRODUCTION_UNIT_NOT_FOUND');
     return unit;
   }
 
-  private async unitWithTask(request: DocumentRequest): Promise<{ unit: UnitDocument; task: TaskDetails }> {
+  private async unitWithTask(
+    request: Pick<DocumentRequest, 'batchProductId'>,
+  ): Promise<{ unit: UnitDocument; task: TaskDetails }> {
     const unit = await this.unit(request);
     const task = await this.tasks.ofTask(unit.task_id);
     if (!task) throw fail('PRODUCTION_UNIT_NOT_FOUND');

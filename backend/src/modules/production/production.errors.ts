@@ -5,6 +5,19 @@ const productionErrors = {
   PRODUCTION_TASK_NOT_FOUND: { kind: 'not-found', text: 'Задача не найдена' },
   PRODUCTION_OPERATION_NOT_FOUND: { kind: 'not-found', text: 'Операция не найдена' },
   PRODUCTION_STEP_NOT_FOUND: { kind: 'not-found', text: 'Шаг операции не найден' },
+  PRODUCTION_PLACE_HAS_NO_PRINTER: {
+    kind: 'invalid',
+    text: 'У рабочего места нет принтера: напечатайте через браузер',
+  },
+  PRODUCTION_NOTHING_TO_PRINT: {
+    kind: 'invalid',
+    text: 'Печатать нечего: изделия получают номера, когда заказ запущен',
+  },
+  PRODUCTION_TOO_MUCH_TO_PRINT: {
+    kind: 'invalid',
+    text: 'Изделий: {count}, за один раз печатается не больше {limit}. Укажите, с какого по какое.',
+    field: 'to',
+  },
   PRODUCTION_PLACE_NOT_FOUND: { kind: 'not-found', text: 'Рабочее место не найдено' },
   PRODUCTION_TECH_MAP_NOT_FOUND: {
     kind: 'invalid',

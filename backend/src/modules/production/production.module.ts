@@ -8,6 +8,7 @@ import { BatchesModule } from '../batches/index.js';
 import { CustomerOrdersModule } from '../customer-orders/index.js';
 import { DocumentsModule, DocumentSources } from '../documents/index.js';
 import { MediaModule, PictureUses } from '../media/index.js';
+import { PrintingModule } from '../printing/index.js';
 import { StockModule } from '../stock/index.js';
 import { TechMapsModule } from '../tech-maps/index.js';
 import { WorkModulesModule } from '../work-modules/index.js';
@@ -18,6 +19,7 @@ import { PassportsController } from './api/passports.controller.js';
 import { PlanningController } from './api/planning.controller.js';
 import { ProductionOrdersController } from './api/production-orders.controller.js';
 import { ReadingsController } from './api/readings.controller.js';
+import { ProductionPrintingController } from './api/production-printing.controller.js';
 import { UnitsController } from './api/units.controller.js';
 import { VerdictsController } from './api/verdicts.controller.js';
 import { WorkplacesController } from './api/workplaces.controller.js';
@@ -43,6 +45,7 @@ import { picturesOfOrders } from './queries/picture-uses.js';
 import { OperationPlacement } from './queries/operation-placement.query.js';
 import { DayTasksQuery } from './queries/day-tasks.query.js';
 import { OrderCountsQuery } from './queries/order-counts.query.js';
+import { OrderPapersQuery } from './queries/order-papers.query.js';
 import { OrderRowsQuery } from './queries/order-rows.query.js';
 import { registerProductionGuards } from './queries/deletion-guards.js';
 import { ProducedUnitQuery } from './queries/produced-unit.query.js';
@@ -54,6 +57,7 @@ import { TechMapUsageQuery } from './queries/tech-map-usage.query.js';
 import { TaskRowsQuery } from './queries/task-rows.query.js';
 import { UnitDocumentQuery } from './queries/unit-document.query.js';
 import { VerdictReasonsQuery } from './queries/verdict-reasons.query.js';
+import { UnitTitles } from './queries/unit-titles.query.js';
 import { UnitModulesQuery } from './queries/unit-modules.query.js';
 import { WorkplaceTaskQuery } from './queries/workplace-task.query.js';
 import { CancelProductionOrder } from './use-cases/cancel-production-order.use-case.js';
@@ -79,6 +83,8 @@ import { StartProductionOrder } from './use-cases/start-production-order.use-cas
 import { TakenReturns } from './taken-returns.js';
 import { UnitRights } from './unit-rights.js';
 import { GiveVerdict } from './use-cases/give-verdict.use-case.js';
+import { PrintAtPlace } from './use-cases/print-at-place.use-case.js';
+import { PrintOrder } from './use-cases/print-order.use-case.js';
 import { TaskReplacement } from './use-cases/task-replacement.js';
 import { UnitHolds } from './use-cases/unit-holds.js';
 import { WorkOffers } from './use-cases/work-offers.js';
@@ -111,6 +117,8 @@ const useCases = [
   UnitHolds,
   GiveVerdict,
   TaskReplacement,
+  PrintAtPlace,
+  PrintOrder,
 ];
 const queries = [
   OrderRowsQuery,
@@ -126,6 +134,8 @@ const queries = [
   ProducedUnitQuery,
   VerdictReasonsQuery,
   ProductSkusQuery,
+  OrderPapersQuery,
+  UnitTitles,
   TechMapUsageQuery,
   ProductionReads,
   PlanningReads,
@@ -158,6 +168,7 @@ const STEP_PICTURES = { table: 'production_order_steps', column: 'img_url' };
     StockModule,
     TechMapsModule,
     DocumentsModule,
+    PrintingModule,
     MediaModule,
   ],
   controllers: [
@@ -166,6 +177,7 @@ const STEP_PICTURES = { table: 'production_order_steps', column: 'img_url' };
     OperationPausesController,
     PassportsController,
     PlanningController,
+    ProductionPrintingController,
     UnitsController,
     ReadingsController,
     VerdictsController,

@@ -22,6 +22,11 @@ const workshopErrors = {
     text: 'Рабочее место обслуживает модуль-рабочее место: сборщика, комплектовщика, ОТК или кладовщика',
     field: 'module_id',
   },
+  WORK_PLACE_PRINTER_GONE: {
+    kind: 'invalid',
+    text: 'Такого принтера нет: возможно, его уже удалили',
+    field: 'printer_id',
+  },
   /** Moving it now would take the operation out of the worker's hands. */
   WORK_PLACE_BUSY: { kind: 'invalid', text: '{reason}. Дождитесь её завершения.' },
 } as const satisfies ErrorTable;

@@ -2,6 +2,7 @@ import { Module, type OnModuleInit } from '@nestjs/common';
 import { DeletionGuards } from '../../platform/db/deletion-guards.js';
 import { RealtimeMappers } from '../../platform/realtime/realtime-mappers.js';
 import { ImportKinds, ImportsModule } from '../imports/index.js';
+import { PrintingModule } from '../printing/index.js';
 import { WorkModulesModule } from '../work-modules/index.js';
 import { WorkshopsController } from './api/workshops.controller.js';
 import { WorkshopImportRepository } from './data/workshop-import.repository.js';
@@ -20,7 +21,7 @@ import { WorkCenters } from './work-centers.js';
 import { workshopsRealtime } from './workshops.realtime.js';
 
 @Module({
-  imports: [WorkModulesModule, ImportsModule],
+  imports: [WorkModulesModule, ImportsModule, PrintingModule],
   controllers: [WorkshopsController],
   providers: [
     WorkPlaces,

@@ -12,6 +12,7 @@ export type GuardedThing =
   | 'workshop'
   | 'work-center'
   | 'work-place'
+  | 'printer'
   /** Not the module but its type, which may be changed while nothing is bound to the module: the reason names what is. */
   | 'work-module-type';
 

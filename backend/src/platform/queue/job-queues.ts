@@ -24,6 +24,18 @@ const ADD_WITHIN_MS = 5_000;
 /** Mail servers are away for minutes: tried for half an hour, a little less than links are good for. */
 const mailJobOptions = { ...jobOptions, attempts: 12 } as const;
 
+/** Printers are off for hours: tried for five, at last every minute. */
+const printingJobOptions = {
+  ...jobOptions,
+  attempts: 300,
+  backoff: { type: 'printer' },
+} as const;
+
+const OPTIONS: Partial<Record<QueueName, JobsOptions>> = {
+  mail: mailJobOptions,
+  printing: printingJobOptions,
+};
+
 /** The queues of the contracts, for adding and for looking at them. */
 @Injectable()
 export class JobQueues {
@@ -90,7 +102,7 @@ export function bullJob({ job, key, payload }: NewJob): BullJob {
     queue: job.queue,
     name: job.name,
     data: parsed.data,
-    opts: { ...(job.queue === 'mail' ? mailJobOptions : jobOptions), jobId: jobId(job, key) },
+    opts: { ...(OPTIONS[job.queue] ?? jobOptions), jobId: jobId(job, key) },
   };
 }
 

@@ -7,7 +7,7 @@ const redis = { REDIS_URL: 'redis://127.0.0.1:6379' };
 describe('environment', () => {
   it('needs the address of Redis only', () => {
     const environment = readEnvironment(redis);
-    expect(environment.roles).toEqual(['photos', 'documents', 'mail', 'accounting']);
+    expect(environment.roles).toEqual(['photos', 'documents', 'mail', 'accounting', 'printing']);
     expect(environment.queuePrefix).toBe('naryad');
     expect(environment.timeZone).toBe('Europe/Moscow');
     expect(environment.s3).toBeUndefined();

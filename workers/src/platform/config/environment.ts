@@ -7,11 +7,11 @@ import type { Environment } from './worker-config.js';
 /** As the start's complaint names it. */
 const PROGRAM = 'воркера';
 
-const ROLES_TEXT = 'роли через запятую: photos, documents, mail, accounting';
-const roleName = z.enum(['photos', 'documents', 'mail', 'accounting'], ROLES_TEXT);
+const ROLES_TEXT = 'роли через запятую: photos, documents, mail, accounting, printing';
+const roleName = z.enum(['photos', 'documents', 'mail', 'accounting', 'printing'], ROLES_TEXT);
 const roles = z.pipe(
   z.pipe(
-    textOr('photos,documents,mail,accounting'),
+    textOr('photos,documents,mail,accounting,printing'),
     z.transform((value) => [
       ...new Set(
         value
@@ -41,6 +41,8 @@ const variables = z.object({
   WORKER_CONCURRENCY_MAIL: numberOr(4, 1, 64),
   /** One at a time: each request takes a licence of 1C while it runs. */
   WORKER_CONCURRENCY_ACCOUNTING: numberOr(1, 1, 64),
+  /** Printers that are off are waited for without a place of these. */
+  WORKER_CONCURRENCY_PRINTING: numberOr(8, 1, 64),
   SMTP_URL: address(/^smtps?:\/\/./, 'ожидается адрес, пример: smtps://логин:пароль@smtp.example.ru:465'),
   MAIL_FROM: textOr('Наряд <naryad@localhost>').check(
     z.refine((value) => /^[^<>\r\n]*<?[^\s<>@]+@[^\s<>@]+>?$/.test(value), MAIL_FROM_TEXT),
@@ -75,6 +77,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
       documents: env.WORKER_CONCURRENCY_DOCUMENTS,
       mail: env.WORKER_CONCURRENCY_MAIL,
       accounting: env.WORKER_CONCURRENCY_ACCOUNTING,
+      printing: env.WORKER_CONCURRENCY_PRINTING,
     },
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,

@@ -1,7 +1,7 @@
 import type { AccountingList } from '@naryad/contracts/accounting/dto';
 import type { SharedEnvironment } from '@naryad/runtime/environment/shared-environment';
 
-export type WorkerRole = 'photos' | 'documents' | 'mail' | 'accounting';
+export type WorkerRole = 'photos' | 'documents' | 'mail' | 'accounting' | 'printing';
 
 /** The OData service of 1C:Предприятие. */
 export interface OneCSettings {

@@ -20,6 +20,8 @@ import type { SourceJob } from './source-job.js';
 const MAX_STALLED = 5;
 /** How soon a job that found the disk full is tried again. */
 const FULL_DISK_PAUSE_MS = 10_000;
+/** Printers are switched on again within minutes or hours: soon after that they are found. */
+const printerPause = (tries: number): number => Math.min(2_000 * 2 ** (tries - 1), 60_000);
 /** Time for jobs to be put back after the grace has passed. */
 const HAND_BACK_MS = 2_000;
 
@@ -67,6 +69,7 @@ export class QueueWorkers implements OnApplicationBootstrap, OnModuleDestroy {
       lockDuration: lockMs,
       stalledInterval: lockMs / 2,
       maxStalledCount: MAX_STALLED,
+      settings: { backoffStrategy: printerPause },
     });
     worker.on('error', (error) => this.connection.report(error));
     worker.on('stalled', (jobId) =>

@@ -4,13 +4,17 @@ import type { documentJobs } from '@naryad/contracts/documents/jobs';
 import type { JobPayloadOf } from '@naryad/contracts/kernel/job';
 import type { Tx } from '../../../platform/db/tx.js';
 import { addEvents, eventOf } from '../../../platform/outbox/outbox.js';
+import { RenderedDocuments } from '../rendered-documents.js';
 import { RenderRequestsRepository } from '../data/render-requests.repository.js';
 import { presentRequest, type RenderRow } from '../domain/render-request.js';
 
 /** What workers report about renderings: the requester learns of it in the own room. */
 @Injectable()
 export class RenderResults {
-  constructor(private readonly requests: RenderRequestsRepository) {}
+  constructor(
+    private readonly requests: RenderRequestsRepository,
+    private readonly listeners: RenderedDocuments,
+  ) {}
 
   async rendered(tx: Tx, result: JobPayloadOf<(typeof documentJobs)['rendered']>): Promise<void> {
     await this.tell(tx, await this.requests.finish(tx, result));
@@ -35,7 +39,9 @@ export class RenderResults {
   }
 
   private async tell(tx: Tx, row: RenderRow | undefined): Promise<void> {
-    if (row) await addEvents(tx, [eventOf(documentEvents.rendered, reportedOf(row))]);
+    if (!row) return;
+    await this.listeners.tell(tx, row);
+    await addEvents(tx, [eventOf(documentEvents.rendered, reportedOf(row))]);
   }
 }
 

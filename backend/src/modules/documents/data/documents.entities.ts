@@ -26,7 +26,7 @@ export class PrintDocument {
 @Entity('render_requests')
 @Check('render_requests_status_check', `status in ('pending', 'done', 'failed')`)
 @Check('render_requests_format_check', `format in ('html', 'pdf')`)
-@Check('render_requests_object_check', `object_type in ('unit', 'storehouse')`)
+@Check('render_requests_object_check', `object_type in ('unit', 'storehouse', 'production')`)
 @Index('render_requests_path_idx', ['path'], { where: 'path is not null' })
 @Index('render_requests_pending_idx', ['createdAt'], { where: `status = 'pending'` })
 export class RenderRequestRow {
@@ -39,7 +39,7 @@ export class RenderRequestRow {
   @OptionalText() html: string | null;
   @OptionalText() path: string | null;
   /** What a PDF is about: the right to see its file is the right on this. */
-  @OptionalText() objectType: 'unit' | 'storehouse' | null;
+  @OptionalText() objectType: 'unit' | 'storehouse' | 'production' | null;
   @OptionalInt() objectId: number | null;
   @OptionalText() error: string | null;
   /** Pages that are ready and pages at all, of documents that are made in portions. */

@@ -12,7 +12,7 @@ export interface NewRenderRequest {
   readonly format: RenderFormat;
   readonly data: unknown;
   /** What the file is about; null for HTML. */
-  readonly about: { readonly type: 'unit' | 'storehouse'; readonly id: number } | null;
+  readonly about: { readonly type: 'unit' | 'storehouse' | 'production'; readonly id: number } | null;
   /** Key of the PDF; null for HTML. */
   readonly path: string | null;
   /** How many pages it will have, where that is known and worth telling. */
@@ -24,7 +24,7 @@ export interface RenderedFile {
   readonly template_key: TemplateKey;
   readonly requested_by: number;
   /** Null for files of before this was stored. */
-  readonly object_type: 'unit' | 'storehouse' | null;
+  readonly object_type: 'unit' | 'storehouse' | 'production' | null;
   readonly object_id: number | null;
 }
 

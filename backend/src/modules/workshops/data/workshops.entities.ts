@@ -29,11 +29,14 @@ export class WorkCenter {
 /** A work place (workshop post unit on the wire); `moduleId` is the desk that serves it. */
 @Entity('work_places')
 @Index('work_places_name_key', { synchronize: false })
+@Index('work_places_printer_id_idx', ['printerId'], { where: 'printer_id is not null' })
 export class WorkPlace {
   @Id() id: number;
   @Text() name: string;
   @Index() @Int() @ForeignKey('WorkCenter') workCenterId: number;
   @Index() @OptionalInt() @ForeignKey('WorkModule') moduleId: number | null;
+  /** Where its print steps print; null: through the browser. */
+  @OptionalInt() @ForeignKey('Printer') printerId: number | null;
   @OptionalMoment() deletedAt: Date | null;
   @Version() version: number;
 }

@@ -4,7 +4,8 @@ import { prepared } from '../../../platform/db/prepared.js';
 import type { Tx } from '../../../platform/db/tx.js';
 
 const PLACE = `
-  select w.id, w.name, w.work_center_id as "workCenterId", c.name as "workCenterName", w.module_id as "moduleId"
+  select w.id, w.name, w.work_center_id as "workCenterId", c.name as "workCenterName", w.module_id as "moduleId",
+    w.printer_id as "printerId"
     from work_places w
     join work_centers c on c.id = w.work_center_id and c.deleted_at is null
    where w.deleted_at is null`;
@@ -17,6 +18,8 @@ export interface KnownWorkPlace {
   readonly workCenterName: string;
   /** The desk that serves it. */
   readonly moduleId: number | null;
+  /** Where its print steps print; null: through the browser. */
+  readonly printerId: number | null;
 }
 
 /** Work places (workshop post units on the wire), for other modules. */

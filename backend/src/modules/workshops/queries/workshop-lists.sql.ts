@@ -78,12 +78,15 @@ export const WORK_PLACES = listSql({
          join workshops w on w.id = c.workshop_id
          left join work_modules m on m.id = p.module_id
          left join work_module_types t on t.id = m.type_id
+         left join printers pr on pr.id = p.printer_id
         where p.deleted_at is null`,
   id: 'p.id',
   json: `json_build_object('id', p.id, 'name', p.name, 'workshop_post_id', c.id,
            'workshop_post', json_build_object('id', c.id, 'name', c.name, 'workshop', ${named('w')}),
            'module_id', m.id,
            'module', case when m.id is not null then json_build_object('id', m.id, 'name', m.name, 'key', t.key) end,
+           'printer_id', pr.id, 'printer', case when pr.id is not null then
+             json_build_object('id', pr.id, 'name', pr.name, 'is_active', pr.is_active) end,
            'version', p.version)`,
   searched: ['p.name', 'c.name', 'w.name', 'm.name'],
   filters: [

@@ -72,6 +72,8 @@ describe('workshops, work centers and work places', () => {
         workshop_post: { id: post.id, name: 'Монтаж', workshop: { id: workshop_id, name: 'Сборка' } },
         module_id: null,
         module: null,
+        printer_id: null,
+        printer: null,
         version: 1,
       },
     });

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DeletionGuards } from '../../../platform/db/deletion-guards.js';
 import type { Tx } from '../../../platform/db/tx.js';
+import { Printers } from '../../printing/index.js';
 import { ModuleLocks } from '../../work-modules/index.js';
 import { workCenterRows, workshopRows } from '../data/workshops.entities.js';
 import { fail } from '../workshops.errors.js';
@@ -11,6 +12,7 @@ export class KeptReferences {
   constructor(
     private readonly guards: DeletionGuards,
     private readonly modules: ModuleLocks,
+    private readonly printers: Printers,
   ) {}
 
   async workshops(tx: Tx, ids: readonly number[]): Promise<void> {
@@ -31,6 +33,10 @@ export class KeptReferences {
     for (const id of new Set(ids.toSorted((one, other) => one - other))) {
       if (!(await this.modules.shareDesk(tx, id))) throw fail('WORK_PLACE_NO_DESK');
     }
+  }
+
+  async printer(tx: Tx, id: number): Promise<void> {
+    if (!(await this.printers.keep(tx, id))) throw fail('WORK_PLACE_PRINTER_GONE');
   }
 
   /** Places that move to another center or desk: their workers must not lose an operation. Ask with the rows locked. */

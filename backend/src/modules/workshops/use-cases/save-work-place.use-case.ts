@@ -15,7 +15,7 @@ import { LevelChange } from './level-change.js';
 type Input = InputOf<typeof workshopRoutes.createOrUpdateWorkshopPostUnit>;
 
 /**
- * Adds a work place or changes its name, work center and desk [3 §2 "Workshops, work centers, work places", §7; decisions
+ * Adds a work place or changes its name, work center, desk and printer [3 §2 "Workshops, work centers, work places", §7; decisions
  * "Work modules"]. While an operation is in work there, center and desk stay: its worker would lose it.
  */
 @Injectable()
@@ -28,12 +28,12 @@ export class SaveWorkPlace {
   ) {}
 
   execute(input: Input, actor: Actor): Promise<WorkPlace> {
-    const { id, version, name, workshop_post_id: work_center_id, module_id } = input;
+    const { id, version, name, workshop_post_id: work_center_id, module_id, printer_id } = input;
     return this.uow.run(actor, async (tx) => {
       const saved = await this.change.save(tx, actor, workPlaceLevel, {
         id,
         version,
-        fields: { name, work_center_id, module_id },
+        fields: { name, work_center_id, module_id, printer_id },
         check: (fields, former) => this.check(tx, fields, former),
       });
       return this.lists.workPlace(tx, saved);
@@ -42,13 +42,14 @@ export class SaveWorkPlace {
 
   private async check(
     tx: Tx,
-    { work_center_id, module_id }: WorkPlaceFields,
+    { work_center_id, module_id, printer_id }: WorkPlaceFields,
     former: RowOf<WorkPlaceFields> | null,
   ): Promise<void> {
     const isOtherCenter = work_center_id !== former?.work_center_id;
     const isOtherDesk = module_id !== (former?.module_id ?? null);
     if (isOtherCenter) await this.kept.workCenters(tx, [work_center_id]);
     if (isOtherDesk && module_id !== null) await this.kept.desks(tx, [module_id]);
+    if (printer_id !== null && printer_id !== former?.printer_id) await this.kept.printer(tx, printer_id);
     if (former && (isOtherCenter || isOtherDesk)) await this.kept.idlePlaces(tx, [former.id]);
   }
 }

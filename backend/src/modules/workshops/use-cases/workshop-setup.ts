@@ -20,6 +20,13 @@ export class WorkshopSetup {
     name: string,
     moduleId: number | null,
   ): Promise<number> {
-    return (await workPlaceRows.insert(tx, { name, work_center_id: workCenterId, module_id: moduleId })).id;
+    return (
+      await workPlaceRows.insert(tx, {
+        name,
+        work_center_id: workCenterId,
+        module_id: moduleId,
+        printer_id: null,
+      })
+    ).id;
   }
 }

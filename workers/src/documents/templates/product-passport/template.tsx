@@ -312,7 +312,10 @@ function Acceptance(props: { readonly data: Data }): ReactNode {
 
 export const template: DocumentTemplate<'product-passport'> = {
   schema,
-  title: ({ unit }) => `Паспорт ${unit.product.name} № ${unit.serial_number ?? unit.batch_product_id}`,
+  title: ({ unit, others = [] }) =>
+    others.length > 0
+      ? `Паспорта изделий (${others.length + 1})`
+      : `Паспорт ${unit.product.name} № ${unit.serial_number ?? unit.batch_product_id}`,
   css: (data, settings) =>
     a4Css(
       `Паспорт № ${data.unit.serial_number ?? data.unit.batch_product_id}, ${data.unit.product.sku ?? data.unit.product.name}`,
@@ -320,4 +323,6 @@ export const template: DocumentTemplate<'product-passport'> = {
       settings,
     ),
   body: (data, settings) => <Passport data={data} settings={settings} />,
+  // One by one: each counts its own pages and has its number in the foot.
+  portions: ({ others = [], ...first }) => [first, ...others].map((data) => ({ data, pages: 1 })),
 };

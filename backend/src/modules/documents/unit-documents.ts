@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+import type { TemplateKey } from '@naryad/contracts/documents/dto';
+import type { TemplateData } from '@naryad/contracts/documents/templates';
+import type { Actor } from '../../platform/session/actor.js';
+import { type DocumentRequest, DocumentSources } from './document-sources.js';
+import { fail } from './documents.errors.js';
+import { knownTemplate } from './known-template.js';
+
+/** Documents of units by the name of their template: ids in, everything else is read again by the template's source. */
+@Injectable()
+export class UnitDocuments {
+  constructor(private readonly sources: DocumentSources) {}
+
+  /** @throws DOCUMENT_NO_TEMPLATE, DOCUMENT_NOT_FOR_UNITS at once; the data refuses a unit that is no concern of the actor's */
+  of(
+    template: string,
+    request: DocumentRequest,
+    actor: Actor,
+  ): { readonly key: TemplateKey; readonly data: Promise<TemplateData> } {
+    const key = knownTemplate(template);
+    const source = this.sources.of(key);
+    if (!source) throw fail('DOCUMENT_NOT_FOR_UNITS');
+    const read = async (): Promise<TemplateData> => {
+      // A unit that is of no concern to the actor looks like none.
+      if (!(await source.maySee(actor, request.batchProductId))) throw fail('DOCUMENT_UNIT_NOT_FOUND');
+      return source.read(request);
+    };
+    return { key, data: read() };
+  }
+}

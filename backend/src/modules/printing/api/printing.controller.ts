@@ -1,0 +1,51 @@
+import { Controller } from '@nestjs/common';
+import type { InputOf } from '@naryad/contracts/kernel/route';
+import { printingRoutes as routes } from '@naryad/contracts/printing/routes';
+import { PRINTING_MODULES } from '@naryad/contracts/work-modules/rights';
+import { Access } from '../../../platform/http/access.js';
+import { Handles } from '../../../platform/http/route.js';
+import type { Actor } from '../../../platform/session/actor.js';
+import { PrinterList } from '../queries/printer-list.query.js';
+import { PrintJobList } from '../queries/print-job-list.query.js';
+import { CancelPrintJob } from '../use-cases/cancel-print-job.use-case.js';
+import { ConfirmPrinted } from '../use-cases/confirm-printed.use-case.js';
+import { Reprint } from '../use-cases/reprint.use-case.js';
+
+/** 'Очередь печати': of whoever prints. */
+@Controller()
+@Access.modules(...PRINTING_MODULES)
+export class PrintingController {
+  constructor(
+    private readonly printers: PrinterList,
+    private readonly jobs: PrintJobList,
+    private readonly cancel: CancelPrintJob,
+    private readonly again: Reprint,
+    private readonly confirm: ConfirmPrinted,
+  ) {}
+
+  @Access.signedIn()
+  @Handles(routes.getPrinters)
+  getPrinters(input: InputOf<typeof routes.getPrinters>, _actor: Actor) {
+    return this.printers.page(input);
+  }
+
+  @Handles(routes.getPrintJobs)
+  getPrintJobs(input: InputOf<typeof routes.getPrintJobs>, actor: Actor) {
+    return this.jobs.page(input, actor);
+  }
+
+  @Handles(routes.cancelPrintJob)
+  async cancelPrintJob(input: InputOf<typeof routes.cancelPrintJob>, actor: Actor) {
+    return { success: true as const, data: await this.cancel.execute(input, actor) };
+  }
+
+  @Handles(routes.reprint)
+  async reprint(input: InputOf<typeof routes.reprint>, actor: Actor) {
+    return { success: true as const, data: await this.again.execute(input, actor) };
+  }
+
+  @Handles(routes.confirmPrinted)
+  async confirmPrinted(input: InputOf<typeof routes.confirmPrinted>, actor: Actor) {
+    return { success: true as const, data: await this.confirm.execute(input, actor) };
+  }
+}

@@ -1,0 +1,12 @@
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '../../platform/db/tx.js';
+import { printerRows } from './data/printing.entities.js';
+
+/** Printers, for other modules. */
+@Injectable()
+export class Printers {
+  /** Whether the printer is there; nobody deletes it until the transaction ends. */
+  async keep(tx: Tx, id: number): Promise<boolean> {
+    return (await printerRows.keepLive(tx, [id])).length > 0;
+  }
+}

@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import type { PrintJob } from '@naryad/contracts/printing/dto';
+import { printingEvents } from '@naryad/contracts/printing/events';
+import { addAudit } from '../../../platform/audit/audit.js';
+import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
+import { addEvents, eventOf } from '../../../platform/outbox/outbox.js';
+import type { Actor } from '../../../platform/session/actor.js';
+import { PrintJobsRepository } from '../data/print-jobs.repository.js';
+import { PrintMarks } from '../print-marks.js';
+import { fail } from '../printing.errors.js';
+import { mayTouch, PrintJobList } from '../queries/print-job-list.query.js';
+
+/** 'Отменить': what is not on its way is not sent any more. Should a worker begin in the same moment, its answer wins. */
+@Injectable()
+export class CancelPrintJob {
+  constructor(
+    private readonly uow: UnitOfWork,
+    private readonly jobs: PrintJobsRepository,
+    private readonly marks: PrintMarks,
+    private readonly list: PrintJobList,
+  ) {}
+
+  execute(input: { readonly id: string }, actor: Actor): Promise<PrintJob> {
+    return this.uow.run(actor, async (tx) => {
+      const job = await this.jobs.lock(tx, input.id);
+      if (!job || !mayTouch(actor, job)) throw fail('PRINT_JOB_NOT_FOUND');
+      if (job.state === 'cancelled') return this.list.one(tx, job.id);
+      if (job.state !== 'queued' || (await this.marks.isBegun(job.id))) throw fail('PRINT_JOB_NOT_WAITING');
+      await this.marks.cancel(job.id);
+      await this.jobs.settle(tx, job.id, { state: 'cancelled', detail: null, pages: null }, ['queued']);
+      await addAudit(tx, actor, { action: 'printing.cancel', objectType: 'print-job', objectId: job.id });
+      await addEvents(tx, [
+        eventOf(printingEvents.jobsChanged, { printer_id: job.printer_id, job_ids: [job.id] }),
+      ]);
+      return this.list.one(tx, job.id);
+    });
+  }
+}

@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import { printingEvents } from '@naryad/contracts/printing/events';
+import { addAudit } from '../../../platform/audit/audit.js';
+import { DeletionGuards } from '../../../platform/db/deletion-guards.js';
+import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
+import { addEvents, eventOf } from '../../../platform/outbox/outbox.js';
+import type { Actor } from '../../../platform/session/actor.js';
+import { PrintJobsRepository } from '../data/print-jobs.repository.js';
+import { printerRows } from '../data/printing.entities.js';
+import { fail } from '../printing.errors.js';
+
+/** Deletes a printer at which no place prints and for which nothing waits. */
+@Injectable()
+export class DeletePrinter {
+  constructor(
+    private readonly uow: UnitOfWork,
+    private readonly guards: DeletionGuards,
+    private readonly jobs: PrintJobsRepository,
+  ) {}
+
+  async execute(input: { readonly id: number }, actor: Actor): Promise<void> {
+    await this.uow.run(actor, async (tx) => {
+      const printer = await printerRows.lock(tx, input.id, 'references');
+      if (!printer) throw fail('PRINTER_NOT_FOUND');
+      const reason = await this.guards.reasonAgainst(tx, 'printer', printer.id);
+      if (reason !== null) throw fail('PRINTER_IN_USE', { reason });
+      const waiting = await this.jobs.countOpen(tx, printer.id);
+      if (waiting > 0)
+        throw fail('PRINTER_IN_USE', {
+          reason: `В очереди на этот принтер: ${waiting}. Отмените их сначала.`,
+        });
+      await printerRows.hide(tx, [printer.id]);
+      await addAudit(tx, actor, {
+        action: 'printers.delete',
+        objectType: 'printer',
+        objectId: printer.id,
+        before: printerRows.merged(printer),
+      });
+      await addEvents(tx, [eventOf(printingEvents.printersDeleted, { printer_ids: [printer.id] })]);
+    });
+  }
+}

@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import type { InputOf } from '@naryad/contracts/kernel/route';
+import type { Printer } from '@naryad/contracts/printing/dto';
+import { printingEvents } from '@naryad/contracts/printing/events';
+import type { printingRoutes } from '@naryad/contracts/printing/routes';
+import { changedFields } from '../../../kernel/changed-fields.js';
+import { addAudit } from '../../../platform/audit/audit.js';
+import type { Tx } from '../../../platform/db/tx.js';
+import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
+import { addEvents, eventOf } from '../../../platform/outbox/outbox.js';
+import type { Actor } from '../../../platform/session/actor.js';
+import { type PrinterRow, printerRows } from '../data/printing.entities.js';
+import { fail } from '../printing.errors.js';
+import { PrinterList } from '../queries/printer-list.query.js';
+
+type Input = InputOf<typeof printingRoutes.createOrUpdatePrinter>;
+
+/** Adds a printer or changes one. What is on its way goes where it was sent. */
+@Injectable()
+export class SavePrinter {
+  constructor(
+    private readonly uow: UnitOfWork,
+    private readonly list: PrinterList,
+  ) {}
+
+  execute(input: Input, actor: Actor): Promise<Printer> {
+    return this.uow.run(actor, async (tx) => {
+      const former = input.id == null ? null : await this.former(tx, input.id, input.version);
+      const fields = printerRows.merged(input, former ?? undefined);
+      const changed = former && changedFields(former, fields);
+      if (former && !changed) return this.list.one(tx, former.id);
+      const { id } = former
+        ? await printerRows.update(tx, former.id, fields)
+        : await printerRows.insert(tx, fields);
+      await addAudit(tx, actor, {
+        action: former ? 'printers.change' : 'printers.create',
+        objectType: 'printer',
+        objectId: id,
+        ...(changed ?? { after: fields }),
+      });
+      await addEvents(tx, [eventOf(printingEvents.printersSaved, { printer_ids: [id] })]);
+      return this.list.one(tx, id);
+    });
+  }
+
+  private async former(tx: Tx, id: number, version: number | null | undefined): Promise<PrinterRow> {
+    const row = await printerRows.lock(tx, id, 'changes');
+    if (!row) throw fail('PRINTER_NOT_FOUND');
+    if (version != null && version !== row.version) throw fail('PRINTER_STALE');
+    return row;
+  }
+}

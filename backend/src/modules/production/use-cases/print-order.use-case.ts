@@ -1,0 +1,99 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
+import type { TemplateKey } from '@naryad/contracts/documents/dto';
+import type { TemplateData } from '@naryad/contracts/documents/templates';
+import type { InputOf, OutputOf } from '@naryad/contracts/kernel/route';
+import { PASSPORTS_AT_ONCE, type productionPrintRoutes } from '@naryad/contracts/production/print-routes';
+import { STICKERS_IN_PDF } from '@naryad/contracts/structure/dto';
+import { ENVIRONMENT, type Environment } from '../../../platform/config/environment.js';
+import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
+import type { Actor } from '../../../platform/session/actor.js';
+import { DocumentRendering } from '../../documents/index.js';
+import { PrintQueue } from '../../printing/index.js';
+import { WorkModuleAccess } from '../../work-modules/index.js';
+import { ProductionDocuments } from '../production-documents.js';
+import { fail } from '../production.errors.js';
+import { type OrderItems, OrderPapersQuery } from '../queries/order-papers.query.js';
+
+type PrintOrderRoute = (typeof productionPrintRoutes)['printOrder'];
+type Input = InputOf<PrintOrderRoute>;
+
+/** 'Печать этикеток', 'Печать паспортов' of an order: one document of as many pages as it has items, one rendering. */
+@Injectable()
+export class PrintOrder {
+  constructor(
+    private readonly uow: UnitOfWork,
+    private readonly access: WorkModuleAccess,
+    private readonly papers: OrderPapersQuery,
+    private readonly documents: ProductionDocuments,
+    private readonly rendering: DocumentRendering,
+    private readonly queue: PrintQueue,
+    @Inject(ENVIRONMENT) private readonly environment: Pick<Environment, 'timeZone'>,
+  ) {}
+
+  async execute(input: Input, actor: Actor): Promise<OutputOf<PrintOrderRoute>['data']> {
+    const moduleId = await this.papers.moduleOf(input.production_order_id);
+    if (moduleId === null || !(actor.isAdministrator || this.access.owns(actor, moduleId)))
+      throw fail('PRODUCTION_ORDER_NOT_FOUND');
+    const items = { orderId: input.production_order_id, from: input.from ?? null, to: input.to ?? null };
+    const count = await this.papers.count(items);
+    if (count === 0) throw fail('PRODUCTION_NOTHING_TO_PRINT');
+    return input.what === 'labels'
+      ? this.send(input, actor, moduleId, count, 'unit-label', await this.labels(items, input, count))
+      : this.send(input, actor, moduleId, count, 'product-passport', await this.passports(items, count));
+  }
+
+  private async labels(items: OrderItems, input: Input, count: number): Promise<TemplateData<'unit-label'>> {
+    if (count > STICKERS_IN_PDF)
+      throw fail('PRODUCTION_TOO_MUCH_TO_PRINT', { count, limit: STICKERS_IN_PDF });
+    const labels = await this.papers.labels(items, this.environment.timeZone);
+    return { size: input.size ?? '58x40', labels };
+  }
+
+  private async passports(items: OrderItems, count: number): Promise<TemplateData<'product-passport'>> {
+    if (count > PASSPORTS_AT_ONCE)
+      throw fail('PRODUCTION_TOO_MUCH_TO_PRINT', { count, limit: PASSPORTS_AT_ONCE });
+    const passports: TemplateData<'product-passport'>[] = [];
+    // One after the other: the pool is everybody's.
+    for (const lot of await this.papers.lots(items)) passports.push(await this.documents.passport(lot));
+    const [first, ...others] = passports;
+    return { ...first!, others };
+  }
+
+  /** Sources have read through the pool already; a repeat gets its first answer. */
+  private send<Key extends TemplateKey>(
+    input: Input,
+    actor: Actor,
+    moduleId: number,
+    count: number,
+    key: Key,
+    data: TemplateData<Key>,
+  ): Promise<OutputOf<PrintOrderRoute>['data']> {
+    const about = { type: 'production', id: moduleId } as const;
+    return this.uow.run(actor, async (tx) => {
+      if (input.printer_id == null) {
+        const id = randomUUID();
+        const request = await this.rendering.pdfIn(tx, actor, { id, key, data, about, pagesOf: () => count });
+        return { count, job: null, request };
+      }
+      const job = await this.queue.send(tx, actor, {
+        printerId: input.printer_id,
+        title: titleOf(input),
+        key,
+        data,
+        about,
+        pages: count,
+        subject: `order:${input.production_order_id}:${input.what}:${input.from ?? ''}-${input.to ?? ''}`,
+        productionOrderId: input.production_order_id,
+        moduleId,
+      });
+      return { count, job, request: null };
+    });
+  }
+}
+
+function titleOf({ what, production_order_id, from, to }: Input): string {
+  const name = what === 'labels' ? 'Этикетки' : 'Паспорта';
+  const range = from == null && to == null ? '' : `, изделия ${from ?? 1}–${to ?? '…'}`;
+  return `${name} заказа № ${production_order_id}${range}`;
+}

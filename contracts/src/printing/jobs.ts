@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { defineJob } from '../kernel/job.js';
+import { printerDpi, printerKind, printerLanguage } from './dto.js';
+
+const words = z.nullable(z.string().check(z.maxLength(1000)));
+
+export const printingJobs = {
+  /** A repeat sends nothing that may have been sent already: it answers what became of it, or that nobody knows. */
+  print: defineJob(
+    'printing.print',
+    'printing',
+    'Sends a stored PDF to a printer, as it is or as pictures in ZPL, and follows it as far as the printer tells.',
+    z.object({
+      job_id: z.uuid(),
+      title: z.string(),
+      /** Key of the PDF in the file storage. */
+      path: z.string(),
+      printer: z.object({
+        kind: printerKind,
+        address: z.string(),
+        language: printerLanguage,
+        dpi: printerDpi,
+      }),
+    }),
+  ),
+  /** May be lost or come late: `finished` alone settles a job. */
+  progressed: defineJob(
+    'printing.print-progress',
+    'results',
+    'Stores that a document is being sent, or that its printer is waited for, with its words.',
+    z.object({ job_id: z.uuid(), is_sent: z.boolean(), words }),
+  ),
+  finished: defineJob(
+    'printing.print-result',
+    'results',
+    'Stores what became of a document that was sent to a printer.',
+    z.object({
+      job_id: z.uuid(),
+      outcome: z.enum(['printed', 'unsure', 'failed', 'cancelled']),
+      words,
+      pages: z.nullable(z.int()),
+    }),
+  ),
+} as const;

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import { renderRequest } from '../documents/dto.js';
+import { dataOf } from '../kernel/answer.js';
+import { id } from '../kernel/fields.js';
+import { defineRoute } from '../kernel/route.js';
+import { printJob } from '../printing/dto.js';
+import { stickerSize } from '../structure/dto.js';
+
+/** Passports of one document: each is a page or two of an own. */
+export const PASSPORTS_AT_ONCE = 500;
+
+const place = z.optional(z.nullable(z.int().check(z.minimum(1, 'Не меньше 1'), z.maximum(1_000_000))));
+
+/** Printing that needs no window: at the printer of a work place, and whole orders at once. */
+export const productionPrintRoutes = {
+  /** A document of a print step, at the printer of the work place. Tapped twice, it is printed once. */
+  printAtPlace: defineRoute({
+    method: 'POST',
+    path: '/api/print-job/printAtPlace',
+    input: z.object({
+      workshop_post_unit_id: id,
+      template: z.string('Документ не содержит template_key').check(z.minLength(1), z.maxLength(64)),
+      operation_step_id: z.optional(z.nullable(id)),
+      task_data: z.object({ product_id: z.optional(z.nullable(id)), batch_product_id: id }),
+    }),
+    output: dataOf(printJob),
+    idempotent: true,
+  }),
+  /**
+   * Labels or passports of an order as one document: all items, or those whose numbers lie within `from` and `to`. At a
+   * printer it is a job; without one the answer is a request whose `documents.rendered` brings the link.
+   */
+  printOrder: defineRoute({
+    method: 'POST',
+    path: '/api/print-job/printOrder',
+    input: z
+      .object({
+        production_order_id: id,
+        what: z.enum(['labels', 'passports']),
+        from: place,
+        to: place,
+        size: z.optional(z.nullable(stickerSize)),
+        printer_id: z.optional(z.nullable(id)),
+      })
+      .check(
+        z.refine(({ from, to }) => from == null || to == null || from <= to, {
+          error: 'Последнее изделие не может быть раньше первого',
+          path: ['to'],
+        }),
+      ),
+    output: dataOf(
+      z.object({
+        /** How many items the document has. */
+        count: z.int(),
+        job: z.nullable(printJob),
+        request: z.nullable(renderRequest),
+      }),
+    ),
+    idempotent: true,
+  }),
+} as const;

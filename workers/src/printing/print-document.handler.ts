@@ -1,0 +1,116 @@
+import { Injectable } from '@nestjs/common';
+import type { JobPayloadOf } from '@naryad/contracts/kernel/job';
+import { printingJobs } from '@naryad/contracts/printing/jobs';
+import { type PrintMark, printMarkKey } from '@naryad/contracts/printing/marks';
+import { ippAddress, rawAddress } from '@naryad/contracts/printing/printer-address';
+import { FileStorage } from '@naryad/runtime/storage/file-storage';
+import {
+  HopelessJobError,
+  resultOf,
+  type JobContext,
+  type JobHandler,
+  type ResultJob,
+} from '../platform/queue/job-handler.js';
+import { IppLink } from './ipp/ipp-link.js';
+import { PrinterTurns } from './printer-turns.js';
+import {
+  PRINT_TIMES,
+  type PrintEnd,
+  type PrinterLink,
+  PrinterWaits,
+  type PrintTimes,
+  type PrintWatch,
+} from './printer-link.js';
+import { RawLink } from './raw/raw-link.js';
+import { dotPages, zplLabel } from './zpl/pages-to-zpl.js';
+
+type Job = JobPayloadOf<typeof printingJobs.print>;
+
+/**
+ * Sends a document to a printer once. Before the first byte a mark is put beside the files: whoever finds it sends
+ * nothing, but asks what became of the job, and says so where nobody knows.
+ */
+@Injectable()
+export class PrintDocumentHandler implements JobHandler<typeof printingJobs.print> {
+  readonly job = printingJobs.print;
+  /** Shorter in tests. */
+  times: PrintTimes = PRINT_TIMES;
+  private readonly turns = new PrinterTurns();
+
+  constructor(private readonly storage: FileStorage) {}
+
+  handle(job: Job, context: JobContext): Promise<ResultJob> {
+    // A printer takes one document after the other, in their order.
+    return this.turns.take(job.printer.address, context.signal, () => this.print(job, context));
+  }
+
+  private async print(job: Job, context: JobContext): Promise<ResultJob> {
+    const mark = await this.markOf(job);
+    if (mark === 'printed') return ended(job, { outcome: 'printed', words: null });
+    if (mark === 'cancelled') return ended(job, { outcome: 'cancelled', words: null });
+    const report = (isSent: boolean, words: string | null): Promise<void> =>
+      context.report(
+        resultOf(printingJobs.progressed, { job_id: job.job_id, is_sent: isSent, words }),
+        String(Date.now()),
+      );
+    const watch: PrintWatch = {
+      begin: async () => {
+        context.signal.throwIfAborted();
+        await this.put(job, 'sending');
+        await report(true, null);
+      },
+      takeBack: () => this.storage.remove(printMarkKey(job.job_id)),
+      tell: (words) => report(true, words),
+      signal: context.signal,
+    };
+    try {
+      const link = linkOf(job, this.times);
+      const end =
+        mark === 'sending'
+          ? await link.follow({ jobId: job.job_id, title: job.title }, watch)
+          : await link.print({ jobId: job.job_id, title: job.title, ...(await this.content(job)) }, watch);
+      if (end.outcome === 'printed') await this.put(job, 'printed');
+      return ended(job, end);
+    } catch (error) {
+      // Sent once stays sent, whatever is told here: the backend knows.
+      if (error instanceof PrinterWaits) await report(false, error.message);
+      throw error;
+    }
+  }
+
+  private async content(job: Job): Promise<{ content: Uint8Array; format: string }> {
+    const { language, dpi } = job.printer;
+    if (!(await this.storage.exists(job.path))) throw new HopelessJobError('Документ больше не хранится');
+    const pdf = await this.storage.read(job.path);
+    if (language !== 'zpl')
+      return { content: pdf, format: language === 'pdf' ? 'application/pdf' : 'application/octet-stream' };
+    const labels: string[] = [];
+    for await (const page of dotPages(pdf, dpi)) labels.push(zplLabel(page));
+    return { content: Buffer.from(labels.join(''), 'latin1'), format: 'application/octet-stream' };
+  }
+
+  private async markOf(job: Job): Promise<PrintMark | null> {
+    const key = printMarkKey(job.job_id);
+    return (await this.storage.exists(key)) ? ((await this.storage.read(key)).toString() as PrintMark) : null;
+  }
+
+  private put(job: Job, mark: PrintMark): Promise<void> {
+    return this.storage.put(printMarkKey(job.job_id), Buffer.from(mark), 'text/plain');
+  }
+}
+
+const ended = (
+  job: Job,
+  end: { outcome: PrintEnd['outcome'] | 'cancelled'; words: string | null },
+): ResultJob => resultOf(printingJobs.finished, { job_id: job.job_id, ...end, pages: null });
+
+function linkOf({ printer }: Job, times: PrintTimes): PrinterLink {
+  if (printer.kind === 'tcp') {
+    const address = rawAddress(printer.address);
+    if (address) return new RawLink(address, printer.language === 'zpl', times);
+  } else {
+    const address = ippAddress(printer.address);
+    if (address) return new IppLink(address, times);
+  }
+  throw new HopelessJobError(`Неверный адрес принтера: ${printer.address}`);
+}

@@ -1,0 +1,262 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PDFDocument } from '@cantoo/pdf-lib';
+import type { JobPayloadOf } from '@naryad/contracts/kernel/job';
+import { printingJobs } from '@naryad/contracts/printing/jobs';
+import { printMarkKey } from '@naryad/contracts/printing/marks';
+import { createStorage } from '@naryad/runtime/storage/create-storage';
+import type { FileStorage } from '@naryad/runtime/storage/file-storage';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { JobContext, ResultJob } from '../platform/queue/job-handler.js';
+import { IppPrinter } from '../testing/ipp-printer.js';
+import { RawPrinter } from '../testing/raw-printer.js';
+import { zplPages } from '../testing/read-codes.js';
+import { PrintDocumentHandler } from './print-document.handler.js';
+
+type Job = JobPayloadOf<typeof printingJobs.print>;
+
+const PATH = 'documents/files/label.pdf';
+const QUICK = { connectMs: 2_000, silenceMs: 1_000, pollMs: 10, followMs: 400, statusMs: 300 };
+
+let dataDir: string;
+let storage: FileStorage;
+let handler: PrintDocumentHandler;
+let told: { is_sent: boolean; words: string | null }[];
+let pdf: Buffer;
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'naryad-printing-'));
+  storage = await createStorage({ dataDir, s3: undefined });
+  const label = await PDFDocument.create();
+  label.addPage([164.4, 113.4]);
+  pdf = Buffer.from(await label.save());
+  await storage.put(PATH, pdf);
+  handler = restarted();
+});
+afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+/** A worker that knows nothing of the one before. */
+const restarted = (): PrintDocumentHandler => {
+  told = [];
+  const fresh = new PrintDocumentHandler(storage);
+  fresh.times = QUICK;
+  return fresh;
+};
+const jobFor = (printer: { address: string }, over: Partial<Job['printer']> = {}): Job => ({
+  job_id: randomUUID(),
+  title: 'Этикетка КМ-24',
+  path: PATH,
+  printer: {
+    kind: printer instanceof IppPrinter ? 'ipp' : 'tcp',
+    address: printer.address,
+    language: 'pdf',
+    dpi: 203,
+    ...over,
+  },
+});
+const context = (signal = new AbortController().signal): JobContext => ({
+  signal,
+  report: async (result: ResultJob) => {
+    told.push(result.payload as (typeof told)[number]);
+  },
+});
+const print = async (job: Job): Promise<{ outcome: string; words: string | null }> => {
+  const { payload } = await handler.handle(job, context());
+  const { outcome, words } = payload as { outcome: string; words: string | null };
+  return { outcome, words };
+};
+const PRINTED = { outcome: 'printed', words: null };
+
+describe('a raw printer', () => {
+  let printer: RawPrinter;
+  afterEach(() => printer.switchOff());
+
+  it('gets the PDF as it is, once however often the job is done', async () => {
+    printer = await RawPrinter.open();
+    const job = jobFor(printer);
+    expect(await print(job)).toEqual(PRINTED);
+    handler = restarted();
+    expect(await print(job)).toEqual(PRINTED);
+    expect(printer.printed).toEqual([pdf]);
+  });
+
+  it('that is off is waited for, and prints when it is on again', async () => {
+    printer = await RawPrinter.open();
+    await printer.switchOff();
+    const job = jobFor(printer);
+    await expect(print(job)).rejects.toThrow('Принтер не отвечает: принтер выключен или занят');
+    expect(told).toEqual([
+      { job_id: job.job_id, is_sent: false, words: expect.stringContaining('выключен') },
+    ]);
+    await printer.switchOn();
+    expect(await print(job)).toEqual(PRINTED);
+    expect(printer.printed).toHaveLength(1);
+  });
+
+  it('that breaks the connection in the middle may have printed: nothing is sent again', async () => {
+    printer = await RawPrinter.open({ cutAfter: 100 });
+    const job = jobFor(printer);
+    const first = await print(job);
+    expect(first).toMatchObject({ outcome: 'unsure', words: expect.stringContaining('прервал') });
+    printer.behaviour = {};
+    handler = restarted();
+    expect(await print(job)).toMatchObject({ outcome: 'unsure' });
+    expect(printer.printed).toEqual([]);
+    expect(printer.broken).toBe(1);
+  });
+
+  it('that never hangs up has not said that it has everything', async () => {
+    printer = await RawPrinter.open({ isSilent: true });
+    expect(await print(jobFor(printer))).toMatchObject({ outcome: 'unsure' });
+  });
+
+  it('gets nothing of a worker that died after the first byte', async () => {
+    printer = await RawPrinter.open();
+    const job = jobFor(printer);
+    await storage.put(printMarkKey(job.job_id), Buffer.from('sending'));
+    expect(await print(job)).toMatchObject({ outcome: 'unsure' });
+    expect(printer.printed).toEqual([]);
+  });
+
+  it('gets nothing of what was cancelled', async () => {
+    printer = await RawPrinter.open();
+    const job = jobFor(printer);
+    await storage.put(printMarkKey(job.job_id), Buffer.from('cancelled'));
+    expect(await print(job)).toEqual({ outcome: 'cancelled', words: null });
+    expect(printer.printed).toEqual([]);
+  });
+
+  it('takes documents of two who print at once one after the other', async () => {
+    printer = await RawPrinter.open();
+    const ends = await Promise.all([jobFor(printer), jobFor(printer), jobFor(printer)].map(print));
+    expect(ends).toEqual([PRINTED, PRINTED, PRINTED]);
+    expect(printer.printed).toEqual([pdf, pdf, pdf]);
+  });
+});
+
+describe('a label printer', () => {
+  let printer: RawPrinter;
+  afterEach(() => printer.switchOff());
+  const zpl = { language: 'zpl' } as const;
+
+  it.each([true, false])('gets a picture of each page in dots (answers: %s)', async (speaksZpl) => {
+    printer = await RawPrinter.open({ speaksZpl });
+    expect(await print(jobFor(printer, zpl))).toEqual(PRINTED);
+    const [page, ...others] = zplPages(printer.printed[0]!.toString('latin1'));
+    expect(others).toEqual([]);
+    expect([page!.width, page!.height]).toEqual([464, 320]);
+  });
+
+  it('without labels is sent nothing until it has some', async () => {
+    printer = await RawPrinter.open({ speaksZpl: true, isOutOfLabels: true });
+    const job = jobFor(printer, zpl);
+    await expect(print(job)).rejects.toThrow('Принтер не печатает: нет этикеток');
+    expect(printer.printed).toEqual([]);
+    printer.behaviour = { speaksZpl: true };
+    expect(await print(job)).toEqual(PRINTED);
+    expect(printer.printed).toHaveLength(1);
+  });
+});
+
+describe('an IPP printer', () => {
+  let printer: IppPrinter;
+  afterEach(() => printer.switchOff());
+
+  it('gets the document with a name of its own, and tells when it is printed', async () => {
+    printer = await IppPrinter.open();
+    const job = jobFor(printer);
+    expect(await print(job)).toEqual(PRINTED);
+    handler = restarted();
+    expect(await print(job)).toEqual(PRINTED);
+    expect(printer.jobs).toHaveLength(1);
+    expect(printer.jobs[0]).toMatchObject({
+      name: `${job.job_id} Этикетка КМ-24`,
+      format: 'application/pdf',
+      content: pdf,
+    });
+  });
+
+  it('that finds out itself what it gets is told no format', async () => {
+    printer = await IppPrinter.open();
+    await print(jobFor(printer, { language: 'none' }));
+    expect(printer.jobs[0]?.format).toBe('application/octet-stream');
+  });
+
+  it.each([
+    ['is off', null, 'Принтер не отвечает: принтер выключен или занят'],
+    [
+      'has no paper',
+      { printerState: 5, printerReasons: ['media-empty-error'] },
+      'Принтер не печатает: нет бумаги',
+    ],
+    [
+      'takes no jobs',
+      { isAccepting: false, printerReasons: ['paused'] },
+      'Принтер не печатает: принтер приостановлен',
+    ],
+    ['is busy', { refusal: 0x0507 }, 'Принтер не принял документ: принтер занят'],
+  ])('that %s is waited for and prints later, once', async (_what, behaviour, words) => {
+    printer = await IppPrinter.open(behaviour ?? {});
+    if (behaviour === null) await printer.switchOff();
+    const job = jobFor(printer);
+    await expect(print(job)).rejects.toThrow(words);
+    expect(told.at(-1)).toMatchObject({ is_sent: false, words });
+    expect(printer.jobs).toEqual([]);
+    printer.behaviour = {};
+    if (behaviour === null) await printer.switchOn();
+    expect(await print(job)).toEqual(PRINTED);
+    expect(printer.jobs).toHaveLength(1);
+  });
+
+  it('that runs out of paper in the middle keeps the document: it is followed, not sent again', async () => {
+    printer = await IppPrinter.open({ jobState: 6, jobReasons: ['media-empty'] });
+    const job = jobFor(printer);
+    await expect(print(job)).rejects.toThrow('Принтер остановился: нет бумаги');
+    expect(told).toContainEqual(
+      expect.objectContaining({ is_sent: true, words: expect.stringContaining('нет бумаги') }),
+    );
+    handler = restarted();
+    printer.finish();
+    expect(await print(job)).toEqual(PRINTED);
+    expect(printer.jobs).toHaveLength(1);
+  });
+
+  it('whose answer got lost is asked for the job', async () => {
+    printer = await IppPrinter.open({ cut: 'after' });
+    expect(await print(jobFor(printer))).toEqual(PRINTED);
+    expect(printer.jobs).toHaveLength(1);
+  });
+
+  it('that knows nothing of a job after a lost answer may have printed it', async () => {
+    printer = await IppPrinter.open({ cut: 'before' });
+    const job = jobFor(printer);
+    expect(await print(job)).toMatchObject({
+      outcome: 'unsure',
+      words: expect.stringContaining('не помнит'),
+    });
+    printer.behaviour = {};
+    handler = restarted();
+    expect(await print(job)).toMatchObject({ outcome: 'unsure' });
+    expect(printer.jobs).toEqual([]);
+  });
+
+  it.each([
+    ['refuses the format', { refusal: 0x040a }, 'failed', 'не печатает такие документы'],
+    ['has the job canceled', { jobState: 7 }, 'failed', 'отменили на принтере'],
+    ['aborts the job', { jobState: 8, jobReasons: ['aborted-by-system'] }, 'failed', 'прервал задание'],
+    ['aborts it after two pages', { jobState: 8, impressions: 2 }, 'unsure', 'Напечатано страниц: 2'],
+    ['forgets jobs at once', { forgets: true }, 'unsure', 'не помнит'],
+  ])('that %s: %j is %s', async (_what, behaviour, outcome, words) => {
+    printer = await IppPrinter.open(behaviour);
+    expect(await print(jobFor(printer))).toMatchObject({ outcome, words: expect.stringContaining(words) });
+  });
+});
+
+it('a file that is gone is no reason to try again', async () => {
+  const printer = await RawPrinter.open();
+  await storage.remove(PATH);
+  await expect(print(jobFor(printer))).rejects.toThrow('Документ больше не хранится');
+  await printer.switchOff();
+});

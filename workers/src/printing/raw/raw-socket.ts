@@ -1,0 +1,109 @@
+import { connect, type Socket } from 'node:net';
+import type { PrintTimes } from '../printer-link.js';
+
+const MAX_ANSWER = 16 * 1024;
+const late = (): Error => Object.assign(new Error('принтер не отвечает'), { code: 'ETIMEDOUT' });
+
+/** A connection to a raw printer, with a deadline for each step. */
+export class RawSocket {
+  private heard = '';
+  private failure: Error | null = null;
+  private isClosed = false;
+  private wake: () => void = () => undefined;
+
+  private constructor(
+    private readonly socket: Socket,
+    private readonly times: PrintTimes,
+  ) {
+    socket.on('data', (part: Buffer) => {
+      // What nobody asked for is no news.
+      this.heard = (this.heard + part.toString('latin1')).slice(-MAX_ANSWER);
+      this.wake();
+    });
+    socket.on('error', (error) => {
+      this.failure = error;
+      this.wake();
+    });
+    socket.on('close', () => {
+      this.isClosed = true;
+      this.wake();
+    });
+  }
+
+  static async open(
+    address: { readonly host: string; readonly port: number },
+    times: PrintTimes,
+    signal: AbortSignal,
+  ): Promise<RawSocket> {
+    const socket = connect({ ...address, signal });
+    const opened = new RawSocket(socket, times);
+    const isOpen = await opened
+      .until(() => !socket.connecting, times.connectMs)
+      .catch((error: unknown) => {
+        socket.destroy();
+        throw error;
+      });
+    if (!isOpen) {
+      socket.destroy();
+      throw late();
+    }
+    return opened;
+  }
+
+  /** Once the printer, or the buffers on the way to it, took everything. @throws when it hangs up or takes nothing for long */
+  async write(content: Uint8Array): Promise<void> {
+    let isWritten = false;
+    this.socket.write(content, () => {
+      isWritten = true;
+      this.wake();
+    });
+    let taken = -1;
+    while (!isWritten) {
+      const progress = this.socket.bytesWritten - this.socket.writableLength;
+      if (progress === taken) throw late();
+      taken = progress;
+      await this.until(() => isWritten, this.times.silenceMs);
+    }
+  }
+
+  /** What the text means that came since the last answer; null when nothing of that kind comes in time. */
+  async read<Meaning>(meaningOf: (text: string) => Meaning | null, ms: number): Promise<Meaning | null> {
+    let meaning: Meaning | null = null;
+    await this.until(() => (meaning = meaningOf(this.heard)) !== null, ms);
+    this.heard = '';
+    return meaning;
+  }
+
+  /** Says that this was all, and waits for the printer to hang up. @throws when it does so in anger, or never */
+  async end(): Promise<void> {
+    this.socket.end();
+    this.socket.resume();
+    while (!this.isClosed || this.failure) {
+      if (!(await this.until(() => this.isClosed, this.times.silenceMs))) throw late();
+    }
+  }
+
+  destroy(): void {
+    this.socket.destroy();
+  }
+
+  private async until(holds: () => boolean, ms: number): Promise<boolean> {
+    const end = performance.now() + ms;
+    while (!holds()) {
+      if (this.failure) throw this.failure;
+      if (this.isClosed) throw Object.assign(new Error('принтер прервал связь'), { code: 'ECONNRESET' });
+      const left = end - performance.now();
+      if (left <= 0) return false;
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, left);
+        this.wake = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+        this.socket.once('connect', this.wake);
+      });
+    }
+    if (this.failure) throw this.failure;
+    return true;
+  }
+}

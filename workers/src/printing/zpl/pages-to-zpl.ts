@@ -1,0 +1,95 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+
+/** A page as a label printer has it: a bit a dot, black is 1, rows of whole bytes. */
+export interface DotPage {
+  readonly width: number;
+  readonly height: number;
+  readonly rows: Buffer;
+}
+
+const POINTS_PER_INCH = 72;
+/** Darker than this is black. */
+const BLACK_BELOW = 128;
+
+/**
+ * The pages of a PDF, each as many dots as the printer has on that size. The library comes with the PDFium of Chromium as
+ * WebAssembly; it is loaded when the first label is printed.
+ */
+export async function* dotPages(pdf: Uint8Array, dpi: number): AsyncGenerator<DotPage> {
+  const { PDFiumLibrary } = await import('@hyzyla/pdfium');
+  const library = await PDFiumLibrary.init();
+  try {
+    const document = await library.loadDocument(pdf);
+    try {
+      for (const page of document.pages()) {
+        const { originalWidth, originalHeight } = page.getOriginalSize();
+        const dots = (points: number): number => Math.round((points * dpi) / POINTS_PER_INCH);
+        const { data, width, height } = await page.render({
+          width: dots(originalWidth),
+          height: dots(originalHeight),
+          colorSpace: 'Gray',
+          render: 'bitmap',
+        });
+        yield { width, height, rows: blackDots(data, width, height) };
+        // The lock of the job is prolonged on the same event loop.
+        await breathe();
+      }
+    } finally {
+      document.destroy();
+    }
+  } finally {
+    library.destroy();
+  }
+}
+
+function blackDots(pixels: Uint8Array, width: number, height: number): Buffer {
+  const rowBytes = Math.ceil(width / 8);
+  const rows = Buffer.alloc(rowBytes * height);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      if (pixels[y * width + x]! < BLACK_BELOW) rows[y * rowBytes + (x >> 3)]! |= 0x80 >> (x & 7);
+    }
+  }
+  return rows;
+}
+
+/** A label in ZPL II: one picture, since printers lack Cyrillic. */
+export function zplLabel({ width, height, rows }: DotPage): string {
+  const rowBytes = Math.ceil(width / 8);
+  const total = rowBytes * height;
+  const picture = compressed(rows, rowBytes);
+  return `^XA^PW${width}^LL${height}^LH0,0^FO0,0^GFA,${total},${total},${rowBytes},${picture}^FS^XZ\n`;
+}
+
+/** The compression of `^GF`: runs of a digit, rows that end in zeros or ones, rows like the one before. */
+function compressed(rows: Buffer, rowBytes: number): string {
+  const lines: string[] = [];
+  let former = '';
+  for (let at = 0; at < rows.length; at += rowBytes) {
+    const line = rows.toString('hex', at, at + rowBytes).toUpperCase();
+    lines.push(line === former ? ':' : compressedLine(line));
+    former = line;
+  }
+  return lines.join('');
+}
+
+function compressedLine(line: string): string {
+  const end = /(0+|F+)$/.exec(line)?.[0] ?? '';
+  const isWorth = end.length > 1;
+  const body = isWorth ? line.slice(0, -end.length) : line;
+  const runs = body.replaceAll(/(.)\1+/g, (run, digit: string) => runLength(run.length) + digit);
+  return runs + (isWorth ? (end.startsWith('0') ? ',' : '!') : '');
+}
+
+/** `G`…`Y` are 1…19, `g`…`z` are 20…400 by twenties; they add up. */
+function runLength(count: number): string {
+  let left = count;
+  let text = '';
+  while (left >= 20) {
+    const twenties = Math.min(Math.floor(left / 20), 20);
+    text += String.fromCharCode('g'.charCodeAt(0) + twenties - 1);
+    left -= twenties * 20;
+  }
+  if (left > 0) text += String.fromCharCode('G'.charCodeAt(0) + left - 1);
+  return text;
+}

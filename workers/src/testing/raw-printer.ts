@@ -1,0 +1,84 @@
+import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+
+/** How a printer at port 9100 behaves. */
+export interface RawBehaviour {
+  /** Answers `~HS`: a label printer with a way back. */
+  readonly speaksZpl?: boolean;
+  readonly isOutOfLabels?: boolean;
+  /** Hangs up in anger after so many bytes of a document. */
+  readonly cutAfter?: number;
+  /** Takes everything and never hangs up. */
+  readonly isSilent?: boolean;
+}
+
+/** A printer at a port of its own that keeps what it printed: each connection that ended well is one document. */
+export class RawPrinter {
+  readonly printed: Buffer[] = [];
+  /** Connections that ended otherwise. */
+  broken = 0;
+  behaviour: RawBehaviour = {};
+  private server: Server | null = null;
+  private readonly sockets = new Set<Socket>();
+  private port = 0;
+
+  static async open(behaviour: RawBehaviour = {}): Promise<RawPrinter> {
+    const printer = new RawPrinter();
+    printer.behaviour = behaviour;
+    await printer.switchOn();
+    return printer;
+  }
+
+  get address(): string {
+    return `127.0.0.1:${this.port}`;
+  }
+
+  async switchOn(): Promise<void> {
+    const server = createServer((socket) => this.serve(socket));
+    this.server = server;
+    await new Promise<void>((done) => server.listen(this.port, '127.0.0.1', done));
+    this.port = (server.address() as AddressInfo).port;
+  }
+
+  async switchOff(): Promise<void> {
+    const { server } = this;
+    this.server = null;
+    for (const socket of this.sockets) socket.destroy();
+    if (server) await new Promise((done) => server.close(done));
+  }
+
+  private serve(socket: Socket): void {
+    this.sockets.add(socket);
+    let content = Buffer.alloc(0);
+    socket.on('error', () => undefined);
+    socket.on('close', () => this.sockets.delete(socket));
+    socket.on('data', (part: Buffer) => {
+      const { cutAfter, speaksZpl } = this.behaviour;
+      content = Buffer.concat([content, part]);
+      if (speaksZpl) {
+        for (let at = content.indexOf('~HS'); at >= 0; at = content.indexOf('~HS')) {
+          content = Buffer.concat([content.subarray(0, at), content.subarray(at + 3)]);
+          socket.write(this.status());
+        }
+      }
+      if (cutAfter !== undefined && content.length > cutAfter) {
+        this.broken += 1;
+        socket.resetAndDestroy();
+      }
+    });
+    socket.on('end', () => {
+      if (content.length > 0) this.printed.push(content);
+      if (this.behaviour.isSilent) return;
+      socket.end();
+    });
+    if (this.behaviour.isSilent) socket.allowHalfOpen = true;
+  }
+
+  private status(): string {
+    const paper = this.behaviour.isOutOfLabels ? '1' : '0';
+    return (
+      `\u0002030,${paper},0,0460,000,0,0,0,000,0,0,0\u0003\r\n` +
+      `\u0002000,0,0,0,0,2,4,0,00000000,1,000\u0003\r\n` +
+      `\u00021234,0\u0003\r\n`
+    );
+  }
+}
