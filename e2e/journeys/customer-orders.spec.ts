@@ -86,6 +86,21 @@ test('a planner takes an order in, has it made, and ships it by scan; a shipment
     await lookInBothColours(page, 'order');
   });
 
+  await test.step('the way back of the browser asks before something typed is lost', async () => {
+    const typed = page.getByLabel('Номер заказа');
+    await typed.fill(`${number}-А`);
+    const goBack = () => page.evaluate(() => window.history.back());
+    await goBack();
+    await answerQuestion(page, 'Остаться');
+    await expect(typed).toHaveValue(`${number}-А`);
+    await goBack();
+    await answerQuestion(page, 'Уйти без сохранения');
+    await expect(page.getByRole('heading', { name: 'Заказы' })).toBeVisible();
+    await page.getByRole('searchbox').fill(number);
+    await page.getByRole('link', { name: number, exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Редактировать заказ' })).toBeVisible();
+  });
+
   await test.step('its line leads to a production order of what is left', async () => {
     await page.getByRole('link', { name: /Создать производственный заказ/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Создать заказ' });

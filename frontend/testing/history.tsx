@@ -4,6 +4,7 @@ import type { ReactElement } from 'react';
 import { BrowserRouter, Route, Routes } from 'react-router';
 import { onTestFinished } from 'vitest';
 import { Providers } from '../src/app/providers.js';
+import { historySteps } from '../src/shared/form/history-steps.js';
 import { createQueryClient } from '../src/shared/api/query-client.js';
 import { MuiTheme } from '../src/theme/mui-theme.js';
 import type { Rendered } from './render.js';
@@ -22,6 +23,7 @@ export function renderAfter({ from, to }: HistoryOptions, screen: ReactElement):
   window.history.replaceState({ idx: 0 }, '', from);
   window.history.pushState({ idx: 1 }, '', to);
   onTestFinished(() => window.history.replaceState(null, '', '/'));
+  window.addEventListener('popstate', historySteps);
   const view = render(
     <BrowserRouter>
       <Providers queryClient={queryClient}>

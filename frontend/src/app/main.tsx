@@ -4,6 +4,7 @@ import { BrowserRouter } from 'react-router';
 import { AppRoutes } from './router.js';
 import { Providers } from './providers.js';
 import { startColorMode } from '../theme/color-mode.js';
+import { historySteps } from '../shared/form/history-steps.js';
 import { scanEngine } from '../shared/scanner/scan-engine.js';
 
 const root = document.getElementById('root');
@@ -11,6 +12,7 @@ if (root === null) throw new Error('#root is missing');
 
 startColorMode();
 scanEngine.start();
+window.addEventListener('popstate', historySteps);
 
 createRoot(root).render(
   <StrictMode>

@@ -1,4 +1,5 @@
 import { confirm } from '../ui/dialogs-store.js';
+import { historySteps } from './history-steps.js';
 
 const texts = {
   title: 'Есть несохранённые изменения',
@@ -124,7 +125,7 @@ export function watch(guard: Guard): () => void {
   if (guards.size === 0) {
     window.addEventListener('beforeunload', onUnload);
     document.addEventListener('click', onClick, true);
-    window.addEventListener('popstate', onPop, { capture: true });
+    historySteps.handleEvent = onPop;
   }
   guards.add(guard);
   return () => {
@@ -134,6 +135,6 @@ export function watch(guard: Guard): () => void {
     held = null;
     window.removeEventListener('beforeunload', onUnload);
     document.removeEventListener('click', onClick, true);
-    window.removeEventListener('popstate', onPop, { capture: true });
+    historySteps.handleEvent = () => {};
   };
 }
