@@ -153,9 +153,9 @@ function Preview({ src, alt, isUploading }: PreviewProps): ReactElement {
 
 function AddressField({ choice }: { readonly choice: ImageChoice }): ReactElement {
   return (
-    <Stack direction="row" gap={8} align="start">
+    <Stack direction="row" gap={8} align="start" wrap>
       <TextField
-        fullWidth
+        sx={{ flex: '1 1 160px' }}
         size="small"
         label={imageTexts.url}
         value={choice.address}

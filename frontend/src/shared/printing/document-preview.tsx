@@ -31,7 +31,9 @@ export function DocumentPreview({ document, onClose }: DocumentPreviewProps): Re
       actions={
         <>
           <Muted className={css.hint}>{texts.sampleHint}</Muted>
-          <Button onClick={onClose}>{texts.close}</Button>
+          <Button style={{ flex: 'none' }} onClick={onClose}>
+            {texts.close}
+          </Button>
         </>
       }
     >

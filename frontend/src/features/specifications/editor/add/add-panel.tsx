@@ -40,8 +40,8 @@ export function AddPanel({ kind, onKind, onClose, map, located }: AddPanelProps)
         if (event.key === 'Escape' && !event.defaultPrevented) onClose();
       }}
     >
-      <Stack direction="row" justify="between" align="center">
-        <Segments label={texts.what} options={KINDS} value={kind} onChange={onKind} />
+      <Stack direction="row" justify="between" align="center" gap={4}>
+        <Segments fill="phone" label={texts.what} options={KINDS} value={kind} onChange={onKind} />
         <IconButton icon={mdiClose} label={texts.close} title={texts.close} onClick={onClose} />
       </Stack>
       {kind === 'product' && <AddProduct map={map} />}
