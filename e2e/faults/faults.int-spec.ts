@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { FaultPlant } from './kit/plant.js';
+import { commands } from './commands.js';
 import { launcher } from './launcher.js';
 import { publishing } from './publishing.js';
 import { readers } from './readers.js';
@@ -23,6 +24,7 @@ afterAll(() => plant?.stop(), 60_000);
 
 readers(() => plant);
 publishing(() => plant);
+commands(() => plant);
 workers(() => plant);
 launcher(() => plant);
 services(() => plant);
