@@ -287,7 +287,7 @@ export class ShopFloor {
       ),
       orders: await plant.sql(
         `select p.status, p.task_count, p.scrapped_task_count, p.deleted_at is null as is_there,
-                rank() over (order by p.priority)::int as place
+                rank() over (partition by p.deleted_at is null order by p.priority)::int as place
            from production_orders p where p.id = any($1) order by array_position($1::int[], p.id)`,
         [orders],
       ),
