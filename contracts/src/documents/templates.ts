@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { id, moment, plainDate } from '../kernel/fields.js';
+import { verdictResult } from '../production/verdicts.js';
 import { workStatus } from '../production/states.js';
 import { stickerSize, STICKERS_IN_PDF } from '../structure/dto.js';
 import { stepType } from '../tech-maps/dto.js';
@@ -62,6 +63,9 @@ const usedComponent = z.object({
   arrived_at: z.nullable(moment),
   /** The cell it was taken from: `line-stack-shelf-cell`. */
   cell_address: z.nullable(label),
+  /** When it was taken, and who allowed it if it had expired; renderings that were asked for by an older version do not say. */
+  used_at: z.optional(moment),
+  permit: z.optional(z.nullable(z.object({ user: person, reason: label }))),
 });
 
 /** What was measured of the unit, with what it had to be then. */
@@ -106,6 +110,18 @@ const onePassport = z.object({
       /** How many photos of the operation the electronic passport holds. */
       photo_count: count,
       components: z.array(usedComponent),
+      /** Net work, and what the ОТК said of runs that are over; renderings that were asked for by an older version do not say. */
+      net_seconds: z.optional(z.nullable(count)),
+      verdicts: z.optional(
+        z.array(
+          z.object({
+            run: count,
+            result: verdictResult,
+            reason: z.nullable(label),
+            decided_by: z.nullable(label),
+          }),
+        ),
+      ),
       /** Of its last run; renderings that were asked for by an older version have none. */
       readings: z.optional(z.array(reading)),
     }),

@@ -115,6 +115,39 @@ describe('product passport', () => {
     expect(withExpiry('2026-11-20')).not.toContain('просрочен');
   });
 
+  it('says so by the day on which it was taken, with who allowed it, however often the operation was done again', () => {
+    const [first] = passport.operations;
+    const used = {
+      ...first!.components[0]!,
+      expiry_date: '2026-11-19',
+      permit: { user: { first_name: 'Ольга', last_name: 'Плановая' }, reason: 'Проверено' },
+    };
+    const told = (used_at: string): string =>
+      textOf(
+        renderHtml(
+          'product-passport',
+          { ...passport, operations: [{ ...first, components: [{ ...used, used_at }] }] },
+          settings,
+        ),
+      );
+    expect(told('2026-11-20T06:00:00Z')).toContain('Плановая О., Проверено');
+    expect(told('2026-11-19T06:00:00Z')).not.toContain('просрочен');
+  });
+
+  it('tells net work and what the ОТК said of runs that are over', () => {
+    const [first] = passport.operations;
+    const verdicts = [{ run: 1, result: 'rework', reason: 'Непропай', decided_by: 'Кузнецова Мария' }];
+    const text = textOf(
+      renderHtml(
+        'product-passport',
+        { ...passport, operations: [{ ...first, net_seconds: 7_320, verdicts }] },
+        settings,
+      ),
+    );
+    expect(text).toContain('2ч 2м');
+    expect(text).toContain('1-е выполнение: Доработка, Непропай, Кузнецова Мария');
+  });
+
   it('says what is missing', () => {
     const [first] = passport.operations;
     const bare = {

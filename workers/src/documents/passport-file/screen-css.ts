@@ -3,6 +3,8 @@ export const SCREEN_CSS = `
 h3 { font-size: 9.5pt; margin: 2.5mm 0 1mm; }
 ul { margin: 0 0 2mm; padding-left: 5mm; }
 li { overflow-wrap: anywhere; }
+.long .facts { grid-template-columns: 1fr; }
+.head-code { margin-right: 0; }
 code { font: 7.6pt/1.3 ui-monospace, "DejaVu Sans Mono", monospace; overflow-wrap: anywhere; }
 figure { margin: 5mm 0 0; break-inside: avoid; }
 figure img { display: block; max-width: 100%; max-height: 120mm; }

@@ -51,7 +51,7 @@ export function coverSection(context: FileContext): string {
       <DocumentHead
         kind="Паспорт"
         name={unit.product.name}
-        code={{ text: context.checkUrl, typed: 'проверка подлинности' }}
+        code={{ text: context.checkUrl, typed: 'проверка файла' }}
       >
         {unit.product.sku !== null && <div>Обозначение {unit.product.sku}</div>}
         <div>
@@ -86,15 +86,16 @@ export function coverSection(context: FileContext): string {
         </>
       )}
       <h2>Выгрузка</h2>
-      <Facts
-        facts={[
-          ['Выгружен', momentTime(context.exportedAt, timeZone)],
-          ['Кем', orDash(context.exportedBy)],
-          ['Номер выгрузки', <code key="id">{context.exportId}</code>],
-          ['Проверка', <code key="url">{context.checkUrl}</code>],
-          ['SHA-256 сведений', <code key="hash">{context.factsHash}</code>],
-        ]}
-      />
+      <div className="long">
+        <Facts
+          facts={[
+            ['Выгружен', `${momentTime(context.exportedAt, timeZone)}, ${orDash(context.exportedBy)}`],
+            ['Номер выгрузки', <code key="id">{context.exportId}</code>],
+            ['Проверка', <code key="url">{context.checkUrl}</code>],
+            ['SHA-256 сведений', <code key="hash">{context.factsHash}</code>],
+          ]}
+        />
+      </div>
     </>,
   );
 }

@@ -1,4 +1,6 @@
 import type { PassportOperationFact, UsedComponentFact } from '@naryad/contracts/passports/facts';
+import { decimalText } from '@naryad/contracts/kernel/decimal';
+import { limitsText } from '@naryad/contracts/tech-maps/measurements';
 import type { ReactNode } from 'react';
 import { DASH, momentDate, momentTime, plainDate } from '../templates/parts/format.js';
 
@@ -20,19 +22,6 @@ export function List(props: { readonly title: string; readonly children: readonl
       </ul>
     </>
   );
-}
-
-const NUMBERS = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 6, useGrouping: false });
-
-function limitsOf({ lower_limit: low, upper_limit: high, unit }: Reading): string {
-  if (low === null && high === null) return DASH;
-  const limits =
-    low !== null && high !== null
-      ? `${NUMBERS.format(low)}…${NUMBERS.format(high)}`
-      : low !== null
-        ? `не менее ${NUMBERS.format(low)}`
-        : `не более ${NUMBERS.format(high!)}`;
-  return `${limits} ${unit ?? ''}`.trim();
 }
 
 /** What was measured, within its limits or not. */
@@ -59,11 +48,11 @@ export function Readings(props: {
                 <div className="small">{one.step_name}</div>
               </td>
               <td>
-                {`${NUMBERS.format(one.value)} ${one.unit ?? ''}`.trim()}
+                {`${decimalText(one.value)} ${one.unit ?? ''}`.trim()}
                 {!one.is_within && <div className="strong">вне допуска</div>}
                 {one.comment !== null && <div className="small">{one.comment}</div>}
               </td>
-              <td>{limitsOf(one)}</td>
+              <td>{limitsText(one) ?? DASH}</td>
               <td>
                 {momentTime(one.measured_at, props.timeZone)}
                 <div className="small">

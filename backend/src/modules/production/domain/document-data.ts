@@ -35,6 +35,8 @@ function usedComponents(operation: TaskOperation): UsedComponent[] {
       expiry_date: batch?.expiry_date ?? null,
       arrived_at: lot.storehouse_product?.created_at ?? null,
       cell_address: used.cell_address,
+      used_at: used.picked_at,
+      permit: used.expiry_permit && { user: used.expiry_permit.user, reason: used.expiry_permit.reason },
     };
   });
 }
@@ -86,6 +88,10 @@ export function productPassport(
       worker: operation.user,
       photo_count: operation.photos.length,
       components: usedComponents(operation),
+      net_seconds: operation.worked.seconds,
+      verdicts: (operation.runs ?? []).flatMap(({ run, result, reason, decided_by }) =>
+        result === null ? [] : [{ run, result, reason, decided_by }],
+      ),
       readings: lastReadings(operation),
     })),
     printed_at: printedAt,

@@ -1,5 +1,6 @@
 import { decimalText } from '@naryad/contracts/kernel/decimal';
 import { limitsText } from '@naryad/contracts/tech-maps/measurements';
+import { verdictLabels } from '@naryad/contracts/production/verdicts';
 import { Fragment, type ReactNode } from 'react';
 import { a4Css } from '../parts/a4.js';
 import { unitCode } from '../parts/codes.js';
@@ -122,6 +123,13 @@ function Operations(props: {
             <td>
               {operation.name}
               {operation.technology_name !== null && <div className="small">{operation.technology_name}</div>}
+              {(operation.verdicts ?? []).map(({ run, result, reason, decided_by }) => (
+                <div key={run} className="small">
+                  {[`${run}-е выполнение: ${verdictLabels[result]}`, reason, decided_by]
+                    .filter(Boolean)
+                    .join(', ')}
+                </div>
+              ))}
             </td>
             <td>{operation.work_place ?? 'Не назначен'}</td>
             <td>
@@ -132,7 +140,7 @@ function Operations(props: {
                 ? 'Не завершено'
                 : momentTime(operation.finished_at, props.timeZone)}
             </td>
-            <td className="nowrap">{duration(operation.started_at, operation.finished_at)}</td>
+            <td className="nowrap">{netDuration(operation)}</td>
             <td>{operation.worker ? shortName(operation.worker) : 'Не назначен'}</td>
             <td className="num">{operation.photo_count}</td>
           </tr>
@@ -259,6 +267,7 @@ function ComponentRow(props: {
   readonly timeZone: string;
 }): ReactNode {
   const { component, timeZone } = props;
+  const isExpired = hadExpired(component, component.used_at ?? props.usedAt, timeZone);
   return (
     <tr>
       <td>
@@ -279,13 +288,24 @@ function ComponentRow(props: {
         {component.expiry_date !== null && (
           <div className="nowrap">до {plainDate(component.expiry_date)}</div>
         )}
-        {hadExpired(component, props.usedAt, timeZone) && <div className="strong">просрочен</div>}
+        {isExpired && <div className="strong">просрочен</div>}
+        {isExpired && component.permit && (
+          <div className="small">
+            разрешено: {shortName(component.permit.user)}, {component.permit.reason}
+          </div>
+        )}
       </td>
       <td>{momentDate(component.arrived_at, timeZone)}</td>
       <td>{orDash(component.cell_address)}</td>
     </tr>
   );
 }
+
+/** Work without pauses, where that is known. */
+const netDuration = ({ net_seconds, started_at, finished_at }: Operation): string =>
+  net_seconds == null || started_at === null
+    ? duration(started_at, finished_at)
+    : duration(started_at, new Date(Date.parse(started_at) + net_seconds * 1_000).toISOString());
 
 /** Whether a component was used after its expiry date: the reader of a passport must not have to compare dates. */
 function hadExpired(component: Component, usedAt: string | null, timeZone: string): boolean {
