@@ -263,6 +263,50 @@ describe('handing over', () => {
   });
 });
 
+describe('a planner who hands over', () => {
+  it('against the end by the place leaves one truth', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const operation = await atWork();
+      await work.pickAll(operation.id);
+      const [handed, ended] = await Promise.allSettled([
+        handOver(operation.id, floor.places.picking2, floor.planner),
+        work.move(floor.picker, operation.id, 'done'),
+      ]);
+      expect(ended.status).toBe('fulfilled');
+      const { status, workshop_post_unit } = await detailsOf(operation);
+      expect(status).toBe('done');
+      if (handed.status === 'fulfilled') {
+        expect(workshop_post_unit!.id).toBe(floor.places.picking2);
+      } else {
+        expect(handed.reason).toMatchObject({ body: { code: 'PRODUCTION_OPERATION_DONE' } });
+        expect(workshop_post_unit!.id).toBe(floor.places.picking);
+      }
+      await work.deleteAllOrders();
+    }
+  });
+
+  it('beside another one who does: the place that was named last has it, each once in the journal', async () => {
+    const [spare] = await app.sql<{ id: number }>(
+      `insert into work_places (name, work_center_id, module_id) values ('Комплектование 3', $1, $2) returning id`,
+      [floor.centers.picking, floor.modules.pickingDesk],
+    );
+    const operation = await atWork();
+    await Promise.all([
+      handOver(operation.id, floor.places.picking2, floor.planner),
+      handOver(operation.id, spare!.id, floor.planner),
+    ]);
+    const { workshop_post_unit, pause: standstill } = await detailsOf(operation);
+    expect(standstill).toMatchObject({ reason: 'handed-over' });
+    const journal = await app.sql<{ place: number }>(
+      `select (after->'workshop_post_unit'->>'id')::int as place from audit_log
+        where action = 'production.hand-over-operation' and object_id = $1 order by id`,
+      [String(operation.id)],
+    );
+    expect(journal.map((one) => one.place).toSorted()).toEqual([floor.places.picking2, spare!.id].toSorted());
+    expect(journal.at(-1)!.place).toBe(workshop_post_unit!.id);
+  });
+});
+
 describe('a release', () => {
   it('gives the operation back to its work center with everything done so far', async () => {
     const operation = await atWork();

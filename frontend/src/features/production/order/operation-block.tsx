@@ -6,6 +6,7 @@ import { formatDateTime, formatPieces } from '../../../shared/format/index.js';
 import { Card, Icon, Text } from '../../../shared/ui/index.js';
 import { Fact, Facts } from '../../../shared/ui/facts.js';
 import { ExpiredLots } from './expired/expired-lots.js';
+import { HandOverOperation } from './hand-over-operation.js';
 import { ReleaseOperation } from './release-operation.js';
 import { requiredComponents } from '../shared/operation-components.js';
 import { OperationPause } from '../shared/operation-pause.js';
@@ -45,7 +46,7 @@ export const OperationBlock = memo(function OperationBlock({
   const block = useFade<HTMLDivElement>(operation.version);
   return (
     <Card as="section" ref={block} gap={14} className={css.operation}>
-      <Stack as="header" direction="row" align="baseline" gap={12}>
+      <Stack as="header" direction="row" wrap align="baseline" gap="8px 12px">
         <Text as="h2" size="large" weight="bold">
           {operation.operation.name}
           <Muted as="small" weight="normal">
@@ -54,6 +55,7 @@ export const OperationBlock = memo(function OperationBlock({
         </Text>
         <WorkStatus status={status} />
         <OperationPause pause={operation.pause} />
+        <HandOverOperation operation={operation} />
         <ReleaseOperation operation={operation} />
       </Stack>
       <Facts look="line" compact>

@@ -1,7 +1,9 @@
 import { pauseRoutes } from '@naryad/contracts/production/pause-routes';
 import type { WorkStretch } from '@naryad/contracts/production/pauses';
-import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { rooms } from '@naryad/contracts/realtime';
+import { workshopRoutes } from '@naryad/contracts/workshops/routes';
+import { act, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerQuestion } from '../../../../testing/answer-question.js';
 import { MockFailure, routeHandler } from '../../../../testing/route-handler.js';
 import { server } from '../../../../testing/server.js';
@@ -9,6 +11,7 @@ import { OperationPause } from '../shared/operation-pause.js';
 import { OperationStretches } from '../shared/operation-stretches.js';
 import { anOperation } from '../testing/samples.js';
 import { live, setStage, show } from '../testing/stage.js';
+import { HandOverOperation } from './hand-over-operation.js';
 import { ReleaseOperation } from './release-operation.js';
 
 vi.mock('../../../shared/realtime/realtime.js', () => ({
@@ -52,6 +55,97 @@ it('a refusal is said', async () => {
 it('only what is in work can be taken off its place', () => {
   show('/o', '/o', <ReleaseOperation operation={anOperation(7, { status: 'done' })} />);
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+const aPlace = (id: number, name: string, module_id: number | null = 3) => ({
+  id,
+  name,
+  workshop_post_id: 1,
+  workshop_post: { id: 1, name: 'Монтаж', workshop: { id: 1, name: 'Цех' } },
+  module_id,
+  module: null,
+  version: 1,
+});
+
+describe('handing over to another place', () => {
+  let handed: unknown[];
+  let answer: MockFailure | { success: true };
+  let places: ReturnType<typeof aPlace>[];
+  beforeEach(() => {
+    handed = [];
+    answer = { success: true };
+    places = [aPlace(2, 'Пост 2'), aPlace(5, 'Пост 5'), aPlace(6, 'Без терминала', null)];
+    server.use(
+      routeHandler(workshopRoutes.getWorkshopPostUnits, ({ input }) => {
+        expect(input).toMatchObject({ workshop_post_id: 1 });
+        return { success: true, data: places, current_page: 1, per_page: 100, total: 3, last_page: 1 };
+      }),
+      routeHandler(pauseRoutes.handOverOperation, ({ input }) => {
+        handed.push(input);
+        return answer;
+      }),
+    );
+  });
+  const openDialog = async () => {
+    const view = show('/o', '/o', <HandOverOperation operation={anOperation(7, { status: 'work' })} />);
+    await view.user.click(await screen.findByRole('button', { name: 'Передать на другое место' }));
+    await screen.findByText(/«Монтаж платы» сейчас на месте «Пост 2»/);
+    return view;
+  };
+  const choosePlace = async ({ user }: Awaited<ReturnType<typeof openDialog>>): Promise<void> => {
+    await user.click(await screen.findByRole('combobox', { name: /Рабочее место/ }));
+    const names = (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
+    expect(names).toEqual(['Выберите место', 'Пост 5']);
+    await user.click(screen.getByRole('option', { name: 'Пост 5' }));
+  };
+  const send = (view: Awaited<ReturnType<typeof openDialog>>) =>
+    view.user.click(screen.getByRole('button', { name: 'Передать' }));
+
+  it('offers the served places of its work center but its own, and asks for one', async () => {
+    const view = await openDialog();
+    await send(view);
+    expect(await screen.findByText('Выберите рабочее место')).toBeTruthy();
+    await choosePlace(view);
+    await view.user.type(screen.getByRole('textbox', { name: 'Комментарий' }), 'Смена');
+    await send(view);
+    await waitFor(() =>
+      expect(handed).toEqual([{ operation_id: 7, workshop_post_unit_id: 5, comment: 'Смена' }]),
+    );
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('that came too late is said, and nothing typed is lost', async () => {
+    answer = new MockFailure(422, { message: 'Операция уже завершена', code: 'PRODUCTION_OPERATION_DONE' });
+    const view = await openDialog();
+    await choosePlace(view);
+    await view.user.type(screen.getByRole('textbox', { name: 'Комментарий' }), 'Смена');
+    await send(view);
+    expect(await screen.findByText('Операция уже завершена')).toBeTruthy();
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Комментарий' }).value).toBe('Смена');
+  });
+
+  it('knows at once which places there are: one was deleted meanwhile', async () => {
+    const view = await openDialog();
+    await choosePlace(view);
+    await waitFor(() => expect(live.socket.rooms).toContain(rooms.catalog()));
+    places = [aPlace(2, 'Пост 2'), aPlace(8, 'Пост 8')];
+    act(() =>
+      live.socket.push(rooms.catalog(), [{ entity: 'catalog', id: 1, list: 'workshops', stale: true }]),
+    );
+    expect(await screen.findByText('Этого места больше нет. Выберите другое.')).toBeTruthy();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Передать' }).disabled).toBe(true);
+  });
+
+  it('is of operations in work only, and says where there is nowhere to', async () => {
+    places = [aPlace(2, 'Пост 2')];
+    await openDialog();
+    expect(await screen.findByText('В рабочем центре «Монтаж» нет других рабочих мест')).toBeTruthy();
+  });
+
+  it('is not offered for what nobody works on', () => {
+    show('/o', '/o', <HandOverOperation operation={anOperation(7, { status: 'new' })} />);
+    expect(screen.queryByRole('button')).toBeNull();
+  });
 });
 
 it('a pause says why and since when', async () => {

@@ -249,6 +249,21 @@ export const texts = {
     question: (operation: string, place: string): string =>
       `«${operation}» уйдёт с места «${place}» обратно в очередь. Пройденные шаги, фото и собранные комплектующие останутся.`,
   },
+  handOver: {
+    action: 'Передать на другое место',
+    title: 'Передать операцию на другое место',
+    text: (operation: string, place: string): string =>
+      `«${operation}» сейчас на месте «${place}». Пройденные шаги, фото и собранные комплектующие уйдут вместе с ней; на новом месте её продолжат.`,
+    place: 'Рабочее место',
+    choose: 'Выберите место',
+    placeMissing: 'Выберите рабочее место',
+    placeGone: 'Этого места больше нет. Выберите другое.',
+    none: (center: string): string => `В рабочем центре «${center}» нет других рабочих мест`,
+    comment: 'Комментарий',
+    loading: 'Загрузка…',
+    submit: 'Передать',
+    done: 'Операция передана',
+  },
   passports: {
     substitute: (lot: string): string => `Замена: предлагалась партия или изделие ${lot}`,
     permitted: (person: string, reason: string): string => `Разрешил ${person}: ${reason}`,

@@ -1,0 +1,113 @@
+import MenuItem from '@mui/material/MenuItem';
+import type { TaskOperation } from '@naryad/contracts/production/dto';
+import { pauseRoutes } from '@naryad/contracts/production/pause-routes';
+import { productionRoutes } from '@naryad/contracts/production/routes';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { useForm } from 'react-hook-form';
+import { errorText, queryKeys, useCommand } from '../../../shared/api/index.js';
+import { FormDialog } from '../../../shared/form/form-dialog.js';
+import { FormTextField } from '../../../shared/form/form-text-field.js';
+import { useCatalogRoom } from '../../../shared/list/use-catalog.js';
+import { Muted, Notice, toast } from '../../../shared/ui/index.js';
+import { workPlacesQuery } from '../api/get-work-places.js';
+import { texts } from '../shared/texts.js';
+
+interface HandOverForm {
+  /** Id of the place, as the select keeps it. */
+  readonly place: string;
+  readonly comment: string;
+}
+
+export interface HandOverDialogProps {
+  readonly operation: TaskOperation;
+  readonly onClose: () => void;
+}
+
+/** Fields of the call by the fields of the form. */
+const FIELDS: Readonly<Record<string, keyof HandOverForm>> = {
+  workshop_post_unit_id: 'place',
+  comment: 'comment',
+};
+
+/** To which other place of its work center the operation goes; somebody there goes on with it. */
+export default function HandOverDialog({ operation, onClose }: HandOverDialogProps): ReactElement {
+  const places = useQuery(workPlacesQuery(operation.workshop_post?.id ?? 0));
+  useCatalogRoom('workshops', () => void places.refetch());
+  // Nobody works at a place that no desk serves.
+  const others = places.data?.data.filter(
+    ({ id, module_id }) => module_id !== null && id !== operation.workshop_post_unit?.id,
+  );
+  const form = useForm<HandOverForm>({ defaultValues: { place: '', comment: '' } });
+  const handing = useCommand(pauseRoutes.handOverOperation, {
+    errors: 'inline',
+    invalidates: [queryKeys.all(productionRoutes.getTask)],
+    onSuccess: () => {
+      toast.success(texts.handOver.done);
+      onClose();
+    },
+  });
+  const hint =
+    others !== undefined
+      ? undefined
+      : places.error === null
+        ? texts.handOver.loading
+        : errorText(places.error);
+  // A place that was deleted meanwhile is chosen no more.
+  const chosen = form.watch('place');
+  const isGone = chosen !== '' && others !== undefined && !others.some(({ id }) => String(id) === chosen);
+  return (
+    <FormDialog
+      title={texts.handOver.title}
+      form={form}
+      command={handing}
+      onClose={onClose}
+      submitText={texts.handOver.submit}
+      draft={{ key: `hand-over/${operation.id}` }}
+      fieldOf={(name) => FIELDS[name] ?? null}
+      isSubmitDisabled={isGone || others?.length === 0}
+      onSubmit={({ place, comment }) =>
+        handing.run({
+          operation_id: operation.id,
+          workshop_post_unit_id: Number(place),
+          comment: comment.trim() === '' ? null : comment.trim(),
+        })
+      }
+    >
+      <Muted as="p" wrap="anywhere">
+        {texts.handOver.text(operation.operation.name, operation.workshop_post_unit?.name ?? texts.dash)}
+      </Muted>
+      {others?.length === 0 ? (
+        <Notice kind="warning">{texts.handOver.none(operation.workshop_post?.name ?? texts.dash)}</Notice>
+      ) : (
+        <FormTextField
+          control={form.control}
+          name="place"
+          label={texts.handOver.place}
+          rules={{ validate: (place) => place !== '' || texts.handOver.placeMissing }}
+          helperText={isGone ? texts.handOver.placeGone : hint}
+          required
+          select
+        >
+          {(chosen === '' || isGone || others === undefined) && (
+            <MenuItem value={chosen} disabled>
+              {texts.handOver.choose}
+            </MenuItem>
+          )}
+          {others?.map(({ id, name }) => (
+            <MenuItem key={id} value={String(id)}>
+              {name}
+            </MenuItem>
+          ))}
+        </FormTextField>
+      )}
+      <FormTextField
+        control={form.control}
+        name="comment"
+        label={texts.handOver.comment}
+        slotProps={{ htmlInput: { maxLength: 500 } }}
+        multiline
+      />
+    </FormDialog>
+  );
+}
