@@ -4,11 +4,13 @@ import { id } from '../kernel/fields.js';
 import { operationPhoto } from '../media/dto.js';
 import { expiryPermit } from '../picking/dto.js';
 import { lotHold } from '../stock/hold-dto.js';
-import { operationStep } from '../tech-maps/dto.js';
 import { operationReading } from './readings.js';
 import { standstill, workedTime, workStretch } from './pauses.js';
 import { workStatus } from './states.js';
 import { operationRun } from './verdicts.js';
+import { taskStep } from './workplace-dto.js';
+
+export type { PausedOperation, QueuedOrder, TaskStep, WorkplaceTask } from './workplace-dto.js';
 
 const named = z.object({ id, name: z.string() });
 const moment = z.nullable(z.string());
@@ -102,18 +104,6 @@ export const taskProduct = z.object({
   }),
 });
 export type TaskProduct = z.output<typeof taskProduct>;
-
-/** A step of a task's operation, with the frozen definition it was made from. */
-export const taskStep = z.object({
-  id,
-  status: workStatus,
-  sort: z.int(),
-  /** `sort` is the step's, repeated where clients read it [2 §3 "Picking task (TSD)"]. */
-  operation_step: z.extend(operationStep, { sort: z.optional(z.int()) }),
-  /** What was measured at it in the present run of the operation; at a work place only. */
-  readings: z.optional(z.array(operationReading)),
-});
-export type TaskStep = z.output<typeof taskStep>;
 
 export const taskOperationSummary = z.object({
   id,
@@ -214,63 +204,6 @@ export const productionOrderDetails = z.extend(productionOrderHeader, {
   task_counts: z.optional(taskCounts),
 });
 export type ProductionOrderDetails = z.output<typeof productionOrderDetails>;
-
-export const queuedOrder = z.object({
-  production_order_id: id,
-  commercial_order_number: z.nullable(z.string()),
-  product_name: z.string(),
-  quantity: z.int(),
-  /** 'new': it is planned and nobody has started it. */
-  status: workStatus,
-});
-export type QueuedOrder = z.output<typeof queuedOrder>;
-
-/** An operation that the place has put aside. */
-export const pausedOperation = z.object({
-  id,
-  task_number: z.string(),
-  product_name: z.string(),
-  operation_name: z.string(),
-  pause: standstill,
-});
-export type PausedOperation = z.output<typeof pausedOperation>;
-
-/**
- * What a work place works on [3 §3 "Workstation task data"]. `id` is the id of the task's operation: the value that
- * the calls of operations and picking take as `operation_id`.
- */
-export const workplaceTask = z.object({
-  id,
-  task_id: id,
-  workshop_post_unit_id: id,
-  operation_status: workStatus,
-  is_picking: z.boolean(),
-  product_id: id,
-  batch_product_id: z.nullable(id),
-  serial_number: z.nullable(z.string()),
-  product_name: z.string(),
-  img_url: z.nullable(z.string()),
-  production_order_id: id,
-  order_date: z.string(),
-  specification: z.string(),
-  commercial_order_number: z.nullable(z.string()),
-  task_number: z.string(),
-  completed_count: z.int(),
-  total_count: z.int(),
-  operation_name: z.string(),
-  fact_start_datetime: moment,
-  /** Usual duration of the operation: the median of its last runs for this product; null while there
-   * are fewer than three, and in lists. */
-  usual_seconds: z.nullable(z.int()),
-  pause: z.nullable(standstill),
-  worked: workedTime,
-  /** What else the place has put aside; in the answer for one task only. */
-  paused: z.optional(z.array(pausedOperation)),
-  queue: z.array(queuedOrder),
-  steps: z.array(taskStep),
-  version: z.int(),
-});
-export type WorkplaceTask = z.output<typeof workplaceTask>;
 
 /** An open order that works by a specification ('Где применяется'). */
 export const techMapUsage = z.object({

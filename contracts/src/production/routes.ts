@@ -11,10 +11,10 @@ import {
   taskSummary,
   techMapUsage,
   versionMove,
-  workplaceTask,
 } from './dto.js';
 import { workStatus } from './states.js';
 import { takenChoice } from './taken-choice.js';
+import { workplaceRoutes } from './workplace-routes.js';
 
 const optionalId = z.optional(z.nullable(id));
 const NO_CLIENT_ORDER = 'Поле "Коммерческий заказ" обязательно для заполнения';
@@ -148,36 +148,5 @@ export const productionRoutes = {
     output: dataOf(productionOrderRow),
     idempotent: true,
   }),
-  changeOperationStatus: defineRoute({
-    method: 'POST',
-    path: '/api/productionOperation/changeStatus',
-    input: z.object({
-      operation_id: id,
-      status: z.enum(['work', 'done'], 'Недопустимый статус'),
-      /** The work place that takes the operation; needed where the user's desks have several. */
-      workshop_post_unit_id: optionalId,
-    }),
-    output: done,
-    idempotent: true,
-  }),
-  changeStepStatus: defineRoute({
-    method: 'POST',
-    path: '/api/productionOperation/changeStepStatus',
-    input: z.object({ step_id: id, status: workStatus }),
-    output: done,
-    idempotent: true,
-  }),
-  /**
-   * What the work place has to do now, or null; with `all` the list of all that it may do (handheld terminal), the first
-   * hundred unless a page is asked for.
-   */
-  getTaskForWorkshopPostUnit: defineRoute({
-    method: 'POST',
-    path: '/api/workshopPostUnit/getTaskForWorkshopPostUnit',
-    input: z.object({ id, all: z.optional(z.boolean()), search, ...paging }),
-    output: z.extend(
-      dataOf(z.union([z.nullable(workplaceTask), z.array(workplaceTask)])),
-      optionalPageFields,
-    ),
-  }),
+  ...workplaceRoutes,
 } as const;

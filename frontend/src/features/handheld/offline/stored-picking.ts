@@ -1,13 +1,13 @@
 import type { OutputOf } from '@naryad/contracts/kernel/route';
 import { pickingRoutes } from '@naryad/contracts/picking/routes';
 import type { WorkplaceTask } from '@naryad/contracts/production/dto';
-import { productionRoutes } from '@naryad/contracts/production/routes';
+import { workplaceRoutes } from '@naryad/contracts/production/workplace-routes';
 import type { HandheldModuleInfo } from '@naryad/contracts/handheld/dto';
 import { api } from '../../../shared/api/api.js';
 import { keepAnswer, storedAnswer } from '../../../shared/stored/stored-answers.js';
 import { isWithoutNetwork } from '../../../shared/stored/without-network.js';
 
-const tasksRoute = productionRoutes.getTaskForWorkshopPostUnit;
+const tasksRoute = workplaceRoutes.getTaskForWorkshopPostUnit;
 const instructionsRoute = pickingRoutes.getPickingInstructions;
 
 /** In a dead spot a call may hang for minutes. What the device keeps is shown after so many milliseconds. */

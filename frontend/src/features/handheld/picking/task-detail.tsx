@@ -1,6 +1,6 @@
 import { mdiClipboardRemoveOutline } from '@mdi/js';
 import type { WorkplaceTask } from '@naryad/contracts/production/dto';
-import { productionRoutes } from '@naryad/contracts/production/routes';
+import { workplaceRoutes } from '@naryad/contracts/production/workplace-routes';
 import { useState, type ReactElement } from 'react';
 import { useNavigate } from 'react-router';
 import { errorText } from '../../../shared/api/error-text.js';
@@ -35,7 +35,7 @@ export function TaskDetail({ moduleId, task, running, onBack }: TaskDetailProps)
   const navigate = useNavigate();
   const isOffline = useIsOffline();
   const [problem, setProblem] = useState<string | null>(null);
-  const start = useCommand(productionRoutes.changeOperationStatus, {
+  const start = useCommand(workplaceRoutes.changeOperationStatus, {
     errors: 'inline',
     onError: (error) =>
       setProblem(

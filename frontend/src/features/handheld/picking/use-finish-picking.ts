@@ -1,7 +1,7 @@
 import type { PickingInstruction } from '@naryad/contracts/picking/dto';
 import { pickingRoutes } from '@naryad/contracts/picking/routes';
 import type { WorkplaceTask } from '@naryad/contracts/production/dto';
-import { productionRoutes } from '@naryad/contracts/production/routes';
+import { workplaceRoutes } from '@naryad/contracts/production/workplace-routes';
 import { useRef, useState } from 'react';
 import { errorText } from '../../../shared/api/error-text.js';
 import { isIndefinite, newIntentKey, sendCommand } from '../../../shared/api/send-command.js';
@@ -55,10 +55,10 @@ export function useFinishPicking(moduleId: number): FinishPicking {
       for (const { id, status } of task.steps) {
         if (status === 'done') continue;
         const input = { step_id: id, status: 'done' as const };
-        await sendCommand(productionRoutes.changeStepStatus, input, { key: keyOf(`step-${id}`) });
+        await sendCommand(workplaceRoutes.changeStepStatus, input, { key: keyOf(`step-${id}`) });
       }
       await sendCommand(
-        productionRoutes.changeOperationStatus,
+        workplaceRoutes.changeOperationStatus,
         { operation_id: task.id, status: 'done', workshop_post_unit_id: task.workshop_post_unit_id },
         { key: keyOf(`done-${task.id}`) },
       );

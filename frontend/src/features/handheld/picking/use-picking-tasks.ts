@@ -1,6 +1,6 @@
 import type { HandheldModuleInfo } from '@naryad/contracts/handheld/dto';
 import type { WorkplaceTask } from '@naryad/contracts/production/dto';
-import { productionRoutes } from '@naryad/contracts/production/routes';
+import { workplaceRoutes } from '@naryad/contracts/production/workplace-routes';
 import { rooms } from '@naryad/contracts/realtime';
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
@@ -12,7 +12,7 @@ import { mergePlaces } from './merge-places.js';
 import { placeTasks, tasksInput } from '../offline/stored-picking.js';
 
 const keyOf = (placeId: number): readonly unknown[] =>
-  queryKeys.of(productionRoutes.getTaskForWorkshopPostUnit, tasksInput(placeId));
+  queryKeys.of(workplaceRoutes.getTaskForWorkshopPostUnit, tasksInput(placeId));
 
 export interface PickingTasks {
   /** In the order in which they were first seen; null before the first answer. */

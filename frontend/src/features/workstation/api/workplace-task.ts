@@ -1,11 +1,11 @@
-import { productionRoutes } from '@naryad/contracts/production/routes';
+import { workplaceRoutes } from '@naryad/contracts/production/workplace-routes';
 import type { WorkplaceTask } from '@naryad/contracts/production/dto';
 import type { OutputOf } from '@naryad/contracts/kernel/route';
 import type { QueryKey, UseQueryResult } from '@tanstack/react-query';
 import { queryKeys } from '../../../shared/api/query-keys.js';
 import { useApiQuery } from '../../../shared/api/use-api-query.js';
 
-const route = productionRoutes.getTaskForWorkshopPostUnit;
+const route = workplaceRoutes.getTaskForWorkshopPostUnit;
 
 const one = ({ data }: OutputOf<typeof route>): WorkplaceTask | null =>
   Array.isArray(data) ? (data[0] ?? null) : data;

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@naryad/contracts/kernel/route';
 import { pickingRoutes } from '@naryad/contracts/picking/routes';
-import { productionRoutes } from '@naryad/contracts/production/routes';
+import { workplaceRoutes } from '@naryad/contracts/production/workplace-routes';
 import { verdictRoutes } from '@naryad/contracts/production/verdict-routes';
 import type { OperationReading } from '@naryad/contracts/production/readings';
 import type { WorkStatus } from '@naryad/contracts/production/states';
@@ -103,7 +103,7 @@ export function useWorkstation({
 
   const taskId = flow.task?.id ?? null;
   const showProblem = (error: unknown): void => setProblem({ text: errorText(error), taskId });
-  const operation = useCommand(productionRoutes.changeOperationStatus, {
+  const operation = useCommand(workplaceRoutes.changeOperationStatus, {
     errors: 'inline',
     onError: (error, { status }) => {
       if (status !== 'work' || !isTakenElsewhere(error)) {
@@ -112,7 +112,7 @@ export function useWorkstation({
       } else toast.info(texts.takenElsewhere(flow.task?.task_number ?? ''));
     },
   });
-  const step = useCommand(productionRoutes.changeStepStatus, { onError: showProblem });
+  const step = useCommand(workplaceRoutes.changeStepStatus, { onError: showProblem });
   const verdict = useCommand(verdictRoutes.giveVerdict, { errors: 'inline', onError: showProblem });
   const report = useCommand(pickingRoutes.completePickingOperation, {
     errors: 'inline',
