@@ -59,6 +59,7 @@ async function detailsOf(operation: { id: number; taskId: number }) {
   const { data } = await floor.planner.call(productionRoutes.getTask, { id: operation.taskId });
   return data.operations.find((one) => one.id === operation.id)!;
 }
+const codeOf = (error: unknown) => (error as { body?: { code?: string } }).body?.code;
 const eventsOf = (id: number) =>
   app.sql<{ name: string }>(
     `select name from outbox where (payload->'operation'->>'id')::int = $1 order by id`,
@@ -274,13 +275,12 @@ describe('a planner who hands over', () => {
       ]);
       expect(ended.status).toBe('fulfilled');
       const { status, workshop_post_unit } = await detailsOf(operation);
-      expect(status).toBe('done');
-      if (handed.status === 'fulfilled') {
-        expect(workshop_post_unit!.id).toBe(floor.places.picking2);
-      } else {
-        expect(handed.reason).toMatchObject({ body: { code: 'PRODUCTION_OPERATION_DONE' } });
-        expect(workshop_post_unit!.id).toBe(floor.places.picking);
-      }
+      const truth =
+        handed.status === 'fulfilled'
+          ? { place: floor.places.picking2, refusal: undefined }
+          : { place: floor.places.picking, refusal: 'PRODUCTION_OPERATION_DONE' };
+      const refusal = handed.status === 'rejected' ? codeOf(handed.reason) : undefined;
+      expect({ status, place: workshop_post_unit!.id, refusal }).toEqual({ status: 'done', ...truth });
       await work.deleteAllOrders();
     }
   });
