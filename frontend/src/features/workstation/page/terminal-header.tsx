@@ -67,7 +67,7 @@ export function TerminalHeader(props: TerminalHeaderProps): ReactElement {
       {camera !== undefined && <CameraSign camera={camera} onOpen={props.onCamera ?? (() => undefined)} />}
       {props.onCall !== undefined && (
         <HeaderButton icon={mdiBullhornOutline} onClick={props.onCall}>
-          {texts.call}
+          <span className={css.words}>{texts.call}</span>
         </HeaderButton>
       )}
       <Stack direction="row" align="center" gap="0.6em" className={css.user}>

@@ -29,7 +29,13 @@ export function PartCard(props: TakenListProps): ReactElement {
   const others = places.filter((place) => place !== best);
   const missing = missingQuantity(instruction);
   return (
-    <Card as="section" gap="0.6em" aria-label={instruction.product_name} data-complete={isComplete}>
+    <Card
+      as="section"
+      gap="0.6em"
+      className={css.card}
+      aria-label={instruction.product_name}
+      data-complete={isComplete}
+    >
       <Stack direction="row" align="baseline" justify="between" gap="1em">
         <Text as="h3" size="larger" weight="bold" wrap="anywhere">
           {instruction.product_name}

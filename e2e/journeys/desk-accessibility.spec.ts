@@ -1,0 +1,44 @@
+import { expect, test, type Browser, type Page } from '@playwright/test';
+import { authRoutes } from '@naryad/contracts/auth/routes';
+import { call } from '../kit/api.js';
+import { lookInBothColours } from '../kit/axe.js';
+import { seat, type Person } from '../kit/people.js';
+
+// They change nothing: each worker takes what comes next.
+test.describe.configure({ mode: 'parallel' });
+
+/** Opens the desk of a person at its first place. */
+async function openDesk(
+  browser: Browser,
+  person: Person,
+  viewport: { width: number; height: number },
+): Promise<Page> {
+  const { page } = await seat(browser, person, { viewport });
+  const { data } = await call(page, authRoutes.me, {});
+  const desk = data.modules.find(({ key }) => key.endsWith('-desk'))!;
+  await page.goto(`/${desk.key}/${desk.id}`);
+  const place = page.getByRole('button', { name: /1$/ }).first();
+  const header = page.getByRole('button', { name: 'Вызвать' });
+  await expect(place.or(header).first()).toBeVisible();
+  if (!(await header.isVisible())) await place.click();
+  await expect(header).toBeVisible();
+  const operation = page.getByRole('button', { name: /Начать операцию|Следующий шаг|Завершить/ });
+  await expect(operation.or(page.getByText('На данный момент нет операций')).first()).toBeVisible();
+  return page;
+}
+
+for (const viewport of [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+]) {
+  for (const person of ['picker', 'assembler', 'control'] as const) {
+    test(`no serious fault at the desk of ${person} at ${viewport.width} px`, async ({ browser }) => {
+      const page = await openDesk(browser, person, viewport);
+      await lookInBothColours(page, `desk of ${person}`);
+      await page.getByRole('button', { name: 'Вызвать' }).click();
+      await expect(page.getByRole('dialog', { name: 'Кого вызвать?' })).toBeVisible();
+      await lookInBothColours(page, `call of ${person}`);
+      await page.context().close();
+    });
+  }
+}
