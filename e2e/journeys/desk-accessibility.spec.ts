@@ -2,22 +2,25 @@ import { expect, test, type Browser, type Page } from '@playwright/test';
 import { authRoutes } from '@naryad/contracts/auth/routes';
 import { call } from '../kit/api.js';
 import { lookInBothColours } from '../kit/axe.js';
-import { seat, type Person } from '../kit/people.js';
+import { seat } from '../kit/people.js';
 
 // They change nothing: each worker takes what comes next.
 test.describe.configure({ mode: 'parallel' });
 
+/** Where they sit, when there is a choice. */
+const PLACES = { picker: 'Стол комплектования 1', assembler: 'Сборочный стол 1', control: 'ОТК' } as const;
+
 /** Opens the desk of a person at its first place. */
 async function openDesk(
   browser: Browser,
-  person: Person,
+  person: keyof typeof PLACES,
   viewport: { width: number; height: number },
 ): Promise<Page> {
   const { page } = await seat(browser, person, { viewport });
   const { data } = await call(page, authRoutes.me, {});
   const desk = data.modules.find(({ key }) => key.endsWith('-desk'))!;
   await page.goto(`/${desk.key}/${desk.id}`);
-  const place = page.getByRole('button', { name: /1$/ }).first();
+  const place = page.getByRole('button', { name: PLACES[person] }).first();
   const header = page.getByRole('button', { name: 'Вызвать' });
   await expect(place.or(header).first()).toBeVisible();
   if (!(await header.isVisible())) await place.click();
