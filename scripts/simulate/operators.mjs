@@ -1,7 +1,9 @@
 import { ApiError } from '@naryad/contracts/kernel/client';
 import { mediaRoutes } from '@naryad/contracts/media/routes';
 import { pickingRoutes } from '@naryad/contracts/picking/routes';
+import { pauseRoutes } from '@naryad/contracts/production/pause-routes';
 import { productionRoutes } from '@naryad/contracts/production/routes';
+import { verdictRoutes } from '@naryad/contracts/production/verdict-routes';
 import { workshopRoutes } from '@naryad/contracts/workshops/routes';
 import { moduleOf } from './shift.mjs';
 
@@ -17,6 +19,7 @@ async function operator(shift, email, deskKey, index) {
     module_id: desk.id,
   });
   const place = places[index % places.length];
+  const station = { desk, place, others: places.filter((one) => isBeside(one, place)) };
   // More people than places: they come one after the other, as in life.
   await shift.spend(10 * Math.floor(index / places.length));
   while (!shift.isOver) {
@@ -24,14 +27,17 @@ async function operator(shift, email, deskKey, index) {
       id: place.id,
     });
     if (task === null || Array.isArray(task)) await shift.spend(20);
-    else await workUnlessRefused(shift, client, desk, place, task);
+    else await workUnlessRefused(shift, client, station, task);
   }
   client.close();
 }
 
-async function workUnlessRefused(shift, client, desk, place, task) {
+/** Another place of the same center. */
+const isBeside = (one, place) => one.workshop_post_id === place.workshop_post_id && one.id !== place.id;
+
+async function workUnlessRefused(shift, client, station, task) {
   try {
-    await work(shift, client, desk, place, task);
+    await work(shift, client, station, task);
   } catch (error) {
     if (!(error instanceof ApiError) || error.status >= 500) throw error;
     shift.refused(error);
@@ -39,7 +45,7 @@ async function workUnlessRefused(shift, client, desk, place, task) {
   }
 }
 
-async function work(shift, client, desk, place, task) {
+async function work(shift, client, { desk, place, others }, task) {
   if (task.operation_status === 'new') {
     await client.callSurely(productionRoutes.changeOperationStatus, {
       operation_id: task.id,
@@ -48,7 +54,12 @@ async function work(shift, client, desk, place, task) {
     });
     shift.count('операций начато');
     await photo(shift, client, task, 'start');
+  } else if (task.pause) {
+    await client.callSurely(pauseRoutes.resumeOperation, { operation_id: task.id });
+    shift.count('операций продолжено');
   }
+  if (shift.happens(6)) await pauseAWhile(shift, client, task);
+  if (others.length > 0 && shift.happens(12)) return handOver(shift, client, task, others[0]);
   for (const step of task.steps) {
     if (shift.isOver) return;
     if (step.status === 'done') continue;
@@ -67,12 +78,55 @@ async function work(shift, client, desk, place, task) {
       picked_products: [],
     });
   }
-  await client.callSurely(productionRoutes.changeOperationStatus, {
+  if (desk.key === 'otk-desk') await judge(shift, client, task, place);
+  else
+    await client.callSurely(productionRoutes.changeOperationStatus, {
+      operation_id: task.id,
+      status: 'done',
+      workshop_post_unit_id: place.id,
+    });
+  shift.count('операций завершено');
+}
+
+async function pauseAWhile(shift, client, task) {
+  const operation = { operation_id: task.id };
+  await client.callSurely(pauseRoutes.pauseOperation, { ...operation, reason: 'lunch', comment: null });
+  shift.count('пауз');
+  await shift.spend(30);
+  await client.callSurely(pauseRoutes.resumeOperation, operation);
+}
+
+/** With everything done so far; whoever sits there goes on. */
+async function handOver(shift, client, task, other) {
+  await client.callSurely(pauseRoutes.handOverOperation, {
     operation_id: task.id,
-    status: 'done',
+    workshop_post_unit_id: other.id,
+    comment: null,
+  });
+  shift.count('операций передано');
+}
+
+/** Most items are good; now and then one goes back to an earlier operation, and one is scrapped and made anew. */
+async function judge(shift, client, task, place) {
+  const { data: whole } = await client.callSurely(productionRoutes.getTask, { id: task.task_id });
+  const earlier = whole.operations.slice(
+    0,
+    whole.operations.findIndex((one) => one.id === task.id),
+  );
+  const isFirstRun = (whole.operations.find((one) => one.id === task.id)?.runs ?? []).length === 0;
+  const back = isFirstRun && shift.happens(5) ? earlier.at(-1) : undefined;
+  const isScrap = !back && shift.happens(10);
+  const result = back ? 'rework' : isScrap ? 'scrap' : 'good';
+  await client.callSurely(verdictRoutes.giveVerdict, {
+    operation_id: task.id,
+    result,
+    reason: result === 'good' ? null : 'Дефект пайки',
+    comment: null,
+    back_to_operation_id: back?.id ?? null,
+    replace: isScrap,
     workshop_post_unit_id: place.id,
   });
-  shift.count('операций завершено');
+  shift.count({ good: 'изделий годных', rework: 'изделий на доработку', scrap: 'изделий в брак' }[result]);
 }
 
 async function pickAll(shift, client, desk, task) {

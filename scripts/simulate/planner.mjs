@@ -1,13 +1,20 @@
-import { ApiError } from '@naryad/contracts/kernel/client';
 import { productionRoutes } from '@naryad/contracts/production/routes';
 import { techMapRoutes } from '@naryad/contracts/tech-maps/routes';
+import { finishedUnits, orderOfCustomer, planOne, saveVersion, ship, unlessRefused } from './orders.mjs';
 import { moduleOf } from './shift.mjs';
 
-/** Keeps enough work in the plant: whenever little is open, an order of a few pieces is created and started. */
+/** Items that are open at once. */
+const ENOUGH = 6;
+
+/**
+ * Takes orders of customers and keeps enough work in the plant: a production order is made and started, a component of it
+ * is planned, what is finished is handed to the storekeeper, and what lies in a cell is shipped.
+ */
 export async function planner(shift) {
   const { client, user } = await shift.signIn('planner@naryad.local');
   const production = moduleOf(user, 'production');
   const { data: techMaps } = await client.callSurely(techMapRoutes.getTechMaps, {});
+  const made = [];
   for (let turn = 0; !shift.isOver; turn += 1) {
     const { data: orders } = await client.callSurely(productionRoutes.getProductionOrders, {
       module_id: production.id,
@@ -17,29 +24,45 @@ export async function planner(shift) {
     const open = orders
       .filter((order) => order.status === 'work')
       .reduce((sum, order) => sum + order.task_count - order.completed_task_count, 0);
-    if (open < 6) await startOrder(shift, client, production.id, techMaps[turn % techMaps.length]);
+    const techMap = techMaps[turn % techMaps.length];
+    if (turn % 10 === 0) await unlessRefused(shift, () => saveVersion(shift, client, techMap.id));
+    if (open < ENOUGH) {
+      const started = await unlessRefused(shift, () => startOrder(shift, client, production.id, techMap));
+      if (started) made.push(started);
+    }
+    for (const order of made) await unlessRefused(shift, () => deliver(shift, client, order));
     await shift.spend(60);
   }
   client.close();
 }
 
 async function startOrder(shift, client, moduleId, techMap) {
+  const quantity = 1 + Math.floor(Math.random() * 4);
+  const customerOrder = await orderOfCustomer(shift, client, techMap, quantity);
   const start = new Date();
-  try {
-    const { data: order } = await client.callSurely(productionRoutes.createOrEditProductionOrder, {
-      module_id: moduleId,
-      product_id: techMap.product_id,
-      tech_map_id: techMap.id,
-      quantity: 1 + Math.floor(Math.random() * 4),
-      start_datetime: start.toISOString(),
-      end_datetime: new Date(start.getTime() + 3 * 3_600_000).toISOString(),
-    });
-    shift.count('заказов создано');
-    await shift.spend(20);
-    await client.callSurely(productionRoutes.changeStatus, { id: order.id, status: 'work' });
-    shift.count('заказов запущено');
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    shift.refused(error);
+  const { data: order } = await client.callSurely(productionRoutes.createOrEditProductionOrder, {
+    module_id: moduleId,
+    client_order_id: customerOrder.id,
+    product_id: techMap.product_id,
+    tech_map_id: techMap.id,
+    quantity,
+    start_datetime: start.toISOString(),
+    end_datetime: new Date(start.getTime() + 3 * 3_600_000).toISOString(),
+  });
+  shift.count('заказов создано');
+  await shift.spend(20);
+  await client.callSurely(productionRoutes.changeStatus, { id: order.id, status: 'work' });
+  shift.count('заказов запущено');
+  await unlessRefused(shift, () => planOne(shift, client, order.id));
+  return { orderId: order.id, customerOrderId: customerOrder.id, handedOver: new Set() };
+}
+
+/** What is finished goes to the storekeeper, what lies in a cell to the buyer. */
+async function deliver(shift, client, { orderId, customerOrderId, handedOver }) {
+  for (const unit of await finishedUnits(client, orderId)) {
+    if (handedOver.has(unit)) continue;
+    handedOver.add(unit);
+    shift.toReceive.push(unit);
   }
+  if (handedOver.size > 0) await ship(shift, client, customerOrderId);
 }

@@ -8,6 +8,9 @@ export class Shift {
   #refusals = new Map();
   #endsAt;
 
+  /** Finished units that wait for the storekeeper, by their lots. */
+  toReceive = [];
+
   constructor({ url, password, speed, minutes }) {
     this.url = url;
     this.password = password;
@@ -37,6 +40,11 @@ export class Shift {
   async spend(seconds) {
     const wait = (seconds * 1000 * (0.6 + 0.8 * Math.random())) / this.speed;
     await new Promise((done) => setTimeout(done, Math.min(wait, Math.max(0, this.#endsAt - Date.now()))));
+  }
+
+  /** In one of so many cases. */
+  happens(oneIn) {
+    return Math.random() * oneIn < 1;
   }
 
   count(what, by = 1) {

@@ -38,6 +38,12 @@ const screens = {
       default: m.WorkPlacesPage,
     })),
   ),
+  printers: lazy(() =>
+    import('../features/printing/printers-page.js').then((m) => ({ default: m.PrintersPage })),
+  ),
+  printQueue: lazy(() =>
+    import('../features/printing/print-queue-page.js').then((m) => ({ default: m.PrintQueuePage })),
+  ),
   terminals: lazy(() =>
     import('../features/terminals/terminals-page.js').then((m) => ({ default: m.TerminalsPage })),
   ),

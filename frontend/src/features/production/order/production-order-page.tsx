@@ -7,6 +7,7 @@ import { useCurrentUser } from '../../../shared/session/index.js';
 import { BackLink } from '../../../shared/ui/back-link.js';
 import { ButtonLink, EmptyState, ErrorPanel, LiveSign, Page } from '../../../shared/ui/index.js';
 import { orderQuery } from '../api/get-production-order.js';
+import { PrintButtons } from './print/print-buttons.js';
 import { OrderFacts, OrderStatusButtons } from './order-head.js';
 import { ListSkeleton } from '../shared/list-skeleton.js';
 import { OrderStatus } from '../shared/status.js';
@@ -58,6 +59,7 @@ function OrderScreen({ orderId }: { readonly orderId: number }): ReactElement {
               {texts.order.passports}
             </ButtonLink>
           )}
+          {order !== undefined && <PrintButtons order={order} />}
           {order !== undefined && <OrderStatusButtons order={order} />}
         </>
       }

@@ -1,7 +1,8 @@
-import { mdiPriorityHigh, mdiRefresh } from '@mdi/js';
+import { mdiPrinterOutline, mdiPriorityHigh, mdiRefresh } from '@mdi/js';
 import type { ProductionOrderRow } from '@naryad/contracts/production/dto';
 import { productionRoutes } from '@naryad/contracts/production/routes';
 import { useEffect, useMemo, useRef, useState, type ReactElement, type RefObject } from 'react';
+import { useNavigate } from 'react-router';
 import { useExport } from '../../../shared/export/index.js';
 import { formatNumber } from '../../../shared/format/index.js';
 import { ListActions } from '../../../shared/list/list-actions.js';
@@ -50,6 +51,7 @@ export function OrdersTab({ list, moduleId, region, onAdd, onEdit }: OrdersTabPr
     input: view.view,
     columns: orderExportColumns,
   });
+  const navigate = useNavigate();
   const ending = useEndOrder();
   useRowKeys(region, {
     onAdd,
@@ -85,6 +87,12 @@ export function OrdersTab({ list, moduleId, region, onAdd, onEdit }: OrdersTabPr
           <ListActions
             actions={[
               { id: 'queue', text: texts.queue.open, icon: mdiPriorityHigh, onRun: () => setArranging(true) },
+              {
+                id: 'print-queue',
+                text: texts.queue.print,
+                icon: mdiPrinterOutline,
+                onRun: () => void navigate('/print-queue'),
+              },
               toExcel,
             ]}
           />

@@ -144,6 +144,7 @@ export const texts = {
   },
 
   queue: {
+    print: 'Очередь печати',
     open: 'Очерёдность',
     title: 'Очерёдность заказов',
     hint: 'Рабочие места получают операции заказов в этом порядке. Перетащите заказ за ручку или нажмите Alt+↑, Alt+↓.',
@@ -164,6 +165,8 @@ export const texts = {
     back: 'К заказам',
     backToOrder: 'К заказу',
     passports: 'Цифровые паспорта',
+    printLabels: 'Печать этикеток',
+    printPassports: 'Печать паспортов',
     status: 'Статус',
     clientOrder: 'Клиентский заказ',
     withoutClientOrder: 'Без коммерческого заказа',

@@ -3,6 +3,8 @@ import { DESKS } from '@naryad/contracts/work-modules/rights';
 import { workModuleRoutes } from '@naryad/contracts/work-modules/routes';
 import type { WorkCenter, Workshop } from '@naryad/contracts/workshops/dto';
 import { workshopRoutes } from '@naryad/contracts/workshops/routes';
+import type { Printer } from '@naryad/contracts/printing/dto';
+import { printingRoutes } from '@naryad/contracts/printing/routes';
 import { useMemo } from 'react';
 import { useCatalogOptions, type CatalogOptions } from '../../../shared/catalog/option-query.js';
 import { queryKeys } from '../../../shared/api/index.js';
@@ -29,6 +31,10 @@ export const useWorkCenterOptions = (): CatalogOptions<WorkCenter> =>
     'workshops',
     true,
   );
+
+/** Printers that a place may print at. */
+export const usePrinterOptions = (): CatalogOptions<Printer> =>
+  useCatalogOptions<typeof printingRoutes.getPrinters, Printer>(printingRoutes.getPrinters, 'printers', true);
 
 /** The modules that may serve a work place. */
 export function useDeskOptions(): CatalogOptions<ModuleRow> {

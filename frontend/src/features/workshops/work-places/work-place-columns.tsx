@@ -32,6 +32,13 @@ export const workPlaceColumns: readonly ListColumn<WorkPlace>[] = [
     cell: ({ module }) => (module === null ? <Text tone="warning">{texts.unassigned}</Text> : module.name),
     hint: ({ module }) => module?.name ?? texts.noModule,
   },
+  {
+    id: 'printer',
+    header: texts.printer,
+    phone: 'hide',
+    cell: ({ printer }) => printer?.name ?? '',
+    hint: ({ printer }) => printer?.name ?? texts.byBrowser,
+  },
 ];
 
 export const workPlaceImportColumns: readonly ExportColumn<WorkPlace>[] = [

@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form';
 import type { CatalogOptions } from '../../../shared/catalog/option-query.js';
 import { ButtonLink } from '../../../shared/ui/index.js';
 import { FormPicker } from '../shared/form-picker.js';
-import { useDeskOptions, useWorkCenterOptions } from '../shared/options.js';
+import { useDeskOptions, usePrinterOptions, useWorkCenterOptions } from '../shared/options.js';
 import { RowDialog } from '../shared/row-dialog.js';
 import { useOnlyChoice } from '../shared/use-only-choice.js';
 import { sharedTexts, workCenterTexts, workPlaceTexts as texts } from '../shared/texts.js';
@@ -14,12 +14,14 @@ interface Values {
   name: string;
   workshop_post_id: number | null;
   module_id: number | null;
+  printer_id: number | null;
 }
 
-const valuesOf = ({ name, workshop_post_id, module_id }: WorkPlace): Values => ({
+const valuesOf = ({ name, workshop_post_id, module_id, printer_id }: WorkPlace): Values => ({
   name,
   workshop_post_id,
   module_id,
+  printer_id: printer_id ?? null,
 });
 
 /** What a new place begins with. */
@@ -41,9 +43,12 @@ const isWithoutAny = ({ isLoading, error, options }: CatalogOptions<unknown>): b
 export function WorkPlaceDialog({ row, fresh, onClose }: WorkPlaceDialogProps): ReactElement {
   const centers = useWorkCenterOptions();
   const desks = useDeskOptions();
+  const printers = usePrinterOptions();
   const form = useForm<Values>({
     defaultValues:
-      row === null ? { name: '', workshop_post_id: fresh.postId, module_id: fresh.moduleId } : valuesOf(row),
+      row === null
+        ? { name: '', workshop_post_id: fresh.postId, module_id: fresh.moduleId, printer_id: null }
+        : valuesOf(row),
   });
   useOnlyChoice(form, 'workshop_post_id', centers, row === null);
   useOnlyChoice(form, 'module_id', desks, row === null);
@@ -86,6 +91,17 @@ export function WorkPlaceDialog({ row, fresh, onClose }: WorkPlaceDialogProps): 
         unknownLabel={texts.unknownModule}
         emptyText={texts.modulesNotFound}
         hint={moduleHint()}
+      />
+      <FormPicker
+        control={form.control}
+        name="printer_id"
+        label={texts.printer}
+        choice={printers}
+        labelOf={({ name }) => name}
+        detailOf={({ address }) => address}
+        unknownLabel={texts.unknownPrinter}
+        emptyText={texts.printersNotFound}
+        hint={form.watch('printer_id') === null ? texts.byBrowser : texts.printerHint}
       />
     </RowDialog>
   );

@@ -38,7 +38,15 @@ describe('Рабочие места', () => {
       within((await screen.findByRole('button', { name })).closest('tr')!)
         .getAllByRole('cell')
         .map((cell) => cell.textContent);
-    expect(await row('Стол 1')).toEqual(['21', 'Стол 1', 'Участок монтажа', 'Сборочный цех', 'Сборка', '']);
+    expect(await row('Стол 1')).toEqual([
+      '21',
+      'Стол 1',
+      'Участок монтажа',
+      'Сборочный цех',
+      'Сборка',
+      '',
+      '',
+    ]);
     expect(await row('Стол 2')).toContain('Не назначен');
   });
 
@@ -71,7 +79,7 @@ describe('Рабочие места', () => {
     expect(options.map((option) => option.textContent)).toEqual(['СборкаРабочее место сборщика']);
     await user.click(options[0]!);
     await user.click(dialog.getByRole('button', { name: 'Добавить' }));
-    const sent = { name: 'Стол 3', workshop_post_id: 11, module_id: 7 };
+    const sent = { name: 'Стол 3', workshop_post_id: 11, module_id: 7, printer_id: null };
     await waitFor(() => expect(lists.saved).toEqual([sent]));
   });
 
@@ -92,7 +100,14 @@ describe('Рабочие места', () => {
     await waitFor(() => expect(desk).toHaveProperty('value', 'Сборка'));
     await user.clear(desk);
     await user.click(dialog.getByRole('button', { name: 'Сохранить' }));
-    const sent = { id: 21, name: 'Стол 1', workshop_post_id: 11, module_id: null, version: 1 };
+    const sent = {
+      id: 21,
+      name: 'Стол 1',
+      workshop_post_id: 11,
+      module_id: null,
+      printer_id: null,
+      version: 1,
+    };
     await waitFor(() => expect(lists.saved).toEqual([sent]));
   });
 

@@ -1,6 +1,8 @@
+import { mdiPrinterOutline } from '@mdi/js';
 import { workPlaceSorts, type WorkPlace } from '@naryad/contracts/workshops/dto';
 import { workshopRoutes } from '@naryad/contracts/workshops/routes';
 import { useState, type ReactElement } from 'react';
+import { useNavigate } from 'react-router';
 import { useExport } from '../../../shared/export/index.js';
 import { useStoredDraft } from '../../../shared/form/index.js';
 import { importAction, ImportDialog } from '../../../shared/import/import-dialog.js';
@@ -57,6 +59,13 @@ export function WorkPlacesPage({ readOnly = false }: WorkPlacesPageProps): React
     input: list.listInput,
     columns: workPlaceExportColumns,
   });
+  const navigate = useNavigate();
+  const printers = {
+    id: 'printers',
+    text: texts.printers,
+    icon: mdiPrinterOutline,
+    onRun: () => void navigate('/printers'),
+  };
   const isNarrowed = filters.workshopId !== null || filters.postId !== null;
 
   return (
@@ -69,7 +78,7 @@ export function WorkPlacesPage({ readOnly = false }: WorkPlacesPageProps): React
         searchLabel={texts.search}
         filters={<PlaceFilters filters={filters} onChange={setFilters} />}
         add={readOnly ? undefined : { text: texts.add, onAdd: () => setDialog({ row: null }) }}
-        actions={readOnly ? [toExcel] : [importAction(() => setImporting(true)), toExcel]}
+        actions={readOnly ? [toExcel] : [printers, importAction(() => setImporting(true)), toExcel]}
         emptyText={isNarrowed ? texts.emptyHere : texts.empty}
         rowName={({ name }) => name}
         onEdit={readOnly ? undefined : (row) => setDialog({ row })}

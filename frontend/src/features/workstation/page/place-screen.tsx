@@ -98,6 +98,7 @@ export function PlaceScreen(props: PlaceScreenProps): ReactElement {
           isPickingDesk={isPickingDesk}
           otherPlaces={otherPlaces}
           isOtkDesk={isOtkDesk}
+          printsAt={place.printer?.is_active === true ? place.id : null}
           isCovered={isCalling}
         />
       )}

@@ -32,43 +32,61 @@ async function htmlOf(job: PrintJob): Promise<string> {
 const messageOf = (error: unknown): string =>
   errorText(error, error instanceof Error ? error.message : String(error));
 
-/** 'Распечатать документ' [3 §5 "Printing", §7, §8]: one document after another, failures logged and skipped. */
-export function usePrinting(step: OperationStep | null, task: WorkplaceTask): Printing {
+/**
+ * 'Распечатать документ' [3 §5 "Printing", §7, §8]: one document after another, failures logged and skipped.
+ * @param printsAt the work place, where it has a printer: then no window opens
+ */
+export function usePrinting(
+  step: OperationStep | null,
+  task: WorkplaceTask,
+  printsAt: number | null,
+): Printing {
   const [progress, setProgress] = useState<Printing['progress']>(null);
   const [failed, setFailed] = useState<readonly FailedDocument[]>([]);
   const isPrinting = useRef(false);
 
-  const run = useCallback(async (jobs: readonly PrintJob[]): Promise<readonly FailedDocument[]> => {
-    if (isPrinting.current) return [];
-    isPrinting.current = true;
-    const messages = new Map<number, string>();
-    try {
-      const sources = jobs.map((job, index) => async () => {
-        try {
-          return await htmlOf(job);
-        } catch (error) {
-          messages.set(index, texts.printFailed(messageOf(error)));
-          throw error;
-        }
-      });
-      const result = await printMany(sources, (current, total) => setProgress({ current, total }));
-      if (result.printed > 0) toast.success(texts.printDone);
-      return result.failed.flatMap((index) => {
-        const job = jobs[index];
-        return job === undefined ? [] : [{ job, message: messages.get(index) ?? texts.printWindowFailed }];
-      });
-    } catch (error) {
-      console.error('Ошибка печати', error);
-      const blocked = error instanceof PopupBlockedError;
-      await showAlert(blocked ? texts.printAllowPopups : texts.printFailed(messageOf(error)), {
-        large: true,
-      });
-      return [];
-    } finally {
-      isPrinting.current = false;
-      setProgress(null);
-    }
-  }, []);
+  const run = useCallback(
+    async (jobs: readonly PrintJob[]): Promise<readonly FailedDocument[]> => {
+      if (isPrinting.current) return [];
+      isPrinting.current = true;
+      const messages = new Map<number, string>();
+      try {
+        const sources = jobs.map((job, index) => async () => {
+          try {
+            return await htmlOf(job);
+          } catch (error) {
+            messages.set(index, texts.printFailed(messageOf(error)));
+            throw error;
+          }
+        });
+        const show = (current: number, total: number): void => setProgress({ current, total });
+        const result =
+          printsAt === null
+            ? await printMany(sources, show)
+            : await (
+                await import('./at-printer.js')
+              ).sendMany(jobs, printsAt, show, (index, error) =>
+                messages.set(index, texts.printFailed(messageOf(error))),
+              );
+        if (result.printed > 0) toast.success(texts.printDone);
+        return result.failed.flatMap((index) => {
+          const job = jobs[index];
+          return job === undefined ? [] : [{ job, message: messages.get(index) ?? texts.printWindowFailed }];
+        });
+      } catch (error) {
+        console.error('Ошибка печати', error);
+        const blocked = error instanceof PopupBlockedError;
+        await showAlert(blocked ? texts.printAllowPopups : texts.printFailed(messageOf(error)), {
+          large: true,
+        });
+        return [];
+      } finally {
+        isPrinting.current = false;
+        setProgress(null);
+      }
+    },
+    [printsAt],
+  );
 
   const print = useCallback(async (): Promise<void> => {
     const problem = printProblem(step, task);

@@ -1,10 +1,12 @@
 import { documentRoutes } from '@naryad/contracts/documents/routes';
+import { productionPrintRoutes } from '@naryad/contracts/production/print-routes';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { MockFailure, routeHandler } from '../../../../testing/route-handler.js';
+import { aPrintJob } from '../../../../testing/print-jobs.js';
 import { server } from '../../../../testing/server.js';
 import { button, camera, finish, next, openDesk, start, makeBench } from '../testing/bench.js';
-import { sampleStep, sampleTask } from '../testing/samples.js';
+import { samplePlace, sampleStep, sampleTask } from '../testing/samples.js';
 
 vi.mock('../photos/browser-camera.js', async () => (await import('../testing/bench-state.js')).cameraModule);
 vi.mock(
@@ -98,6 +100,38 @@ describe('printing', () => {
     );
     expect(opened.close).toHaveBeenCalled();
     await view.user.click(await button('ОК'));
+  });
+
+  it('opens no window where the place has a printer; what was sent is said, what failed too', async () => {
+    bench.plant.tasks = [printTask];
+    bench.plant.places = [samplePlace({ printer_id: 9, printer: { id: 9, name: 'Зебра', is_active: true } })];
+    const openWindow = vi.spyOn(window, 'open');
+    const sent: unknown[] = [];
+    let isOff = false;
+    server.use(
+      routeHandler(productionPrintRoutes.printAtPlace, ({ input }) => {
+        sent.push(input);
+        if (isOff) return new MockFailure(422, { success: false, message: 'Принтер «Зебра» отключён' });
+        return { success: true, data: aPrintJob() };
+      }),
+    );
+    const view = openDesk();
+    await view.user.click(await button('Распечатать документ'));
+    expect(await screen.findByText('Отправлено на печать')).toBeTruthy();
+    isOff = true;
+    await view.user.click(await button('Распечатать документ'));
+    expect(await screen.findByRole('alertdialog')).toHaveProperty(
+      'textContent',
+      expect.stringContaining('Ошибка печати: Принтер «Зебра» отключён'),
+    );
+    await view.user.click(await button('ОК'));
+    expect(openWindow).not.toHaveBeenCalled();
+    expect(sent[0]).toEqual({
+      workshop_post_unit_id: 3,
+      template: 'unit-label',
+      operation_step_id: 1001,
+      task_data: { product_id: 9, batch_product_id: 77 },
+    });
   });
 
   it('says at P that a step has nothing to print', async () => {

@@ -63,6 +63,8 @@ export interface TaskScreenProps {
   readonly otherPlaces: readonly OtherPlace[];
   /** Here the end of an operation is a verdict. */
   readonly isOtkDesk: boolean;
+  /** The place, where it has a printer: its print steps open no window. */
+  readonly printsAt: number | null;
   /** A question that is not the operation's stands over it: keys are not for it. */
   readonly isCovered: boolean;
 }
@@ -105,6 +107,7 @@ function OperationScreen({
   isPickingDesk,
   otherPlaces,
   isOtkDesk,
+  printsAt,
   isCovered,
 }: TaskScreenProps): ReactElement {
   const { flow } = station;
@@ -121,7 +124,7 @@ function OperationScreen({
   const isPickingShown =
     isPicking && (isPickingDesk || hasComponents || isPickingOperation([step?.name ?? '']) || step === null);
   const picking = usePicking(task.id, moduleId, isPicking, flow.started);
-  const printing = usePrinting(step, task);
+  const printing = usePrinting(step, task, printsAt);
   useOrderLive(task.production_order_id, {
     operationId: task.id,
     onTask: station.refresh,

@@ -1,0 +1,32 @@
+import {
+  mdiAlertCircleOutline,
+  mdiCancel,
+  mdiCheck,
+  mdiClockOutline,
+  mdiHelpCircleOutline,
+  mdiPrinterOutline,
+} from '@mdi/js';
+import type { PrintJob, PrintJobState } from '@naryad/contracts/printing/dto';
+import type { ReactElement } from 'react';
+import { Muted, Stack } from '../../shared/ui/index.js';
+import { StatusChip, type Tone } from '../../shared/ui/status-chip.js';
+import { queueTexts as texts } from './texts.js';
+
+const LOOKS: Readonly<Record<PrintJobState, { readonly tone: Tone; readonly icon: string }>> = {
+  queued: { tone: 'neutral', icon: mdiClockOutline },
+  printing: { tone: 'info', icon: mdiPrinterOutline },
+  printed: { tone: 'success', icon: mdiCheck },
+  failed: { tone: 'error', icon: mdiAlertCircleOutline },
+  unsure: { tone: 'warning', icon: mdiHelpCircleOutline },
+  cancelled: { tone: 'neutral', icon: mdiCancel },
+};
+
+/** How a job stands, with the printer's words. */
+export function JobState({ state, detail }: Pick<PrintJob, 'state' | 'detail'>): ReactElement {
+  return (
+    <Stack gap={4} align="start">
+      <StatusChip {...LOOKS[state]} label={texts.states[state]} />
+      {detail !== null && <Muted>{detail}</Muted>}
+    </Stack>
+  );
+}

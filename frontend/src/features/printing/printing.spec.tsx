@@ -1,0 +1,146 @@
+import type { Printer, PrintJob } from '@naryad/contracts/printing/dto';
+import { printingRoutes as routes } from '@naryad/contracts/printing/routes';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { aPage } from '../../../testing/admin-factories.js';
+import { answerQuestion } from '../../../testing/answer-question.js';
+import { aPrintJob } from '../../../testing/print-jobs.js';
+import { renderAt } from '../../../testing/render.js';
+import { MockFailure, routeHandler } from '../../../testing/route-handler.js';
+import { server } from '../../../testing/server.js';
+import { realtime } from '../../shared/realtime/realtime.js';
+import { PrintersPage } from './printers-page.js';
+import { PrintQueuePage } from './print-queue-page.js';
+
+const OTHER = '1b7f6c1e-4a86-4d0e-9c61-1f1d8f5a2b11';
+
+const zebra: Printer = {
+  id: 9,
+  name: 'Зебра',
+  kind: 'tcp',
+  address: '10.0.0.9:9100',
+  language: 'zpl',
+  dpi: 203,
+  is_active: true,
+  trouble: 'Принтер не печатает: нет этикеток',
+  place_count: 2,
+  waiting_count: 4,
+  version: 3,
+};
+let saved: unknown[];
+let jobs: PrintJob[];
+let called: [string, unknown][];
+
+beforeEach(() => {
+  saved = [];
+  called = [];
+  jobs = [aPrintJob()];
+  vi.spyOn(realtime, 'join').mockImplementation(() => () => undefined);
+  server.use(
+    routeHandler(routes.getPrinters, () => aPage([zebra])),
+    routeHandler(routes.createOrUpdatePrinter, ({ input }) => {
+      saved.push(input);
+      return { success: true, data: zebra };
+    }),
+    routeHandler(routes.getPrintJobs, ({ input }) =>
+      aPage(jobs.filter(({ state }) => input.state == null || input.state === state)),
+    ),
+    routeHandler(routes.cancelPrintJob, ({ input }) => {
+      called.push(['cancel', input]);
+      return { success: true, data: aPrintJob({ state: 'cancelled' }) };
+    }),
+    routeHandler(routes.confirmPrinted, ({ input }) => {
+      called.push(['confirm', input]);
+      return { success: true, data: aPrintJob({ state: 'printed' }) };
+    }),
+    routeHandler(routes.reprint, ({ input }) => {
+      called.push(['reprint', input]);
+      return { success: true, data: aPrintJob({ id: OTHER }) };
+    }),
+  );
+});
+
+describe('Принтеры', () => {
+  it('shows what a printer complains of; others change nothing', async () => {
+    renderAt('/printers', <PrintersPage readOnly />);
+    expect(await screen.findByText('Принтер не печатает: нет этикеток')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Добавить принтер' })).toBeNull();
+  });
+
+  it('adds one; a wrong address is said beside its field, nothing typed is lost', async () => {
+    server.use(
+      routeHandler(routes.createOrUpdatePrinter, ({ input }) => {
+        saved.push(input);
+        const errors = {
+          address: ['Укажите адрес IPP без логина и пароля, пример: ipp://192.168.1.50/ipp/print'],
+        };
+        return saved.length === 1
+          ? new MockFailure(422, { success: false, message: 'Проверьте данные', errors })
+          : { success: true, data: zebra };
+      }),
+    );
+    const { user } = renderAt('/printers', <PrintersPage />);
+    await user.click(await screen.findByRole('button', { name: 'Добавить принтер' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Добавить принтер' }));
+    await user.type(dialog.getByLabelText(/Название/), 'Лазерный');
+    await user.type(dialog.getByLabelText(/Адрес/), '10.0.0.7');
+    await user.click(dialog.getByRole('button', { name: 'Добавить' }));
+    expect(await dialog.findByText(/Укажите адрес IPP/)).toBeTruthy();
+    expect(dialog.getByLabelText(/Название/)).toHaveProperty('value', 'Лазерный');
+    await user.clear(dialog.getByLabelText(/Адрес/));
+    await user.type(dialog.getByLabelText(/Адрес/), 'ipp://10.0.0.7/ipp');
+    await user.click(dialog.getByRole('button', { name: 'Добавить' }));
+    await waitFor(() =>
+      expect(saved.at(-1)).toEqual({
+        name: 'Лазерный',
+        kind: 'ipp',
+        address: 'ipp://10.0.0.7/ipp',
+        language: 'pdf',
+        dpi: 203,
+        is_active: true,
+      }),
+    );
+  });
+});
+
+describe('Очередь печати', () => {
+  it('says how jobs stand in the printer’s words; a state narrows the list', async () => {
+    jobs = [
+      aPrintJob({ detail: 'Принтер не отвечает: принтер выключен или занят' }),
+      aPrintJob({ id: OTHER, title: 'Паспорта заказа № 7', state: 'printed' }),
+    ];
+    const { user } = renderAt('/print-queue', <PrintQueuePage />);
+    expect(await screen.findByText(/принтер выключен или занят/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Напечатано' }));
+    await waitFor(() => expect(screen.queryByText(/принтер выключен или занят/)).toBeNull());
+    expect(screen.getByText('Паспорта заказа № 7')).toBeTruthy();
+  });
+
+  it('cancels what waits after a question', async () => {
+    const { user } = renderAt('/print-queue', <PrintQueuePage />);
+    await user.click(await screen.findByRole('button', { name: 'Отменить' }));
+    await answerQuestion(user, 'Отменить печать');
+    await waitFor(() => expect(called).toEqual([['cancel', { id: jobs[0]!.id }]]));
+  });
+
+  it('prints again with a reason, without which it says what is missing', async () => {
+    jobs = [aPrintJob({ state: 'printed' })];
+    const { user } = renderAt('/print-queue', <PrintQueuePage />);
+    await user.click(await screen.findByRole('button', { name: 'Ещё раз' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Напечатать ещё раз' }));
+    await user.click(dialog.getByRole('button', { name: 'Напечатать' }));
+    expect(await dialog.findByText('Укажите причину')).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Потеряна' }));
+    await user.click(dialog.getByRole('button', { name: 'Напечатать' }));
+    await waitFor(() => expect(called).toEqual([['reprint', { id: jobs[0]!.id, reason: 'Потеряна' }]]));
+  });
+
+  it('of which nothing is known is settled by somebody who looked', async () => {
+    jobs = [aPrintJob({ state: 'unsure', detail: 'Связь прервалась во время печати' })];
+    const { user } = renderAt('/print-queue', <PrintQueuePage />);
+    const row = (await screen.findByText('Этикетки заказа № 12')).closest('tr')!;
+    await user.click(within(row).getByRole('button', { name: 'Напечатано' }));
+    await answerQuestion(user, 'Да, напечатано');
+    await waitFor(() => expect(called).toEqual([['confirm', { id: jobs[0]!.id }]]));
+  });
+});

@@ -1,0 +1,72 @@
+import TextField from '@mui/material/TextField';
+import type { PrintJob } from '@naryad/contracts/printing/dto';
+import { printingRoutes } from '@naryad/contracts/printing/routes';
+import { useState, type ReactElement } from 'react';
+import { errorText, queryKeys, useCommand } from '../../shared/api/index.js';
+import { PlainDialog } from '../../shared/form/plain-dialog.js';
+import { Chip, Muted, Notice, Stack, toast } from '../../shared/ui/index.js';
+import { queueTexts } from './texts.js';
+
+const texts = queueTexts.reprint;
+
+export interface ReprintDialogProps {
+  readonly job: PrintJob;
+  readonly onClose: () => void;
+}
+
+/** 'Напечатать ещё раз': why, for the journal. */
+export function ReprintDialog({ job, onClose }: ReprintDialogProps): ReactElement {
+  const [reason, setReason] = useState(job.state === 'failed' ? texts.reasons[0] : '');
+  const [isMissing, setMissing] = useState(false);
+  const reprint = useCommand(printingRoutes.reprint, {
+    errors: 'inline',
+    invalidates: [queryKeys.all(printingRoutes.getPrintJobs)],
+    onSuccess: () => {
+      toast.success(texts.done);
+      onClose();
+    },
+  });
+  const submit = (): void => {
+    const given = reason.trim();
+    setMissing(given === '');
+    if (given !== '') void reprint.run({ id: job.id, reason: given });
+  };
+  return (
+    <PlainDialog
+      title={texts.title}
+      submitText={texts.submit}
+      isDirty={reason !== '' && job.state !== 'failed'}
+      isPending={reprint.isPending}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Stack gap={14}>
+        <Muted as="p">
+          {job.title}, {job.printer.name}
+        </Muted>
+        {reprint.error !== null && (
+          <Notice kind="error" role="alert">
+            {errorText(reprint.error)}
+          </Notice>
+        )}
+        <TextField
+          label={texts.reason}
+          value={reason}
+          required
+          fullWidth
+          error={isMissing}
+          helperText={isMissing ? texts.missing : ' '}
+          onChange={(event) => setReason(event.target.value)}
+          slotProps={{ htmlInput: { maxLength: 200, autoComplete: 'off' } }}
+        />
+        <Stack direction="row" wrap gap={8}>
+          {texts.reasons.map((one) => (
+            <Chip key={one} isPressed={reason === one} onClick={() => setReason(one)}>
+              {one}
+            </Chip>
+          ))}
+        </Stack>
+      </Stack>
+    </PlainDialog>
+  );
+}

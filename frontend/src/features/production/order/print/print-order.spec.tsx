@@ -1,0 +1,118 @@
+import { documentRoutes } from '@naryad/contracts/documents/routes';
+import { printingRoutes } from '@naryad/contracts/printing/routes';
+import { productionPrintRoutes } from '@naryad/contracts/production/print-routes';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { aPage } from '../../../../../testing/admin-factories.js';
+import { aPrintJob } from '../../../../../testing/print-jobs.js';
+import { renderAt } from '../../../../../testing/render.js';
+import { MockFailure, routeHandler } from '../../../../../testing/route-handler.js';
+import { server } from '../../../../../testing/server.js';
+import { PrintButtons } from './print-buttons.js';
+
+const REQUEST = '2b7f6c1e-4a86-4d0e-9c61-1f1d8f5a2b11';
+const printer = {
+  kind: 'tcp',
+  address: '10.0.0.9',
+  dpi: 203,
+  is_active: true,
+  trouble: null,
+  place_count: 0,
+  waiting_count: 0,
+  version: 1,
+} as const;
+let sent: unknown[];
+
+beforeEach(() => {
+  sent = [];
+  server.use(
+    routeHandler(printingRoutes.getPrinters, () =>
+      aPage([
+        { ...printer, id: 9, name: 'Зебра', language: 'zpl' as const },
+        { ...printer, id: 10, name: 'Лазерный', language: 'pdf' as const },
+      ]),
+    ),
+    routeHandler(productionPrintRoutes.printOrder, ({ input }) => {
+      sent.push(input);
+      if (input.from === 4)
+        return new MockFailure(422, {
+          success: false,
+          message: 'Проверьте данные',
+          errors: { to: ['Последнее изделие не может быть раньше первого'] },
+        });
+      const request = {
+        id: REQUEST,
+        template_key: 'unit-label',
+        format: 'pdf',
+        status: 'pending',
+        path: null,
+        error: null,
+        progress: { done: 0, total: 3 },
+      } as const;
+      return input.printer_id == null
+        ? { success: true, data: { count: 3, job: null, request } }
+        : { success: true, data: { count: 3, job: aPrintJob(), request: null } };
+    }),
+    routeHandler(documentRoutes.getRenderRequest, () => ({
+      success: true,
+      data: {
+        id: REQUEST,
+        template_key: 'unit-label',
+        format: 'pdf',
+        status: 'done',
+        path: 'documents/files/a.pdf',
+        error: null,
+      },
+    })),
+  );
+});
+
+const open = async (name: string) => {
+  const { user } = renderAt(
+    '/production/orders/12',
+    <PrintButtons order={{ id: 12, status: 'work', count: 3 }} />,
+  );
+  await user.click(await screen.findByRole('button', { name }));
+  return { user, dialog: within(await screen.findByRole('dialog', { name })) };
+};
+
+it('labels go to a printer; the range is said beside its field', async () => {
+  const { user, dialog } = await open('Печать этикеток');
+  await user.click(dialog.getByRole('combobox', { name: 'Принтер' }));
+  await user.click(await screen.findByRole('option', { name: 'Зебра' }));
+  await user.type(dialog.getByLabelText('С изделия №'), '4');
+  await user.type(dialog.getByLabelText('По изделие №'), '2');
+  await user.click(dialog.getByRole('button', { name: 'Напечатать' }));
+  expect(await dialog.findByText('Последнее изделие не может быть раньше первого')).toBeTruthy();
+  await user.clear(dialog.getByLabelText('С изделия №'));
+  await user.click(dialog.getByRole('button', { name: 'Напечатать' }));
+  await waitFor(() =>
+    expect(sent.at(-1)).toEqual({
+      production_order_id: 12,
+      what: 'labels',
+      from: null,
+      to: 2,
+      printer_id: 9,
+    }),
+  );
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('passports are no labels: a printer of labels is not offered; without one a PDF opens', async () => {
+  const { user, dialog } = await open('Печать паспортов');
+  await user.click(dialog.getByRole('combobox', { name: 'Принтер' }));
+  const options = await screen.findAllByRole('option');
+  expect(options.map((option) => option.textContent)).toEqual(['Браузер', 'Лазерный']);
+  await user.click(options[0]!);
+  await user.click(dialog.getByRole('button', { name: 'Подготовить' }));
+  const link = await dialog.findByRole('link', { name: 'Открыть документ' });
+  expect(link.getAttribute('href')).toBe('/documents/files/a.pdf');
+  expect(sent).toEqual([
+    { production_order_id: 12, what: 'passports', from: null, to: null, printer_id: null },
+  ]);
+});
+
+it('an order that was not started has nothing to print', () => {
+  renderAt('/production/orders/12', <PrintButtons order={{ id: 12, status: 'new', count: 3 }} />);
+  expect(screen.queryByRole('button')).toBeNull();
+});

@@ -1,0 +1,19 @@
+import { formatPieces } from '../../../../shared/format/index.js';
+
+export const printOrderTexts = {
+  titles: { labels: 'Печать этикеток', passports: 'Печать паспортов' },
+  printer: 'Принтер',
+  browser: 'Браузер',
+  noPrinters: 'Не удалось загрузить принтеры',
+  withTrouble: (name: string, trouble: string): string => `${name} (${trouble})`,
+  from: 'С изделия №',
+  to: 'По изделие №',
+  numbersOnly: 'Только число',
+  hint: (count: number): string => `Без номеров печатаются все: ${formatPieces(count)}`,
+  make: 'Подготовить',
+  send: 'Напечатать',
+  making: 'Готовим документ…',
+  failed: 'Не удалось подготовить документ',
+  open: 'Открыть документ',
+  sent: (count: number): string => `Отправлено на печать: ${formatPieces(count)}`,
+} as const;
