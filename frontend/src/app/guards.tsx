@@ -1,16 +1,20 @@
 import { ADMINISTRATOR } from '@naryad/contracts/users/dto';
-import type { ReactElement } from 'react';
+import { lazy, type ReactElement } from 'react';
 import { Navigate, Outlet } from 'react-router';
 import { guestTarget, startPath, useCurrentUser, useSession } from '../shared/session/session.js';
 import { EmptyState } from '../shared/ui/empty-state.js';
 import { ErrorPanel } from '../shared/ui/error-panel.js';
 import { Page } from '../shared/ui/page.js';
-import { AdministrationScreen } from './administration-screens.js';
 import { DeviceOperations } from './device-operations.js';
 import { ForbiddenPage } from './forbidden-page.js';
 import { LoadingScreen } from './loading-screen.js';
 import { appTexts } from './texts.js';
 import { UserRoom } from './user-room.js';
+
+// Imported outright it would bring the addresses of all its screens into every first load.
+const AdministrationScreen = lazy(() =>
+  import('./administration-screens.js').then((m) => ({ default: m.AdministrationScreen })),
+);
 
 /** Routes for signed-in users; guests go to Login. */
 export function RequireUser(): ReactElement {
