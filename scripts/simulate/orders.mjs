@@ -49,22 +49,23 @@ export async function planOne(shift, client, orderId) {
   if (!first) return;
   const { data: task } = await client.callSurely(productionRoutes.getTask, { id: first.id });
   const steps = task.operations.flatMap((operation) => operation.steps.map((step) => step.operation_step));
-  const step = steps.find((one) => one.components.length > 0);
-  if (!step) return;
-  const { data: found } = await client.callSurely(componentPlanningRoutes.getProducts, {
-    operation_step_id: step.id,
-    production_task_id: task.id,
-    page: 1,
-    per_page: 20,
-  });
-  const fitting = found.find(({ product_id }) => product_id === step.components[0].product_id);
-  if (!fitting) return;
-  await client.callSurely(componentPlanningRoutes.createPlanned, {
-    production_task_id: task.id,
-    operation_step_id: step.id,
-    batch_product_id: fitting.batch_product.id,
-  });
-  shift.count('комплектующих запланировано');
+  for (const step of steps.filter((one) => one.components.length > 0)) {
+    const { data: found } = await client.callSurely(componentPlanningRoutes.getProducts, {
+      operation_step_id: step.id,
+      production_task_id: task.id,
+      page: 1,
+      per_page: 20,
+    });
+    const [fitting] = found;
+    if (!fitting) continue;
+    await client.callSurely(componentPlanningRoutes.createPlanned, {
+      production_task_id: task.id,
+      operation_step_id: step.id,
+      batch_product_id: fitting.batch_product.id,
+    });
+    shift.count('комплектующих запланировано');
+    return;
+  }
 }
 
 /** Units of the order that are made and good: they wait to be brought into the storehouse. */

@@ -14,7 +14,7 @@ export async function planner(shift) {
   const { client, user } = await shift.signIn('planner@naryad.local');
   const production = moduleOf(user, 'production');
   const { data: techMaps } = await client.callSurely(techMapRoutes.getTechMaps, {});
-  const made = [];
+  const handedOver = new Set();
   for (let turn = 0; !shift.isOver; turn += 1) {
     const { data: orders } = await client.callSurely(productionRoutes.getProductionOrders, {
       module_id: production.id,
@@ -25,12 +25,12 @@ export async function planner(shift) {
       .filter((order) => order.status === 'work')
       .reduce((sum, order) => sum + order.task_count - order.completed_task_count, 0);
     const techMap = techMaps[turn % techMaps.length];
-    if (turn % 10 === 0) await unlessRefused(shift, () => saveVersion(shift, client, techMap.id));
+    if (turn < 2) await unlessRefused(shift, () => saveVersion(shift, client, techMap.id));
     if (open < ENOUGH) {
-      const started = await unlessRefused(shift, () => startOrder(shift, client, production.id, techMap));
-      if (started) made.push(started);
+      await unlessRefused(shift, () => startOrder(shift, client, production.id, techMap));
     }
-    for (const order of made) await unlessRefused(shift, () => deliver(shift, client, order));
+    for (const order of orders.filter((one) => one.order && one.completed_task_count > 0))
+      await unlessRefused(shift, () => deliver(shift, client, order, handedOver));
     await shift.spend(60);
   }
   client.close();
@@ -54,15 +54,14 @@ async function startOrder(shift, client, moduleId, techMap) {
   await client.callSurely(productionRoutes.changeStatus, { id: order.id, status: 'work' });
   shift.count('заказов запущено');
   await unlessRefused(shift, () => planOne(shift, client, order.id));
-  return { orderId: order.id, customerOrderId: customerOrder.id, handedOver: new Set() };
 }
 
 /** What is finished goes to the storekeeper, what lies in a cell to the buyer. */
-async function deliver(shift, client, { orderId, customerOrderId, handedOver }) {
-  for (const unit of await finishedUnits(client, orderId)) {
+async function deliver(shift, client, order, handedOver) {
+  for (const unit of await finishedUnits(client, order.id)) {
     if (handedOver.has(unit)) continue;
     handedOver.add(unit);
     shift.toReceive.push(unit);
   }
-  if (handedOver.size > 0) await ship(shift, client, customerOrderId);
+  await ship(shift, client, order.order.id);
 }
