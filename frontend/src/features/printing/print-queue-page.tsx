@@ -70,7 +70,7 @@ const columnsOf = (actions: Actions): readonly DataColumn<PrintJob>[] => [
       </Stack>
     ),
   },
-  { id: 'state', header: texts.columns.state, width: '24%', wrap: true, cell: JobState },
+  { id: 'state', header: texts.columns.state, width: '22%', wrap: true, cell: JobState },
   {
     id: 'printer',
     header: texts.columns.printer,
@@ -99,9 +99,10 @@ const columnsOf = (actions: Actions): readonly DataColumn<PrintJob>[] => [
   {
     id: 'actions',
     header: texts.columns.actions,
-    width: 220,
+    width: 130,
     hideable: false,
     controls: true,
+    sticky: true,
     cell: (job) => <JobActions job={job} actions={actions} />,
   },
 ];
