@@ -16,6 +16,7 @@ const DOORS = [
   'workstation/task/(task-screen|task-skeleton|use-workstation)',
   'workstation/picking/picking-panel',
   'workstation/readings/readings-panel',
+  'workshops/defect-codes/defect-codes-page',
   'workstation/calls/place-calls',
   // Buttons, dialogs and drawers that several screens open.
   'storehouse/operation-dialog/operation-dialog-button',

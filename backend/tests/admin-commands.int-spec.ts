@@ -6,6 +6,7 @@ import { productRoutes } from '@naryad/contracts/products/routes';
 import { ADMINISTRATOR } from '@naryad/contracts/users/dto';
 import { userRoutes } from '@naryad/contracts/users/routes';
 import { workModuleRoutes } from '@naryad/contracts/work-modules/routes';
+import { defectCodeRoutes } from '@naryad/contracts/workshops/defect-codes';
 import { workshopRoutes } from '@naryad/contracts/workshops/routes';
 import { CommandBench, commandAreas } from './kit/command-bench.js';
 import { createModule } from './kit/factories/people.js';
@@ -94,6 +95,14 @@ it('a workshop, a work center, a work place: added, changed, deleted', async () 
   await bench.once(admin, workshopRoutes.deleteWorkshopPostUnit, { id: place.id });
   await bench.once(admin, workshopRoutes.deleteWorkshopPost, { id: workshop_post_id });
   await bench.once(admin, workshopRoutes.deleteWorkshop, { id: shop.id });
+});
+
+it('a defect code: added, changed, deleted', async () => {
+  const route = defectCodeRoutes.createOrUpdateDefectCode;
+  const { data } = await bench.once(admin, route, { code: 'Д-1', name: 'Непропай' });
+  const changed = { id: data.id, code: 'Д-1', name: 'Холодная пайка', version: data.version };
+  expect((await bench.once(admin, route, changed)).data.version).toBe(2);
+  await bench.once(admin, defectCodeRoutes.deleteDefectCode, { id: data.id });
 });
 
 it('an import: applied, undone', async () => {

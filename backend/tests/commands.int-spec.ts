@@ -10,6 +10,7 @@ import { pickingRoutes } from '@naryad/contracts/picking/routes';
 import { planningRoutes } from '@naryad/contracts/production/planning-routes';
 import { pauseRoutes } from '@naryad/contracts/production/pause-routes';
 import { productionRoutes } from '@naryad/contracts/production/routes';
+import { readingRoutes } from '@naryad/contracts/production/reading-routes';
 import { verdictRoutes } from '@naryad/contracts/production/verdict-routes';
 import { productionUnitRoutes } from '@naryad/contracts/production/unit-routes';
 import { techMapRoutes } from '@naryad/contracts/tech-maps/routes';
@@ -243,7 +244,7 @@ describe('each command, many times at once with one key, takes effect once', () 
     });
   });
 
-  it('a verdict of the ОТК, and a replacement of what it scrapped', async () => {
+  it('a measured value, a verdict of the ОТК, and a replacement of what it scrapped', async () => {
     const desk = await createModule(app.dataSource, 'otk-desk');
     const place = await createWorkPlace(app.dataSource, floor.centers.assembly, desk, 'ОТК');
     const controller = await app.signedIn({ role: 'Контролёр ОТК', moduleIds: [desk] });
@@ -252,6 +253,23 @@ describe('each command, many times at once with one key, takes effect once', () 
       operation_id: assembly.id,
       status: 'work',
       workshop_post_unit_id: place,
+    });
+    // What is measured stands in the frozen step, whatever its specification says now.
+    const [step] = await app.sql<{ id: number }>(
+      `with measured as (
+         update production_order_steps os set measurements = $2
+           from production_task_steps s where s.order_step_id = os.id and s.task_operation_id = $1 returning s.id)
+       select min(id) as id from measured`,
+      [
+        assembly.id,
+        JSON.stringify([
+          { id: 1, name: 'U', unit: 'В', lower_limit: 23, upper_limit: 25, is_required: true, sort: 5 },
+        ]),
+      ],
+    );
+    await bench.once(controller, readingRoutes.saveReadings, {
+      step_id: step!.id,
+      readings: [{ measurement_id: 1, value: 24.1 }],
     });
     const scrapped = { operation_id: assembly.id, result: 'scrap', reason: 'Трещина' } as const;
     await bench.once(controller, verdictRoutes.giveVerdict, scrapped);

@@ -71,6 +71,8 @@ const ADMINISTRATOR = [
   '/api/workshopPost/deleteWorkshopPost',
   '/api/workshopPostUnit/createOrUpdateWorkshopPostUnit',
   '/api/workshopPostUnit/deleteWorkshopPostUnit',
+  '/api/defectCode/createOrUpdateDefectCode',
+  '/api/defectCode/deleteDefectCode',
 ];
 const OF_MODULES: Readonly<Record<string, readonly WorkModuleKey[]>> = {
   '/api/oneC/getReceiptInvoices': ['receipt-invoice-control', 'storehouse'],

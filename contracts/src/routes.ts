@@ -34,6 +34,7 @@ import { techMapRoutes } from './tech-maps/routes.js';
 import { handheldRoutes } from './handheld/routes.js';
 import { userRoutes } from './users/routes.js';
 import { workModuleRoutes } from './work-modules/routes.js';
+import { defectCodeRoutes } from './workshops/defect-codes.js';
 import { workshopRoutes } from './workshops/routes.js';
 
 /** Every call there is, by area. */
@@ -46,6 +47,7 @@ export const routesByArea = {
   companies: companyRoutes,
   'component-planning': componentPlanningRoutes,
   'customer-orders': customerOrderRoutes,
+  'defect-codes': defectCodeRoutes,
   documents: documentRoutes,
   imports: importRoutes,
   media: mediaRoutes,

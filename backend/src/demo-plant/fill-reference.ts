@@ -10,6 +10,7 @@ import type { Tx } from '../platform/db/tx.js';
 import { DEMO_ATTRIBUTES, DEMO_COMPANIES, DEMO_PRODUCTS, type DemoProduct } from './data/goods.js';
 import {
   DEMO_CONNECTIONS,
+  DEMO_DEFECT_CODES,
   DEMO_MODULES,
   DEMO_PASSWORD,
   DEMO_ROLES,
@@ -52,8 +53,13 @@ export class FillReference {
     for (const company of DEMO_COMPANIES) companies.push(await this.companies.create(tx, company));
     const products = await this.createProducts(tx, companies);
     const places = await this.createWorkPlaces(tx, modules);
+    await this.createDefectCodes(tx);
     const cells = await this.structure.createCells(tx, known(modules, 'storehouse'), [...allCells()]);
     return { modules, people, companies, products, cells, ...places };
+  }
+
+  private async createDefectCodes(tx: Tx): Promise<void> {
+    for (const code of DEMO_DEFECT_CODES) await this.workshops.createDefectCode(tx, code);
   }
 
   private async createModules(tx: Tx): Promise<Map<WorkModuleKey, number>> {

@@ -17,6 +17,7 @@ const ADMINISTRATION: readonly Area[] = [
   'imports',
   'accounting',
   'workshops',
+  'defect-codes',
 ];
 const WAREHOUSE: readonly Area[] = [
   'structure',

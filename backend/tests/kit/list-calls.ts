@@ -25,6 +25,7 @@ import { structureRoutes } from '@naryad/contracts/structure/routes';
 import { techMapRoutes } from '@naryad/contracts/tech-maps/routes';
 import { userRoutes } from '@naryad/contracts/users/routes';
 import { workModuleRoutes } from '@naryad/contracts/work-modules/routes';
+import { defectCodeRoutes } from '@naryad/contracts/workshops/defect-codes';
 import { workshopRoutes } from '@naryad/contracts/workshops/routes';
 import type { ListPlant } from './list-plant.js';
 
@@ -206,4 +207,5 @@ export const listCalls: readonly ListCall[] = [
   list(workshopRoutes.getWorkshops, none, (row) => row.name),
   list(workshopRoutes.getWorkshopPosts, none, (row) => row.name),
   list(workshopRoutes.getWorkshopPostUnits, none, (row) => row.name),
+  list(defectCodeRoutes.getDefectCodes, none, (row) => row.name),
 ];

@@ -20,6 +20,8 @@ export const verdictRoutes = {
         operation_id: id,
         result: verdictResult,
         reason: optionalText(HOLD_REASON_LENGTH),
+        /** One of the list; its name is the reason where none is given. */
+        defect_code_id: optionalId,
         comment: optionalText(HOLD_COMMENT_LENGTH),
         /** Rework: the earlier operation of the same task to begin with. */
         back_to_operation_id: optionalId,
@@ -29,10 +31,13 @@ export const verdictRoutes = {
         workshop_post_unit_id: optionalId,
       })
       .check(
-        z.refine((value) => value.result === 'good' || value.reason !== null, {
-          error: 'Укажите причину',
-          path: ['reason'],
-        }),
+        z.refine(
+          (value) => value.result === 'good' || value.reason !== null || value.defect_code_id != null,
+          {
+            error: 'Укажите причину',
+            path: ['reason'],
+          },
+        ),
         z.refine((value) => value.result !== 'rework' || value.back_to_operation_id != null, {
           error: 'Выберите операцию, с которой начать доработку',
           path: ['back_to_operation_id'],

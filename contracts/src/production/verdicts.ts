@@ -23,6 +23,8 @@ export const operationRun = z.object({
   /** Null: no verdict was given here; a later one sent the item back. */
   result: z.nullable(verdictResult),
   reason: z.nullable(z.string()),
+  /** The defect code, as it was called then. */
+  defect: z.optional(z.nullable(z.object({ code: z.string(), name: z.string() }))),
   comment: z.nullable(z.string()),
   decided_by: z.nullable(z.string()),
   /** Name of the operation that the rework begins with. */

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { printDocument } from '../documents/dto.js';
 import { id } from '../kernel/fields.js';
-import { stepMeasurement } from './measurements.js';
 
 /** Names of specifications, technologies and operations: characters at most [3 §9]. */
 export const MAX_NAME = 40;
@@ -16,6 +15,19 @@ export const stepComponent = z.object({
   count: z.int(),
 });
 export type StepComponent = z.output<typeof stepComponent>;
+
+/** What is measured at a step, and what the value must be; also the frozen copy that a production order keeps. */
+export const stepMeasurement = z.object({
+  id,
+  name: z.string(),
+  unit: z.nullable(z.string()),
+  lower_limit: z.nullable(z.number()),
+  upper_limit: z.nullable(z.number()),
+  /** The step is not done without a value. */
+  is_required: z.boolean(),
+  sort: z.int(),
+});
+export type StepMeasurement = z.output<typeof stepMeasurement>;
 
 /** A step as the specification defines it; also the frozen copy that a production order keeps. */
 export const operationStep = z.object({

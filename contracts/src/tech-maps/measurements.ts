@@ -1,6 +1,5 @@
-import * as z from 'zod/mini';
 import { decimalText } from '../kernel/decimal.js';
-import { id } from '../kernel/fields.js';
+import type { StepMeasurement } from './dto.js';
 
 export const MEASUREMENT_NAME = 60;
 export const MEASUREMENT_UNIT = 20;
@@ -12,18 +11,7 @@ export const measurementTexts = {
   limits: 'Нижний предел больше верхнего',
 } as const;
 
-/** What is measured at a step, and what the value must be; also the frozen copy that a production order keeps. */
-export const stepMeasurement = z.object({
-  id,
-  name: z.string(),
-  unit: z.nullable(z.string()),
-  lower_limit: z.nullable(z.number()),
-  upper_limit: z.nullable(z.number()),
-  /** The step is not done without a value. */
-  is_required: z.boolean(),
-  sort: z.int(),
-});
-export type StepMeasurement = z.output<typeof stepMeasurement>;
+export type { StepMeasurement } from './dto.js';
 
 type Limits = Pick<StepMeasurement, 'lower_limit' | 'upper_limit'>;
 

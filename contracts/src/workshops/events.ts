@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { defineEvent } from '../kernel/event.js';
 import { id } from '../kernel/fields.js';
 
-/** Which of the three lists the rows are of. */
-export const workshopLevel = z.enum(['workshop', 'work-center', 'work-place']);
+/** Which of the lists the rows are of. */
+export const workshopLevel = z.enum(['workshop', 'work-center', 'work-place', 'defect-code']);
 export type WorkshopLevel = z.output<typeof workshopLevel>;
 
 const rows = z.object({ level: workshopLevel, ids: z.array(id) });

@@ -140,3 +140,13 @@ export const DEMO_WORK_CENTERS: readonly {
   },
   { name: 'Участок ОТК', workshop: 'Испытательный цех', places: [{ name: 'Стенд ОТК 1', desk: 'otk-desk' }] },
 ];
+
+/** What the ОТК names when an item is not good. */
+export const DEMO_DEFECT_CODES = [
+  { code: 'П-01', name: 'Непропай', group_name: 'Пайка' },
+  { code: 'П-02', name: 'Перемычка припоя', group_name: 'Пайка' },
+  { code: 'М-01', name: 'Трещина корпуса', group_name: 'Механика' },
+  { code: 'М-02', name: 'Царапина на лицевой панели', group_name: 'Механика' },
+  { code: 'Э-01', name: 'Напряжение вне допуска', group_name: 'Электрика' },
+  { code: 'Э-02', name: 'Не включается', group_name: 'Электрика' },
+] as const;

@@ -120,6 +120,11 @@ const productionErrors = {
   PRODUCTION_VALUES_MISSING: { kind: 'invalid', text: 'Не указаны измерения: {names}' },
   PRODUCTION_NOT_AT_OTK: { kind: 'invalid', text: 'Решение о годности принимают на рабочем месте ОТК' },
   PRODUCTION_VERDICT_GIVEN: { kind: 'invalid', text: 'Решение уже принято: {result}' },
+  PRODUCTION_DEFECT_CODE_GONE: {
+    kind: 'invalid',
+    text: 'Такого кода дефекта больше нет: выберите другой',
+    field: 'defect_code_id',
+  },
   PRODUCTION_REWORK_NOT_EARLIER: {
     kind: 'invalid',
     text: 'Доработку начинают с более ранней операции этого изделия',

@@ -85,6 +85,7 @@ import { UnitRights } from './unit-rights.js';
 import { GiveVerdict } from './use-cases/give-verdict.use-case.js';
 import { PrintAtPlace } from './use-cases/print-at-place.use-case.js';
 import { PrintOrder } from './use-cases/print-order.use-case.js';
+import { ItemJudgement } from './use-cases/item-judgement.js';
 import { TaskReplacement } from './use-cases/task-replacement.js';
 import { UnitHolds } from './use-cases/unit-holds.js';
 import { WorkOffers } from './use-cases/work-offers.js';
@@ -116,6 +117,7 @@ const useCases = [
   WorkOffers,
   UnitHolds,
   GiveVerdict,
+  ItemJudgement,
   TaskReplacement,
   PrintAtPlace,
   PrintOrder,

@@ -5,6 +5,7 @@ const workshopErrors = {
   WORKSHOP_NOT_FOUND: { kind: 'not-found', text: 'Цех не найден' },
   WORK_CENTER_NOT_FOUND: { kind: 'not-found', text: 'Рабочий центр не найден' },
   WORK_PLACE_NOT_FOUND: { kind: 'not-found', text: 'Рабочее место не найдено' },
+  DEFECT_CODE_NOT_FOUND: { kind: 'not-found', text: 'Код дефекта не найден' },
   WORKSHOP_STALE: { kind: 'conflict', text: 'Данные изменены другим пользователем. Обновите страницу.' },
   WORKSHOP_IN_USE: { kind: 'invalid', text: '{reason}' },
   WORK_CENTER_WORKSHOP_GONE: {
@@ -42,5 +43,7 @@ ConstraintTexts.register(
   'В этом рабочем центре уже есть рабочее место с таким названием',
   'name',
 );
+
+ConstraintTexts.register('defect_codes_code_key', 'Такой код уже есть', 'code');
 
 export const fail = errorsOf(workshopErrors);

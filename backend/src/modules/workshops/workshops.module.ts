@@ -4,14 +4,17 @@ import { RealtimeMappers } from '../../platform/realtime/realtime-mappers.js';
 import { ImportKinds, ImportsModule } from '../imports/index.js';
 import { PrintingModule } from '../printing/index.js';
 import { WorkModulesModule } from '../work-modules/index.js';
+import { DefectCodesController } from './api/defect-codes.controller.js';
 import { WorkshopsController } from './api/workshops.controller.js';
 import { WorkshopImportRepository } from './data/workshop-import.repository.js';
 import { registerWorkshopGuards } from './queries/deletion-guards.js';
+import { DefectCodeList } from './queries/defect-codes.query.js';
 import { WorkPlaces } from './queries/work-places.query.js';
 import { WorkshopLists } from './queries/workshop-lists.query.js';
 import { DeleteLevel } from './use-cases/delete-level.use-case.js';
 import { KeptReferences } from './use-cases/kept-references.js';
 import { LevelChange } from './use-cases/level-change.js';
+import { SaveDefectCode } from './use-cases/save-defect-code.use-case.js';
 import { SaveWorkCenter } from './use-cases/save-work-center.use-case.js';
 import { SaveWorkPlace } from './use-cases/save-work-place.use-case.js';
 import { SaveWorkshop } from './use-cases/save-workshop.use-case.js';
@@ -22,12 +25,14 @@ import { workshopsRealtime } from './workshops.realtime.js';
 
 @Module({
   imports: [WorkModulesModule, ImportsModule, PrintingModule],
-  controllers: [WorkshopsController],
+  controllers: [WorkshopsController, DefectCodesController],
   providers: [
     WorkPlaces,
     WorkCenters,
     WorkshopLists,
     LevelChange,
+    DefectCodeList,
+    SaveDefectCode,
     SaveWorkshop,
     SaveWorkCenter,
     SaveWorkPlace,

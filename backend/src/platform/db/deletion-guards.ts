@@ -13,6 +13,7 @@ export type GuardedThing =
   | 'work-center'
   | 'work-place'
   | 'printer'
+  | 'defect-code'
   /** Not the module but its type, which may be changed while nothing is bound to the module: the reason names what is. */
   | 'work-module-type';
 

@@ -140,6 +140,9 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'work-centers.delete': 'Удаление рабочего центра',
   'work-centers.import': 'Импорт рабочего центра из файла',
   'work-centers.undo-import': 'Отмена импорта рабочего центра',
+  'defect-codes.create': 'Добавление кода дефекта',
+  'defect-codes.change': 'Изменение кода дефекта',
+  'defect-codes.delete': 'Удаление кода дефекта',
   'work-places.create': 'Добавление рабочего места',
   'work-places.change': 'Изменение рабочего места',
   'work-places.delete': 'Удаление рабочего места',
@@ -187,6 +190,7 @@ const TYPES: Readonly<Record<string, string>> = {
   workshop: 'Цех',
   'work-center': 'Рабочий центр',
   'work-place': 'Рабочее место',
+  'defect-code': 'Код дефекта',
   plant: 'Предприятие',
 };
 

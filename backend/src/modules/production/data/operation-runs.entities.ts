@@ -1,5 +1,5 @@
 import type { VerdictResult } from '@naryad/contracts/production/verdicts';
-import { Check, Entity, ForeignKey, Unique } from 'typeorm';
+import { Check, Entity, ForeignKey, Index, Unique } from 'typeorm';
 import { Id, Int, OptionalInt, OptionalMoment, OptionalText } from '../../../platform/db/columns.js';
 
 /**
@@ -26,6 +26,10 @@ export class OperationRun {
   /** Null: no verdict was given here; a later one sent the item back. */
   @OptionalText() result: VerdictResult | null;
   @OptionalText() reason: string | null;
+  /** Which defect the verdict named, as it was called then. */
+  @Index() @OptionalInt() @ForeignKey('DefectCode') defectCodeId: number | null;
+  @OptionalText() defectCode: string | null;
+  @OptionalText() defectName: string | null;
   @OptionalText() comment: string | null;
   @OptionalText() decidedBy: string | null;
   /** The operation that a rework begins with. */

@@ -21,6 +21,7 @@ export interface GivenVerdict {
   readonly reason: string | null;
   readonly comment: string | null;
   readonly backToId: number | null;
+  readonly defectCodeId: number | null;
 }
 
 /** An operation of a locked task. */
@@ -64,7 +65,20 @@ export class VerdictsRepository {
       verdict.comment,
       verdict.backToId,
       verdict.operationId,
+      verdict.defectCodeId,
     ]);
+  }
+
+  /** An active defect code. One that is deleted beside is named nonetheless: the run keeps what it was called. */
+  async defectCode(
+    tx: Tx,
+    id: number,
+  ): Promise<{ readonly code: string; readonly name: string } | undefined> {
+    const [row] = await tx.query<{ code: string; name: string }>(
+      'select code, name from defect_codes where id = $1 and is_active and deleted_at is null',
+      [id],
+    );
+    return row;
   }
 
   /** What was decided at the operation's last run that is over; null: nothing. */

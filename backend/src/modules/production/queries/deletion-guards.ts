@@ -16,6 +16,12 @@ const moduleTypeGuard: DeletionGuard = async (tx, id) => {
   return rows.length > 0 ? 'производственные заказы' : null;
 };
 
+/** Named by a verdict: its history needs the code. */
+const defectCodeGuard: DeletionGuard = async (tx, id) => {
+  const rows = await tx.query('select 1 from operation_runs where defect_code_id = $1 limit 1', [id]);
+  return rows.length > 0 ? 'Код назван в решениях ОТК: его можно сделать неактивным' : null;
+};
+
 /** Made by an open order, or a component of one: orders hold copies of their specification's steps. */
 const productGuard: DeletionGuard = async (tx, id) => {
   const rows = await tx.query(
@@ -82,6 +88,7 @@ const workPlaceGuard: DeletionGuard = async (tx, id) => {
 };
 
 export function registerProductionGuards(guards: DeletionGuards): void {
+  guards.register('defect-code', defectCodeGuard);
   guards.register('work-module', moduleGuard);
   guards.register('work-module-type', moduleTypeGuard);
   guards.register('product', productGuard);

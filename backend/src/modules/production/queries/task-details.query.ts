@@ -32,7 +32,8 @@ const COMPONENTS = `
 
 const RUNS = `
   select r.id, r.operation_id, r.run, r.place_name, r.user_name, ${iso('r.started_at')} as started_at,
-         ${iso('r.ended_at')} as ended_at, r.result, r.reason, r.comment, r.decided_by, back.name as back_to,
+         ${iso('r.ended_at')} as ended_at, r.result, r.reason, r.comment, r.decided_by,
+         case when r.defect_code is not null then json_build_object('code', r.defect_code, 'name', r.defect_name) end as defect, back.name as back_to,
          r.replacement_task_id
     from operation_runs r
     left join production_task_operations b on b.id = r.back_to_id

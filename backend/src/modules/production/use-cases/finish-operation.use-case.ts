@@ -69,7 +69,13 @@ export class FinishOperation {
       const change = await this.operations.finish(tx, operation.id);
       // Finished by whoever judges, without a word against it: it is good.
       if (atOtk.includes(locked.place_module_id ?? 0)) {
-        const good = { operationId: operation.id, result: 'good', reason: null, backToId: null } as const;
+        const good = {
+          operationId: operation.id,
+          result: 'good',
+          reason: null,
+          backToId: null,
+          defectCodeId: null,
+        } as const;
         await this.verdicts.record(tx, actor.userId, { ...good, comment: verdict?.comment ?? null });
       } else if (verdict !== null) throw fail('PRODUCTION_NOT_AT_OTK');
       await addAudit(tx, actor, {

@@ -3,13 +3,14 @@ import { DESKS } from '@naryad/contracts/work-modules/rights';
 import type { WorkshopLevel } from '@naryad/contracts/workshops/events';
 import { folded } from '../../../kernel/search.js';
 import type { ImportDb, ImportThing, Wanted } from '../../imports/index.js';
-import { workCenterRows, workPlaceRows, workshopRows } from './workshops.entities.js';
+import { defectCodeRows, workCenterRows, workPlaceRows, workshopRows } from './workshops.entities.js';
 
 const WANTED = `deleted_at is null and (id = any ($1) or ${folded('name')} = any ($2)) order by id`;
 
 const LOAD: Readonly<Record<WorkshopLevel, string>> = {
   workshop: `select id, version, ${workshopRows.texts} as values from workshops where ${WANTED}`,
   'work-center': `select id, version, ${workCenterRows.texts} as values from work_centers where ${WANTED}`,
+  'defect-code': `select id, version, ${defectCodeRows.texts} as values from defect_codes where ${WANTED}`,
   'work-place': `select id, version, ${workPlaceRows.texts} as values from work_places where ${WANTED}`,
 };
 

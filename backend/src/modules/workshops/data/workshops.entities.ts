@@ -1,5 +1,14 @@
 import { Entity, ForeignKey, Index } from 'typeorm';
-import { Id, Int, OptionalInt, OptionalMoment, Text, Version } from '../../../platform/db/columns.js';
+import {
+  Flag,
+  Id,
+  Int,
+  OptionalInt,
+  OptionalMoment,
+  OptionalText,
+  Text,
+  Version,
+} from '../../../platform/db/columns.js';
 import { type FieldsOf, rowsOf } from '../../../platform/db/rows-of.js';
 
 // Live names are unique within their parent whatever their case: indexes of an expression, which TypeORM cannot describe.
@@ -41,9 +50,23 @@ export class WorkPlace {
   @Version() version: number;
 }
 
+/** A kind of defect that verdicts of the ОТК name. */
+@Entity('defect_codes')
+@Index('defect_codes_code_key', { synchronize: false })
+export class DefectCode {
+  @Id() id: number;
+  @Text() code: string;
+  @Text() name: string;
+  @OptionalText() groupName: string | null;
+  @Flag(true) isActive: boolean;
+  @OptionalMoment() deletedAt: Date | null;
+  @Version() version: number;
+}
+
 export type WorkshopFields = FieldsOf<Workshop, 'moduleId'>;
 export type WorkCenterFields = FieldsOf<WorkCenter>;
 export type WorkPlaceFields = FieldsOf<WorkPlace>;
 export const workshopRows = rowsOf(Workshop, 'moduleId');
 export const workCenterRows = rowsOf(WorkCenter);
+export const defectCodeRows = rowsOf(DefectCode);
 export const workPlaceRows = rowsOf(WorkPlace);

@@ -71,6 +71,22 @@ export const WORK_CENTERS = listSql({
   },
 });
 
+/** Filter: `$4` whether they are active. */
+export const DEFECT_CODES = listSql({
+  from: 'from defect_codes d where d.deleted_at is null',
+  id: 'd.id',
+  json: `json_build_object('id', d.id, 'code', d.code, 'name', d.name, 'group_name', d.group_name,
+           'is_active', d.is_active, 'version', d.version)`,
+  searched: ['d.code', 'd.name', 'd.group_name'],
+  filters: ['($4::boolean is null or d.is_active = $4)'],
+  sorts: {
+    id: 'd.id',
+    code: natural('d.code'),
+    name: natural('d.name'),
+    group_name: natural('d.group_name'),
+  },
+});
+
 /** Filters: `$4` workshop, `$5` work center, `$6` module, of which the keys `$7` are desks. */
 export const WORK_PLACES = listSql({
   from: `from work_places p

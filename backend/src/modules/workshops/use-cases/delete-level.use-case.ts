@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { WorkshopLevel } from '@naryad/contracts/workshops/events';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import type { Actor } from '../../../platform/session/actor.js';
-import { workCenterLevel, workPlaceLevel, workshopLevel } from '../data/levels.js';
+import { defectCodeLevel, workCenterLevel, workPlaceLevel, workshopLevel } from '../data/levels.js';
 import { LevelChange } from './level-change.js';
 
 /**
  * Deletes a workshop without work centers, a work center without work places, operations of specifications and open
- * tasks, a work place where nothing is in work.
+ * tasks, a work place where nothing is in work, a defect code that no verdict named.
  */
 @Injectable()
 export class DeleteLevel {
@@ -24,6 +24,7 @@ export class DeleteLevel {
     await this.uow.run(actor, (tx) => {
       if (thing === 'workshop') return this.change.delete(tx, actor, workshopLevel, id);
       if (thing === 'work-center') return this.change.delete(tx, actor, workCenterLevel, id);
+      if (thing === 'defect-code') return this.change.delete(tx, actor, defectCodeLevel, id);
       return this.change.delete(tx, actor, workPlaceLevel, id);
     });
     return { success: true };

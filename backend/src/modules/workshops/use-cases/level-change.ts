@@ -14,6 +14,7 @@ const NOT_FOUND = {
   workshop: 'WORKSHOP_NOT_FOUND',
   'work-center': 'WORK_CENTER_NOT_FOUND',
   'work-place': 'WORK_PLACE_NOT_FOUND',
+  'defect-code': 'DEFECT_CODE_NOT_FOUND',
 } as const satisfies Record<WorkshopLevel, string>;
 
 /** What a form says of a row. */
@@ -28,7 +29,7 @@ export interface LevelInput<Fields> {
   readonly check?: (fields: Fields, former: RowOf<Fields> | null) => Promise<void>;
 }
 
-/** Saves and deletes rows of the three lists, with journal and event, in a transaction that its caller has opened. */
+/** Saves and deletes rows of the lists, with journal and event, in a transaction that its caller has opened. */
 @Injectable()
 export class LevelChange {
   constructor(private readonly guards: DeletionGuards) {}

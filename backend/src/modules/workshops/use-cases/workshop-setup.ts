@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/db/tx.js';
-import { workCenterRows, workPlaceRows, workshopRows } from '../data/workshops.entities.js';
+import { defectCodeRows, workCenterRows, workPlaceRows, workshopRows } from '../data/workshops.entities.js';
 
-/** Makes workshops, work centers and work places; for the demo plant and imports. */
+/** Makes workshops, work centers, work places and defect codes; for the demo plant and imports. */
 @Injectable()
 export class WorkshopSetup {
   async createWorkshop(tx: Tx, name: string): Promise<number> {
@@ -11,6 +11,13 @@ export class WorkshopSetup {
 
   async createWorkCenter(tx: Tx, workshopId: number, name: string): Promise<number> {
     return (await workCenterRows.insert(tx, { name, workshop_id: workshopId })).id;
+  }
+
+  async createDefectCode(
+    tx: Tx,
+    code: { readonly code: string; readonly name: string; readonly group_name: string | null },
+  ): Promise<number> {
+    return (await defectCodeRows.insert(tx, { ...code, is_active: true })).id;
   }
 
   /** `moduleId` is the desk that serves the place. */

@@ -2,6 +2,7 @@ import type { ModuleRow } from '@naryad/contracts/work-modules/dto';
 import { DESKS } from '@naryad/contracts/work-modules/rights';
 import { workModuleRoutes } from '@naryad/contracts/work-modules/routes';
 import type { WorkCenter, Workshop } from '@naryad/contracts/workshops/dto';
+import { defectCodeRoutes } from '@naryad/contracts/workshops/defect-codes';
 import { workshopRoutes } from '@naryad/contracts/workshops/routes';
 import type { Printer } from '@naryad/contracts/printing/dto';
 import { printingRoutes } from '@naryad/contracts/printing/routes';
@@ -14,6 +15,7 @@ export const OUTDATED = [
   queryKeys.all(workshopRoutes.getWorkshops),
   queryKeys.all(workshopRoutes.getWorkshopPosts),
   queryKeys.all(workshopRoutes.getWorkshopPostUnits),
+  queryKeys.all(defectCodeRoutes.getDefectCodes),
 ];
 
 /** All workshops for pickers. */

@@ -21,6 +21,7 @@ export const workshopListTexts = {
   notFound: 'Цеха не найдены.',
   unknown: 'Цех удалён',
   centers: 'Рабочие центры',
+  defectCodes: 'Коды дефектов',
   emptyName: workshopTexts.emptyWorkshopName,
   loadFailed: 'Не удалось загрузить цеха. Попробуйте позже.',
   saveFailed: 'Не удалось сохранить цех. Попробуйте позже.',

@@ -1,6 +1,8 @@
+import { mdiCloseOctagonOutline } from '@mdi/js';
 import { workshopSorts, type Workshop } from '@naryad/contracts/workshops/dto';
 import { workshopRoutes } from '@naryad/contracts/workshops/routes';
-import { useState, type ReactElement } from 'react';
+import { lazy, Suspense, useState, type ReactElement } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
 import { useExport } from '../../../shared/export/index.js';
 import { useStoredDraft } from '../../../shared/form/index.js';
 import { importAction, ImportDialog } from '../../../shared/import/import-dialog.js';
@@ -16,6 +18,11 @@ import { WorkshopDialog } from './workshop-dialog.js';
 
 const templateColumns = () => Promise.resolve(workshopImportColumns);
 
+// A list of its own, read by few.
+const DefectCodesPage = lazy(() =>
+  import('../defect-codes/defect-codes-page.js').then((it) => ({ default: it.DefectCodesPage })),
+);
+
 interface Opened {
   readonly row: Workshop | null;
 }
@@ -25,8 +32,19 @@ export interface WorkshopsPageProps {
   readonly readOnly?: boolean;
 }
 
-/** `/workshops`: 'Цеха' [3 §2]. A row leads to its work centers. */
-export function WorkshopsPage({ readOnly = false }: WorkshopsPageProps): ReactElement {
+/** `/workshops`: 'Цеха' [3 §2], and beside them what verdicts of the ОТК name. */
+export function WorkshopsPage(props: WorkshopsPageProps): ReactElement {
+  const [address] = useSearchParams();
+  if (address.get('list') !== 'defect-codes') return <WorkshopsList {...props} />;
+  return (
+    <Suspense fallback={null}>
+      <DefectCodesPage {...props} />
+    </Suspense>
+  );
+}
+
+/** A row leads to its work centers. */
+function WorkshopsList({ readOnly = false }: WorkshopsPageProps): ReactElement {
   const list = useList(workshopRoutes.getWorkshops, {
     sorts: workshopSorts,
     defaultSort: { key: 'name', direction: 'asc' },
@@ -49,6 +67,14 @@ export function WorkshopsPage({ readOnly = false }: WorkshopsPageProps): ReactEl
     columns: workshopExportColumns,
   });
 
+  const navigate = useNavigate();
+  const defectCodes = {
+    id: 'defect-codes',
+    text: texts.defectCodes,
+    icon: mdiCloseOctagonOutline,
+    onRun: () => void navigate('/workshops?list=defect-codes'),
+  };
+
   return (
     <>
       <ListPage
@@ -58,7 +84,9 @@ export function WorkshopsPage({ readOnly = false }: WorkshopsPageProps): ReactEl
         memoryKey="workshops"
         searchLabel={texts.search}
         add={readOnly ? undefined : { text: texts.add, onAdd: () => setDialog({ row: null }) }}
-        actions={readOnly ? [toExcel] : [importAction(() => setImporting(true)), toExcel]}
+        actions={
+          readOnly ? [toExcel, defectCodes] : [importAction(() => setImporting(true)), toExcel, defectCodes]
+        }
         emptyText={texts.empty}
         rowName={({ name }) => name}
         openHref={({ id }) => centersOf(id)}

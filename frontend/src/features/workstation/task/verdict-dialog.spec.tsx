@@ -1,9 +1,11 @@
 import { productionRoutes } from '@naryad/contracts/production/routes';
 import { verdictRoutes } from '@naryad/contracts/production/verdict-routes';
+import { defectCodeRoutes } from '@naryad/contracts/workshops/defect-codes';
 import type { RequestOf } from '@naryad/contracts/kernel/route';
 import type { TaskDetails } from '@naryad/contracts/production/dto';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { aPage } from '../../../../testing/admin-factories.js';
 import type { Rendered } from '../../../../testing/render.js';
 import { MockFailure, routeHandler } from '../../../../testing/route-handler.js';
 import { server } from '../../../../testing/server.js';
@@ -17,6 +19,14 @@ vi.mock(
 );
 
 const QUESTION = 'Вы действительно хотите завершить операцию?';
+const crack = {
+  id: 4,
+  code: 'М-01',
+  name: 'Трещина корпуса',
+  group_name: 'Механика',
+  is_active: true,
+  version: 1,
+};
 const bench = makeBench();
 let given: RequestOf<typeof verdictRoutes.giveVerdict>[];
 let failure: MockFailure | null;
@@ -70,6 +80,7 @@ beforeEach(() => {
   };
   server.use(
     routeHandler(productionRoutes.getTask, () => ({ success: true as const, data: details })),
+    routeHandler(defectCodeRoutes.getDefectCodes, () => aPage([crack])),
     routeHandler(verdictRoutes.getVerdictReasons, () => ({
       success: true as const,
       data: ['Непропай', 'Скол'],
@@ -148,6 +159,16 @@ describe('the end of an operation at the ОТК', () => {
     expect(given).toMatchObject([
       { result: 'scrap', reason: 'Трещина', comment: 'Угол', back_to_operation_id: null, replace: true },
     ]);
+  });
+
+  it('names a defect of the list: its name is the reason until another one is written', async () => {
+    const view = await asked();
+    await view.user.click(screen.getByRole('button', { name: 'Брак' }));
+    await view.user.click(await button('М-01 Трещина корпуса'));
+    expect(screen.getByLabelText('Причина')).toHaveProperty('value', 'Трещина корпуса');
+    await view.user.click(screen.getByRole('button', { name: 'Забраковать' }));
+    expect(await screen.findByRole('heading', { name: 'Шкаф' })).toBeTruthy();
+    expect(given).toMatchObject([{ result: 'scrap', reason: 'Трещина корпуса', defect_code_id: 4 }]);
   });
 
   it('stays open with what was said when the server refuses', async () => {

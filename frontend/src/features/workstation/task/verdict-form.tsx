@@ -1,5 +1,6 @@
 import { verdictRoutes } from '@naryad/contracts/production/verdict-routes';
 import { HOLD_COMMENT_LENGTH, HOLD_REASON_LENGTH } from '@naryad/contracts/production/unit-routes';
+import type { DefectCode } from '@naryad/contracts/workshops/defect-codes';
 import { useId, useState, type FormEvent, type ReactElement } from 'react';
 import { useApiQuery } from '../../../shared/api/use-api-query.js';
 import { classes } from '../../../shared/ui/classes.js';
@@ -8,6 +9,7 @@ import { Notice } from '../../../shared/ui/notice.js';
 import { Stack } from '../../../shared/ui/stack.js';
 import { TerminalButton } from '../shared/terminal-button.js';
 import workstation from '../shared/workstation.module.css';
+import { DefectChoice } from './defect-choice.js';
 import type { EarlierOperation } from './use-earlier-operations.js';
 import { verdictTexts as texts } from './verdict-texts.js';
 import css from './verdict-dialog.module.css';
@@ -16,6 +18,7 @@ import css from './verdict-dialog.module.css';
 export interface FaultVerdict {
   readonly result: 'rework' | 'scrap';
   readonly reason: string;
+  readonly defect_code_id?: number;
   readonly comment: string | null;
   readonly back_to_operation_id: number | null;
   readonly replace: boolean;
@@ -36,6 +39,7 @@ export function FaultForm(props: FaultFormProps): ReactElement {
   const { result, earlier, isBusy, problem, onSubmit, onBack } = props;
   const [backTo, setBackTo] = useState<number | null>(null);
   const [reason, setReason] = useState('');
+  const [defect, setDefect] = useState<DefectCode | null>(null);
   const [comment, setComment] = useState('');
   const [replace, setReplace] = useState(true);
   const { data } = useApiQuery(verdictRoutes.getVerdictReasons, {});
@@ -46,7 +50,12 @@ export function FaultForm(props: FaultFormProps): ReactElement {
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (missing !== null || isBusy) return;
-    const said = { result, reason: reason.trim(), comment: comment.trim() === '' ? null : comment.trim() };
+    const said = {
+      result,
+      reason: reason.trim(),
+      ...(defect !== null && { defect_code_id: defect.id }),
+      comment: comment.trim() === '' ? null : comment.trim(),
+    };
     onSubmit({ ...said, back_to_operation_id: isRework ? backTo : null, replace: !isRework && replace });
   };
   return (
@@ -60,6 +69,14 @@ export function FaultForm(props: FaultFormProps): ReactElement {
           onChoose={setBackTo}
         />
       )}
+      <DefectChoice
+        chosen={defect}
+        onChoose={(next) => {
+          // The name of the code stands for a reason until somebody writes another one.
+          if (reason.trim() === '' || reason === defect?.name) setReason(next?.name ?? '');
+          setDefect(next);
+        }}
+      />
       {(data?.data.length ?? 0) > 0 && (
         <Choices
           label={texts.known}

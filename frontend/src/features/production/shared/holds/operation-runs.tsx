@@ -34,6 +34,7 @@ export function OperationRuns({
           <Muted as="p" wrap="anywhere">
             {[run.place_name, run.user_name].filter((part) => part !== null).join(', ')}
           </Muted>
+          {run.defect && <Muted as="p">{texts.defect(run.defect.code, run.defect.name)}</Muted>}
           {run.reason !== null && (
             <Text as="p" wrap="anywhere">
               {[run.reason, run.comment].filter((part) => part !== null).join('. ')}

@@ -23,6 +23,7 @@ export const verdictTexts = {
   runs: 'Выполнения операции',
   run: (number: number, from: string, to: string): string => `Выполнение ${number}: ${from} – ${to}`,
   backTo: (operation: string): string => `Возврат на операцию «${operation}»`,
+  defect: (code: string, name: string): string => `Код дефекта ${code}: ${name}`,
   decidedBy: (person: string): string => `Решение: ${person}`,
   scrapped: (at: string): string => `Забраковано ${at}`,
   scrappedSign: 'Брак',

@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import type { InputOf } from '@naryad/contracts/kernel/route';
+import type { DefectCode, defectCodeRoutes } from '@naryad/contracts/workshops/defect-codes';
+import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
+import type { Actor } from '../../../platform/session/actor.js';
+import { defectCodeLevel } from '../data/levels.js';
+import { DefectCodeList } from '../queries/defect-codes.query.js';
+import { LevelChange } from './level-change.js';
+
+type Input = InputOf<typeof defectCodeRoutes.createOrUpdateDefectCode>;
+
+/** Adds a defect code or changes one; verdicts that named it keep what it was called. */
+@Injectable()
+export class SaveDefectCode {
+  constructor(
+    private readonly uow: UnitOfWork,
+    private readonly change: LevelChange,
+    private readonly list: DefectCodeList,
+  ) {}
+
+  execute({ id, version, is_active: isActive, ...fields }: Input, actor: Actor): Promise<DefectCode> {
+    const active = isActive ?? (id == null ? true : undefined);
+    return this.uow.run(actor, async (tx) =>
+      this.list.row(
+        tx,
+        await this.change.save(tx, actor, defectCodeLevel, {
+          id,
+          version,
+          fields: { ...fields, ...(active !== undefined && { is_active: active }) },
+        }),
+      ),
+    );
+  }
+}

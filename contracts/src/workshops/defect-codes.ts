@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { dataOf, done, pageOf } from '../kernel/answer.js';
+import { id, optionalText, paging, search, sorting, text, version } from '../kernel/fields.js';
+import { defineRoute } from '../kernel/route.js';
+
+export const DEFECT_CODE_MAX = 20;
+export const DEFECT_NAME_MAX = 100;
+export const DEFECT_GROUP_MAX = 60;
+
+/** A kind of defect that the ОТК names in a verdict; what is not active is offered no more. */
+export const defectCode = z.object({
+  id,
+  code: z.string(),
+  name: z.string(),
+  group_name: z.nullable(z.string()),
+  is_active: z.boolean(),
+  version: z.int(),
+});
+export type DefectCode = z.output<typeof defectCode>;
+
+export const defectCodeSorts = ['id', 'code', 'name', 'group_name'] as const;
+
+/** Defect codes: a list that administrators keep. */
+export const defectCodeRoutes = {
+  /** `active`: only those that are offered. */
+  getDefectCodes: defineRoute({
+    method: 'POST',
+    path: '/api/defectCode/getDefectCodes',
+    input: z.object({
+      active: z.optional(z.nullable(z.boolean())),
+      search,
+      ...paging,
+      ...sorting(defectCodeSorts),
+    }),
+    output: pageOf(defectCode),
+  }),
+  createOrUpdateDefectCode: defineRoute({
+    method: 'POST',
+    path: '/api/defectCode/createOrUpdateDefectCode',
+    input: z.object({
+      id: z.optional(z.nullable(id)),
+      code: text(DEFECT_CODE_MAX, 'Укажите код'),
+      name: text(DEFECT_NAME_MAX, 'Укажите название'),
+      group_name: optionalText(DEFECT_GROUP_MAX),
+      /** Absent: as it is; a new one is active. */
+      is_active: z.optional(z.boolean()),
+      version,
+    }),
+    output: dataOf(defectCode),
+    idempotent: true,
+  }),
+  deleteDefectCode: defineRoute({
+    method: 'POST',
+    path: '/api/defectCode/deleteDefectCode',
+    input: z.object({ id }),
+    output: done,
+    idempotent: true,
+  }),
+} as const;

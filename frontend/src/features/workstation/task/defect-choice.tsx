@@ -1,0 +1,62 @@
+import { defectCodeRoutes, type DefectCode } from '@naryad/contracts/workshops/defect-codes';
+import { useState, type ReactElement } from 'react';
+import { useApiQuery } from '../../../shared/api/use-api-query.js';
+import { Muted } from '../../../shared/ui/muted.js';
+import { Stack } from '../../../shared/ui/stack.js';
+import { TerminalButton } from '../shared/terminal-button.js';
+import workstation from '../shared/workstation.module.css';
+import { verdictTexts as texts } from './verdict-texts.js';
+
+/** As many buttons as one finds one's way among; a longer list is searched. */
+const SHOWN = 12;
+
+const fits = ({ code, name, group_name: group }: DefectCode, wanted: string): boolean =>
+  [code, name, group ?? ''].some((part) => part.toLowerCase().includes(wanted));
+
+/** The active defect codes as buttons; the chosen one is released by another press. A plant without codes has no such choice. */
+export function DefectChoice({
+  chosen,
+  onChoose,
+}: {
+  readonly chosen: DefectCode | null;
+  readonly onChoose: (defect: DefectCode | null) => void;
+}): ReactElement | null {
+  const { data } = useApiQuery(defectCodeRoutes.getDefectCodes, { active: true });
+  const [typed, setTyped] = useState('');
+  const codes = data?.data ?? [];
+  if (codes.length === 0) return null;
+  const found = codes.filter((one) => fits(one, typed.trim().toLowerCase()));
+  const shown = found.slice(0, SHOWN);
+  return (
+    <Stack gap="0.4em" role="group" aria-label={texts.defect}>
+      <Muted as="p">{texts.defect}</Muted>
+      {codes.length > SHOWN && (
+        <input
+          className={workstation.input}
+          aria-label={texts.findDefect}
+          placeholder={texts.findDefect}
+          autoComplete="off"
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      )}
+      <Stack direction="row" wrap gap="0.6em">
+        {[...(chosen !== null && !shown.some(({ id }) => id === chosen.id) ? [chosen] : []), ...shown].map(
+          (one) => (
+            <TerminalButton
+              key={one.id}
+              type="button"
+              kind={one.id === chosen?.id ? 'accent' : 'plain'}
+              aria-pressed={one.id === chosen?.id}
+              onClick={() => onChoose(one.id === chosen?.id ? null : one)}
+            >
+              {`${one.code} ${one.name}`}
+            </TerminalButton>
+          ),
+        )}
+      </Stack>
+      {found.length > SHOWN && <Muted as="p">{texts.moreDefects(found.length - SHOWN)}</Muted>}
+      {found.length === 0 && <Muted as="p">{texts.noDefect}</Muted>}
+    </Stack>
+  );
+}
