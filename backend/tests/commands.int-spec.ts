@@ -6,6 +6,7 @@ import { shipmentRoutes } from '@naryad/contracts/customer-orders/shipment-route
 import { documentRoutes } from '@naryad/contracts/documents/routes';
 import { pictureRoutes } from '@naryad/contracts/media/picture-routes';
 import { mediaRoutes } from '@naryad/contracts/media/routes';
+import { passportRoutes } from '@naryad/contracts/passports/routes';
 import { pickingRoutes } from '@naryad/contracts/picking/routes';
 import { planningRoutes } from '@naryad/contracts/production/planning-routes';
 import { pauseRoutes } from '@naryad/contracts/production/pause-routes';
@@ -326,6 +327,11 @@ describe('each command, many times at once with one key, takes effect once', () 
     await bench.once(planner, techMapRoutes.approveVersion, third);
     await bench.once(planner, techMapRoutes.archiveVersion, third);
     await bench.once(planner, techMapRoutes.deleteTechMap, { id: data.id });
+  });
+
+  it('a passport as one file', async () => {
+    const [item] = await operationsOf(app.dataSource, await createProductionOrder(floor));
+    await bench.once(floor.planner, passportRoutes.exportPassport, { production_task_id: item!.task_id });
   });
 
   it('a shipment, and its way back', async () => {

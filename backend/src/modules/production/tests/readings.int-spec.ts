@@ -125,7 +125,7 @@ describe('a measured value', () => {
       [step],
     );
     expect(count!.n).toBe(2);
-    await expect(app.sql('delete from operation_readings')).rejects.toThrow('append-only');
+    await expect(app.asOwner('delete from operation_readings')).rejects.toThrow('append-only');
   });
 
   it('sent twice under one key, and beside itself, is one', async () => {
