@@ -66,6 +66,10 @@ const ELSEWHERE = [
   /^\/api\/documents\/render$/,
   // Specifications are the plant's, of no module: tech-maps.int-spec.
   /^\/api\/techMap\//,
+  // At one's own place, and of orders that one may see: printing.int-spec.
+  /^\/api\/print-job\//,
+  // A passport is everybody's to read: passport-exports.int-spec.
+  /^\/api\/passports\/export$/,
   // Asks 1C for a list; nothing of it is stored.
   /^\/api\/oneC\/getReceiptInvoices$/,
 ];

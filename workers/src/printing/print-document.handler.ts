@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { JobPayloadOf } from '@naryad/contracts/kernel/job';
 import { printingJobs } from '@naryad/contracts/printing/jobs';
@@ -51,7 +52,7 @@ export class PrintDocumentHandler implements JobHandler<typeof printingJobs.prin
     const report = (isSent: boolean, words: string | null): Promise<void> =>
       context.report(
         resultOf(printingJobs.progressed, { job_id: job.job_id, is_sent: isSent, words }),
-        String(Date.now()),
+        randomUUID(),
       );
     const watch: PrintWatch = {
       begin: async () => {
