@@ -9,6 +9,7 @@ import { mediaRoutes } from '@naryad/contracts/media/routes';
 import { productRoutes } from '@naryad/contracts/products/routes';
 import { productionRoutes } from '@naryad/contracts/production/routes';
 import { routes } from '@naryad/contracts/routes';
+import { defectCodeRoutes } from '@naryad/contracts/workshops/defect-codes';
 import { workshopRoutes } from '@naryad/contracts/workshops/routes';
 import {
   createProductionOrder,
@@ -92,6 +93,7 @@ const bodied = routes.filter((route) => isBodied(route) && route !== authRoutes.
 const MAKING: readonly Route[] = [
   authRoutes.sendVerification,
   companyRoutes.createOrUpdateCompany,
+  defectCodeRoutes.createOrUpdateDefectCode,
   productRoutes.createOrUpdateProduct,
   profileRoutes.enableTwoFactor,
   profileRoutes.updateProfile,

@@ -75,6 +75,8 @@ describe('reference lists', () => {
         },
         module_id: deskId,
         module: { id: deskId, name: expect.any(String), key: 'assembler-desk' },
+        printer_id: null,
+        printer: null,
         version: 1,
       })),
     );
