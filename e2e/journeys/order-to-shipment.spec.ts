@@ -197,6 +197,15 @@ test('from a customer order to its shipment: shortage, plan, refused goods, paus
     await second.finishOperation();
   });
 
+  /** Idle places are offered different work: the item stands at one of the two. */
+  const work = async (task: string): Promise<void> => {
+    const desks = [first, second];
+    const shown = () => Promise.all(desks.map((desk) => desk.shows(task)));
+    await expect.poll(async () => (await shown()).includes(true)).toBe(true);
+    const desk = desks[(await shown()).indexOf(true)]!;
+    await desk.startOperation();
+    await desk.finishOperation();
+  };
   const control = await deskOf(browser, 'control', null);
   await test.step('one item is scrapped and replaced, the other is mended', async () => {
     await control.waitForTask(`${orderId}-001`);
@@ -205,16 +214,12 @@ test('from a customer order to its shipment: shortage, plan, refused goods, paus
     await control.waitForTask(`${orderId}-002`);
     await control.startOperation();
     await control.finishWithFault('Брак', { reason: 'Трещина корпуса' });
-    await first.waitForTask(`${orderId}-001`);
-    await first.startOperation();
-    await first.finishOperation();
+    await work(`${orderId}-001`);
     await picking.waitForTask(`${orderId}-003`);
     await picking.startOperation();
     await panel.pickEverything();
     await picking.finishOperation();
-    await second.waitForTask(`${orderId}-003`);
-    await second.startOperation();
-    await second.finishOperation();
+    await work(`${orderId}-003`);
     for (const task of ['001', '003']) {
       await control.waitForTask(`${orderId}-${task}`);
       await control.startOperation();

@@ -21,6 +21,12 @@ export class WorkstationPage {
     await expect(this.page.getByRole('complementary', { name: 'Задание' })).toContainText(number);
   }
 
+  /** Whether it is the item of that task. */
+  async shows(number: string): Promise<boolean> {
+    const task = this.page.getByRole('complementary', { name: 'Задание' });
+    return (await task.isVisible()) && (await task.innerText()).includes(number);
+  }
+
   async startOperation(): Promise<void> {
     await this.page.getByRole('button', { name: 'Начать операцию' }).click();
     await this.answer('Вы действительно хотите начать операцию?', 'Начать');

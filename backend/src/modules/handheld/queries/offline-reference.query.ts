@@ -22,7 +22,7 @@ const CELLS = `
 
 /**
  * Each part is read from the newest lot down by an index and stops at a portion: what lies in the storehouses, units of
- * invoices that are not put away yet, and finished units that nobody received.
+ * invoices that are not put away yet, and finished units that nobody received (not the scrapped ones).
  */
 const LOTS = `
   with stored as (
@@ -44,7 +44,7 @@ const LOTS = `
   ), produced as (
     select l.id, null::int as cell_id, 'production' as reception
       from stock_lots l
-      join production_tasks t on t.id = l.production_task_id and t.status = 'done'
+      join production_tasks t on t.id = l.production_task_id and t.status = 'done' and t.scrapped_at is null
       join production_orders o on o.id = t.order_id and o.module_id = any($4::int[])
      where l.id < $2 and t.finished_at > now() - interval '${WAITING_DAYS} days'
        and not exists (select from stock_movements m where m.lot_id = l.id)

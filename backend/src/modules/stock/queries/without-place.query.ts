@@ -11,7 +11,7 @@ import type { StockFilterInput } from './stock-rows.sql.js';
 const NOWHERE = `not exists (select from stock_movements m where m.lot_id = l.id and ${stands('m')})`;
 
 /**
- * Units that passed the control of a delivery which is not put away, and finished ones of production; $1 are control
+ * Units that passed the control of a delivery which is not put away, and finished ones of production that are no scrap; $1 are control
  * modules, $2 production modules.
  */
 const WAITING = `
@@ -26,7 +26,8 @@ const WAITING = `
     from production_orders o
     join production_tasks t on t.order_id = o.id
     join stock_lots l on l.production_task_id = t.id
-   where o.module_id = any ($2::int[]) and t.status = 'done' and ${NOWHERE}`;
+   where o.module_id = any ($2::int[]) and t.status = 'done' and t.scrapped_at is null
+     and ${NOWHERE}`;
 
 const PAGE = `
   with found as materialized (

@@ -107,6 +107,10 @@ describe('exceptions among balances', () => {
     await finishTask(app, tasks[0]!.id);
     expect(await list({ filter: 'no-place' })).toMatchObject({ total: 1, total_count: 1 });
     expect(await counts()).toMatchObject({ no_place: 1 });
+    // Nobody receives scrap.
+    await app.sql('update production_tasks set scrapped_at = now() where id = $1', [tasks[0]!.id]);
+    expect(await counts()).toMatchObject({ no_place: 0 });
+    await app.sql('update production_tasks set scrapped_at = null where id = $1', [tasks[0]!.id]);
     const other = await createModule(app.dataSource, 'storehouse');
     await connectModules(app.dataSource, await createModule(app.dataSource, 'production'), other);
     const client = await app.signedIn({ moduleIds: [other] });
