@@ -8,6 +8,20 @@ const frame = (): Promise<number> => new Promise((done) => requestAnimationFrame
 const styles = (): number => document.head.querySelectorAll('style[data-emotion]').length;
 const Red = styled.div({ color: 'red' });
 
+describe('a tab', () => {
+  it('leaves the focus where it is when its element is disabled', async () => {
+    const close = openTab();
+    const button = document.body.appendChild(document.createElement('button'));
+    const blurred = vi.fn<() => void>();
+    button.addEventListener('blur', blurred);
+    button.focus();
+    button.disabled = true;
+    for (let frames = 0; frames < 4; frames += 1) await frame();
+    close();
+    expect(blurred).not.toHaveBeenCalled();
+  });
+});
+
 describe('the end of a tab', () => {
   it('ends what runs and listens, and frames are still drawn', async () => {
     const close = openTab();

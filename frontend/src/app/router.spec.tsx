@@ -93,7 +93,7 @@ describe('routes', () => {
     else signedIn();
     renderAt('/no/such/page', <AppRoutes />);
     expect(await screen.findByRole('heading', { name: 'Page Not found' }, SLOW)).toBeTruthy();
-    expect(document.title).toBe('Page Not found');
+    await waitFor(() => expect(document.title).toBe('Page Not found'));
   });
 });
 

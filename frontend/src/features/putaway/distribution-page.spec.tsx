@@ -40,7 +40,7 @@ describe('the page', () => {
     expect(screen.getByText('Нераспределенных продуктов: 2')).toBeTruthy();
     expect(bench.asked[0]).toEqual({ id: 5, module_id: 7 });
     expect([...bench.rooms].toSorted()).toEqual(['receipt-control:3', 'storehouse:7']);
-    expect(document.title).toContain('(0/2)');
+    await waitFor(() => expect(document.title).toContain('(0/2)'));
   });
 
   it('leads from an error to its block', async () => {

@@ -19,7 +19,7 @@ describe('the screen', () => {
     bench.plant.tasks = [sampleTask()];
     openDesk();
     expect(await screen.findByRole('heading', { name: 'Контроллер К2' })).toBeTruthy();
-    expect(document.title).toBe('Рабочий центр');
+    await waitFor(() => expect(document.title).toBe('Рабочий центр'));
     expect(screen.getByRole('heading', { level: 1, name: 'Сборка' })).toBeTruthy();
     expect(screen.getByText('Иван Петров')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'На главную' })).toHaveProperty('pathname', '/');
