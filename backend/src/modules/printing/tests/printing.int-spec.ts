@@ -39,6 +39,7 @@ let labeller: number;
 let order: number;
 let units: number[];
 let turn = 0;
+let deliveries = 0;
 
 beforeAll(async () => {
   app = await startTestApp();
@@ -68,7 +69,7 @@ const add = async (over: object) => {
   return data.id;
 };
 const take = (name: string, data: object) =>
-  app.get(ResultsConsumer).take(`delivery-${turn}-${Math.random()}`, name, data);
+  app.get(ResultsConsumer).take(`delivery-${(deliveries += 1)}`, name, data);
 const rendered = async (id: string) => {
   const path = `documents/files/${id}.pdf`;
   await app.get(FileStorage).put(path, Buffer.from('%PDF-'));
