@@ -1,14 +1,5 @@
-/** Cyrillic letters that look like Latin ones, and these. */
-const CYRILLIC = 'АВЕКМНОРСТУХ';
-const LATIN = 'ABEKMHOPCTYX';
+import { LOOK_ALIKE } from '@naryad/contracts/kernel/look-alike';
 
-/** A code as the eye reads it: nobody sees that the А of 'А-1' is Cyrillic, and a keyboard may be in either layout. */
-export const seenAs = (code: string): string =>
-  [...code.toUpperCase()].map((letter) => LATIN[CYRILLIC.indexOf(letter)] ?? letter).join('');
-
-/** And without leading zeros: Excel makes 1 of 01. */
-export const barely = (code: string): string => seenAs(code).replace(/(^|[^0-9])0+(?=[0-9])/g, '$1');
-
-/** SQL of `barely`. */
+/** SQL of `barely` of the contracts. */
 export const barelySql = (column: string): string =>
-  `regexp_replace(translate(upper(${column}), '${CYRILLIC}', '${LATIN}'), '(^|[^0-9])0+(?=[0-9])', '\\1', 'g')`;
+  `regexp_replace(translate(upper(${column}), '${LOOK_ALIKE.cyrillic}', '${LOOK_ALIKE.latin}'), '(^|[^0-9])0+(?=[0-9])', '\\1', 'g')`;

@@ -1,7 +1,8 @@
+import { barely, seenAs } from '@naryad/contracts/kernel/look-alike';
 import { fold } from '../../imports/index.js';
 import type { Reading } from './cells.js';
 import type { KnownCell, KnownProduct } from './known-things.js';
-import { barely, seenAs } from './look-alike.js';
+
 import type { SaidPlace, SaidRow } from './said-row.js';
 
 /** Finds the product that a row means: by its SKU, by its name, or by both, which must agree. */

@@ -4,7 +4,8 @@ import { createCompany, createProduct } from '../../../../tests/kit/factories/wa
 import { csv } from '../../../../tests/kit/factories/tables.js';
 import { OpeningBalanceBench } from '../../../../tests/kit/opening-balance-bench.js';
 import { startTestApp } from '../../../../tests/kit/test-app.js';
-import { barely, barelySql } from '../domain/look-alike.js';
+import { barely } from '@naryad/contracts/kernel/look-alike';
+import { barelySql } from '../domain/look-alike.js';
 
 // Tables of other programs: their headings, their codes, their rows for one thing.
 

@@ -1,0 +1,11 @@
+/** Cyrillic letters that look like Latin ones, and these. */
+export const LOOK_ALIKE = { cyrillic: 'АВЕКМНОРСТУХ', latin: 'ABEKMHOPCTYX' } as const;
+
+/** A code as the eye reads it: nobody sees that the А of 'А-1' is Cyrillic, and a keyboard may be in either layout. */
+export const seenAs = (code: string): string =>
+  [...code.toUpperCase()]
+    .map((letter) => LOOK_ALIKE.latin[LOOK_ALIKE.cyrillic.indexOf(letter)] ?? letter)
+    .join('');
+
+/** And without leading zeros: Excel makes 1 of 01. */
+export const barely = (code: string): string => seenAs(code).replace(/(^|[^0-9])0+(?=[0-9])/g, '$1');

@@ -1,0 +1,74 @@
+import { barely, seenAs } from '../kernel/look-alike.js';
+
+/** A cell that can be named by its address. */
+export interface AddressedCell {
+  readonly id: number;
+  readonly address: string;
+  /** Of line, stack, shelf and cell. */
+  readonly numbers: readonly [line: string, stack: string, shelf: string, cell: string];
+}
+
+/** What a typed address comes to. */
+export interface MeantCells<Cell extends AddressedCell> {
+  /** The cell that is meant and no other; null while that is not certain. */
+  readonly meant: Cell | null;
+  /** Cells whose address begins so, those that are named whole first. */
+  readonly offered: readonly Cell[];
+}
+
+interface KnownAddress<Cell> {
+  readonly cell: Cell;
+  /** Part by part: 'A-1-1-2'. */
+  readonly parts: string;
+  /** Without anything between: 'A112' and, with its zeros, 'A1102'. */
+  readonly bare: string;
+  readonly whole: string;
+}
+
+const together = (code: string): string => code.replace(/[^\p{L}\p{N}]/gu, '');
+
+/**
+ * Cells by what a person types: 'A-1-1-02', 'а 1 1 2' and 'а112' mean the same cell. Case, leading zeros, signs between the
+ * parts, and Cyrillic or Latin look-alikes make no difference.
+ */
+export class TypedAddresses<Cell extends AddressedCell> {
+  private readonly known: readonly KnownAddress<Cell>[];
+  private readonly byParts: ReadonlyMap<string, readonly KnownAddress<Cell>[]>;
+
+  constructor(cells: readonly Cell[]) {
+    this.known = cells.map((cell) => ({
+      cell,
+      parts: cell.numbers.map(barely).join('-'),
+      bare: together(cell.numbers.map(barely).join('')),
+      whole: together(seenAs(cell.numbers.join(''))),
+    }));
+    this.byParts = Map.groupBy(this.known, ({ parts }) => parts);
+  }
+
+  /** Cells that the typed text names or begins to name; `most` of them are offered. */
+  find(typed: string, most = 8): MeantCells<Cell> {
+    const text = seenAs(typed.trim());
+    const parts = text
+      .split(/[^\p{L}\p{N}]+/u)
+      .filter(Boolean)
+      .map(barely)
+      .join('-');
+    const bare = together(text);
+    if (bare === '') return { meant: null, offered: this.known.slice(0, most).map(({ cell }) => cell) };
+    const inParts = this.byParts.get(parts) ?? [];
+    // Signs between the parts say where they end: 'A-1-11-2' is not 'A-11-1-2'.
+    const named =
+      inParts.length > 0 ? inParts : this.known.filter((one) => one.bare === bare || one.whole === bare);
+    const begun = this.known.filter(
+      (one) =>
+        !named.includes(one) &&
+        (one.bare.startsWith(bare) || one.whole.startsWith(bare)) &&
+        (!parts.includes('-') || one.parts.startsWith(parts)),
+    );
+    const [first, second] = named;
+    return {
+      meant: first !== undefined && second === undefined ? first.cell : null,
+      offered: [...named, ...begun].slice(0, most).map(({ cell }) => cell),
+    };
+  }
+}
