@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isInnPlausible } from './rules.js';
+import { completedKpp, isInnPlausible, suspectedInn } from './rules.js';
 
 it.each([
   ['7707083893', true],
@@ -13,4 +13,23 @@ it.each([
   ['770708389a', false],
 ])('ИНН %s: plausible %s', (inn, plausible) => {
   expect(isInnPlausible(inn)).toBe(plausible);
+});
+
+it.each([
+  ['27801001', '027801001'],
+  ['771001001', null],
+  ['7801001', null],
+  ['01001001', null],
+  ['2780100а', null],
+])('КПП %s is completed to %s', (text, whole) => {
+  expect(completedKpp(text)).toBe(whole);
+});
+
+it.each([
+  ['278081806', '0278081806'],
+  ['278081807', null],
+  ['7707083893', null],
+  ['', null],
+])('ИНН %s may have been %s', (text, whole) => {
+  expect(suspectedInn(text)).toBe(whole);
 });

@@ -16,3 +16,17 @@ export function isInnPlausible(inn: string): boolean {
   if (digits.length === 10) return checkDigit(digits, TEN) === digits[9];
   return checkDigit(digits, ELEVEN) === digits[10] && checkDigit(digits, TWELVE) === digits[11];
 }
+
+/**
+ * A КПП whose first zero a table has dropped, taking it for a number: the regions 01 to 09 begin with one, none with two.
+ * Answers the whole one, or null where nothing is missing.
+ */
+export function completedKpp(text: string): string | null {
+  return /^[1-9]\d{7}$/.test(text) ? `0${text}` : null;
+}
+
+/** The ИНН that a number may have been before its first zero was dropped; null where none fits. A foreign id may look so, too. */
+export function suspectedInn(text: string): string | null {
+  const whole = `0${text}`;
+  return /^[1-9](\d{8}|\d{10})$/.test(text) && isInnPlausible(whole) ? whole : null;
+}

@@ -27,6 +27,8 @@ export const importRow = z.object({
   ),
   /** Why the row is wrong. */
   problems: z.array(z.string()),
+  /** What one should know of a row that is taken: a value that was completed. */
+  notes: z.optional(z.array(z.string())),
 });
 export type ImportRow = z.output<typeof importRow>;
 

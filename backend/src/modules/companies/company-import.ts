@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { companyEvents } from '@naryad/contracts/companies/events';
 import { companyFields } from '@naryad/contracts/companies/dto';
+import { completedKpp, suspectedInn } from '@naryad/contracts/companies/rules';
 import { importColumns } from '@naryad/contracts/imports/dto';
 import { parseWith } from '@naryad/contracts/kernel/parse';
 import { eventOf } from '../../platform/outbox/outbox.js';
@@ -11,12 +12,42 @@ import { CompanyImportRepository } from './data/company-import.repository.js';
 
 const { id: idHead, ...heads } = importColumns.companies;
 
+type Field = (typeof companyRows.fields)[number];
+
 /** What a cell may hold is what the form takes. */
+const fieldColumn = (key: Field): ImportColumn =>
+  plainColumn(key, heads[key], (text) => parseWith(companyFields[key], text));
+
+const kpp = fieldColumn('kpp');
+const inn = fieldColumn('inn');
+
+/** Excel takes codes for numbers and drops the zeros in front: a КПП is completed, of an ИНН it is said. */
+const COLUMN_OF: Partial<Record<Field, ImportColumn>> = {
+  kpp: {
+    ...kpp,
+    read: (text, current) => {
+      const whole = completedKpp(text);
+      if (whole === null) return kpp.read(text, current);
+      return { value: whole, note: `КПП ${text} дополнен нулём в начале: ${whole}. Проверьте` };
+    },
+  },
+  inn: {
+    ...inn,
+    read: (text, current) => {
+      const reading = inn.read(text, current);
+      const whole = suspectedInn(text);
+      if ('problem' in reading || whole === null) return reading;
+      return {
+        ...reading,
+        note: `В ИНН ${text} цифр: ${text.length}. Если пропал ноль в начале (${whole}), задайте столбцу формат «Текстовый»`,
+      };
+    },
+  },
+};
+
 const COLUMNS: readonly ImportColumn[] = [
   plainColumn('id', idHead, (text) => ({ ok: true, value: text })),
-  ...companyRows.fields.map((key) =>
-    plainColumn(key, heads[key], (text) => parseWith(companyFields[key], text)),
-  ),
+  ...companyRows.fields.map((key) => COLUMN_OF[key] ?? fieldColumn(key)),
 ];
 
 /** Companies from Excel or CSV: found by ID, else by ИНН (and КПП where both have one), else by name. */

@@ -29,6 +29,7 @@ const check: ImportCheck = {
       title: 'Гайка',
       changes: [{ column: 'Артикул', before: 'Г-1', after: null }],
       problems: [],
+      notes: ['КПП 27801001 дополнен нулём в начале: 027801001. Проверьте'],
     },
     { row: 4, state: 'wrong', title: '', changes: [], problems: ['Укажите название'] },
   ],
@@ -114,7 +115,7 @@ describe('an import', () => {
     const cells = screen.getAllByRole('row').map((row) => row.textContent);
     expect(cells.slice(1)).toEqual([
       '2НоваяБолтАртикул: Б-1',
-      '3ИзмененаГайкаАртикул: Г-1 → пусто',
+      '3ИзмененаГайкаКПП 27801001 дополнен нулём в начале: 027801001. ПроверьтеАртикул: Г-1 → пусто',
       '4ОшибкаБез названияУкажите название',
     ]);
     expect(screen.getByText(/Столбец не распознан/).textContent).toContain('Цвет');

@@ -14,7 +14,7 @@ export function RowChanges({ row }: { readonly row: ImportRow }): ReactElement {
   // What is new is named beside: its name need not be told twice.
   const changes = row.changes.filter(({ after }) => row.state !== 'new' || after !== row.title);
   return (
-    <ChangeList problems={row.problems}>
+    <ChangeList problems={row.problems} notes={row.notes ?? []}>
       {changes.map(({ column, before, after }) => (
         <Change key={column} column={column}>
           {row.state !== 'new' && (

@@ -1,8 +1,8 @@
 /** Texts of a thing by column; null where it has none. */
 export type Values = Readonly<Record<string, string | null>>;
 
-/** What a cell comes to: a value in the form that is stored, or why it cannot be. */
-export type Reading = { readonly value: string } | { readonly problem: string };
+/** What a cell comes to: a value in the form that is stored, maybe with what one should know of it, or why it cannot be. */
+export type Reading = { readonly value: string; readonly note?: string } | { readonly problem: string };
 
 /** A column that a kind understands. */
 export interface ImportColumn {

@@ -28,6 +28,8 @@ export interface PlannedRow {
     readonly after: string | null;
   }[];
   readonly problems: readonly string[];
+  /** What one should know of a row that is taken. */
+  readonly notes: readonly string[];
 }
 
 interface Known {
@@ -51,7 +53,7 @@ export function rowPlanner({ layout, things, rules }: Known): (row: TableRow) =>
     const identity = {
       id: said(ID),
       code: said(rules.code),
-      branch: said(rules.branch),
+      branch: valueIn(cells, rules.branch),
       within: valueIn(cells, rules.within),
       name: said(NAME),
     };
@@ -60,7 +62,7 @@ export function rowPlanner({ layout, things, rules }: Known): (row: TableRow) =>
     const { candidate } = match;
     const title = identity.name ?? candidate?.name ?? '';
     if (candidate?.takenBy != null) return wrong(row.row, title, [`Повтор строки ${candidate.takenBy}`]);
-    const { changed, problems } = readCells(cells, candidate);
+    const { changed, problems, notes } = readCells(cells, candidate);
     const after = (key: string | undefined): string | null => {
       if (key === undefined) return null;
       return key in changed ? (changed[key] ?? null) : (candidate?.thing?.values[key] ?? null);
@@ -71,7 +73,7 @@ export function rowPlanner({ layout, things, rules }: Known): (row: TableRow) =>
     if (nameTaken !== undefined && index.isTaken(candidate, name, within)) problems.push(nameTaken);
     if (problems.length > 0) return wrong(row.row, title, problems);
     index.take(candidate, row.row, { code: after(rules.code), branch: after(rules.branch), within, name });
-    return planned(row.row, title, candidate?.thing ?? null, changed, layout);
+    return { ...planned(row.row, title, candidate?.thing ?? null, changed, layout), notes };
   };
 }
 
@@ -95,6 +97,7 @@ function cellsOf({ cells }: TableRow, { columns }: Layout): Cell[] {
 function readCells(cells: readonly Cell[], candidate: Candidate | null) {
   const changed: Record<string, string | null> = {};
   const problems: string[] = [];
+  const notes: string[] = [];
   const isNew = candidate === null;
   for (const { column, text } of cells) {
     if (column.key === ID) continue;
@@ -106,10 +109,13 @@ function readCells(cells: readonly Cell[], candidate: Candidate | null) {
     }
     const reading = column.read(text, current);
     if ('problem' in reading) problems.push(reading.problem);
-    else if (reading.value !== current) changed[column.key] = reading.value;
+    else if (reading.value !== current) {
+      changed[column.key] = reading.value;
+      if (reading.note !== undefined) notes.push(reading.note);
+    }
   }
   if (isNew && !cells.some((one) => one.column.key === NAME)) problems.push('Укажите название');
-  return { changed, problems };
+  return { changed, problems, notes };
 }
 
 function planned(
@@ -118,7 +124,7 @@ function planned(
   thing: ImportThing | null,
   changed: Values,
   { columns }: Layout,
-): PlannedRow {
+): Omit<PlannedRow, 'notes'> {
   const shown = (column: ImportColumn, value: string | null): string | null =>
     value === null ? null : (column.show?.(value) ?? value);
   const changes = columns.flatMap(({ column }) =>
@@ -144,6 +150,7 @@ const wrong = (row: number, title: string, problems: readonly string[]): Planned
   changed: {},
   changes: [],
   problems,
+  notes: [],
 });
 
 /** How many rows are in each state. */

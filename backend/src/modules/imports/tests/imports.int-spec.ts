@@ -131,6 +131,39 @@ describe('an import', () => {
     expect(short.rows).toMatchObject([{ state: 'wrong', problems: ['КПП: КПП должен состоять из 9 цифр'] }]);
   });
 
+  it('of companies completes a КПП that lost its zero as a number, and says so', async () => {
+    await bench.app.sql(
+      `insert into companies (name, inn, kpp) values
+         ('Уфа', '0278081806', '027801001'), ('Уфа, филиал', '0278081806', '027802001')`,
+    );
+    const file = await xlsx([
+      ['Название', 'ИНН', 'КПП', 'Адрес'],
+      ['Майкоп', 278081806, 10501001, null],
+      ['Филиал', '0278081806', 27802001, 'Уфа, 2'],
+    ]);
+    const { rows } = await bench.check('companies', file);
+    expect(rows).toMatchObject([
+      {
+        state: 'new',
+        problems: [],
+        notes: [
+          'В ИНН 278081806 цифр: 9. Если пропал ноль в начале (0278081806), задайте столбцу формат «Текстовый»',
+          'КПП 10501001 дополнен нулём в начале: 010501001. Проверьте',
+        ],
+      },
+      // The branch is found by the completed КПП; its value is no change.
+      { state: 'changed', changes: [{ column: 'Название' }, { column: 'Адрес' }] },
+    ]);
+    expect(rows[1]).not.toHaveProperty('notes');
+    await bench.import('companies', file);
+    expect(
+      await bench.app.sql(`select name, kpp from companies where name in ('Майкоп', 'Филиал') order by name`),
+    ).toEqual([
+      { name: 'Майкоп', kpp: '010501001' },
+      { name: 'Филиал', kpp: '027802001' },
+    ]);
+  });
+
   it('with wrong rows is refused, or leaves them out when asked to', async () => {
     const file = csv([
       ['Название', 'Префикс'],

@@ -33,7 +33,7 @@ export class CheckImport {
 }
 
 /** Long texts are cut: the answer is for the eye. */
-function shown({ row, state, title, changes, problems }: PlannedRow): ImportRow {
+function shown({ row, state, title, changes, problems, notes }: PlannedRow): ImportRow {
   return {
     row,
     state,
@@ -44,5 +44,6 @@ function shown({ row, state, title, changes, problems }: PlannedRow): ImportRow 
       after: cutValue(after),
     })),
     problems: problems.map((text) => cut(text, MAX_SHOWN)),
+    ...(notes.length > 0 && { notes: notes.map((text) => cut(text, MAX_SHOWN)) }),
   };
 }

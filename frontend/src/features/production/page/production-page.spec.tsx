@@ -36,17 +36,23 @@ describe('the orders tab', () => {
     expect(screen.getByTestId('tab-tasks').getAttribute('aria-selected')).toBe('false');
   });
 
-  it('offers no creating in a module that there is not', async () => {
-    server.use(
-      routeHandler(
-        productionRoutes.getProductionOrders,
-        () => new MockFailure(404, { success: false, message: 'Модуль не найден' }),
-      ),
-    );
-    openOrders();
-    expect(await screen.findByText('Модуль не найден')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Создать заказ' })).toBeNull();
-  });
+  it.each(['', '?tab=tasks', '?tab=specifications'])(
+    'shows nothing of production in a module of another kind (%s)',
+    async (query) => {
+      server.use(
+        routeHandler(
+          productionRoutes.getProductionOrders,
+          () => new MockFailure(404, { success: false, message: 'Модуль не найден' }),
+        ),
+      );
+      openOrders(query);
+      expect(await screen.findByText('Такого модуля производства нет среди доступных вам')).toBeTruthy();
+      expect(screen.getByRole('link', { name: 'На главную' }).getAttribute('href')).toBe('/');
+      expect(screen.getByRole('heading', { level: 1, name: 'Производство' })).toBeTruthy();
+      expect(screen.queryByRole('tab')).toBeNull();
+      expect(screen.queryByRole('button', { name: 'Создать заказ' })).toBeNull();
+    },
+  );
 
   it('shows date, product or its absence, and progress', async () => {
     openOrders();

@@ -7,6 +7,7 @@ import { useCurrentUser } from '../../../shared/session/index.js';
 import { formatNumber } from '../../../shared/format/index.js';
 import {
   Button,
+  ButtonLink,
   EmptyState,
   LiveSign,
   Page,
@@ -45,14 +46,19 @@ function askedLine(query: URLSearchParams): AskedLine | null {
 /** Production of a module: `/production/:id?tab=orders`. */
 export function ProductionPage({ specifications }: ProductionPageProps): ReactElement {
   const moduleId = parseId(useParams()['id']);
-  if (moduleId === null) {
-    return (
-      <Page title={texts.title}>
-        <EmptyState />
-      </Page>
-    );
-  }
+  if (moduleId === null) return <UnknownModule />;
   return <ProductionModule key={moduleId} moduleId={moduleId} specifications={specifications} />;
+}
+
+/** No module of production, none at all, or somebody else's: nothing of production is shown there. */
+function UnknownModule(): ReactElement {
+  return (
+    <Page title={texts.title}>
+      <EmptyState text={texts.moduleMissing}>
+        <ButtonLink to="/">{texts.toStart}</ButtonLink>
+      </EmptyState>
+    </Page>
+  );
 }
 
 function ProductionModule({
@@ -72,7 +78,6 @@ function ProductionModule({
 
   const tab = tabOf(query.get('tab'), tabs);
   const list = useOrdersList(moduleId, region);
-  // Somebody else's module, or none: nothing can be created there.
   const isUnknown = list.page === undefined && list.error instanceof ApiError && list.error.status === 404;
   rememberList(moduleId, `${pathname}${search}`);
 
@@ -101,6 +106,7 @@ function ProductionModule({
     );
   };
 
+  if (isUnknown) return <UnknownModule />;
   return (
     <Page
       title={title}
@@ -121,7 +127,7 @@ function ProductionModule({
               <LiveSign updatedAt={list.updatedAt} />
             </>
           )}
-          {!isUnknown && tab === 'orders' && (
+          {tab === 'orders' && (
             <Button kind="main" icon={mdiPlus} iconSize={20} onClick={() => setDialog('create')}>
               {texts.create.title}
             </Button>
@@ -129,7 +135,7 @@ function ProductionModule({
         </>
       }
     >
-      {tab !== 'specifications' && !isUnknown && <OpenCalls moduleId={moduleId} />}
+      {tab !== 'specifications' && <OpenCalls moduleId={moduleId} />}
       {tab === 'specifications' ? (
         <Suspense fallback={<Skeletons rows={8} height={44} />}>{specifications}</Suspense>
       ) : tab === 'tasks' ? (

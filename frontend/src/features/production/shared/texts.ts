@@ -1,6 +1,8 @@
 /** Texts of the production screens; quoted ones of the specification are verbatim [3 §2, §5, §8]. */
 export const texts = {
   title: 'Производство',
+  moduleMissing: 'Такого модуля производства нет среди доступных вам',
+  toStart: 'На главную',
   sections: 'Разделы производства',
   tabs: { orders: 'Заказы', tasks: 'Задания', specifications: 'Спецификации' },
   unknown: 'Неизвестно',

@@ -64,8 +64,9 @@ describe('the screen', () => {
     expect(await button('Начать операцию')).toBeTruthy();
   });
 
-  it('refuses a desk that is not among the user’s modules', async () => {
-    openDesk('/assembler-desk/99');
+  it.each([99, 1])('refuses a desk that is not among the user’s modules, or is no desk (%i)', async (id) => {
+    bench.plant.user = { ...bench.plant.user, modules: [aModule(1, 'storehouse', 'Главный склад')] };
+    openDesk(`/assembler-desk/${id}`);
     expect(
       await screen.findByRole('heading', { name: 'Рабочий центр не найден среди ваших модулей' }),
     ).toBeTruthy();

@@ -2,6 +2,7 @@ import { mdiViewGridPlusOutline } from '@mdi/js';
 import type { CurrentUser } from '@naryad/contracts/auth/dto';
 import { ADMINISTRATOR } from '@naryad/contracts/users/dto';
 import type { WorkModuleLink } from '@naryad/contracts/work-modules/dto';
+import { DESKS, hasModuleOf } from '@naryad/contracts/work-modules/rights';
 import { lazy, Suspense, useState, type ReactElement, type ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { useCurrentUser } from '../../../shared/session/session.js';
@@ -22,13 +23,15 @@ import css from '../shared/workstation.module.css';
 // Seen once in the life of a desk.
 const NoPlaces = lazy(() => import('./no-places.js').then((it) => ({ default: it.NoPlaces })));
 
+const isDesk = ({ key }: WorkModuleLink): boolean => hasModuleOf([{ key }], DESKS);
+
 /** The operator workstation of a desk [3 §2]: /assembler-desk, /picking-desk, /otk-desk, /storekeeper-desk. */
 export function WorkstationPage(): ReactElement {
   useDocumentTitle(texts.documentTitle);
   const { id } = useParams();
   const user = useCurrentUser();
   const moduleId = Number(id);
-  const module = user.modules.find((one) => one.id === moduleId);
+  const module = user.modules.find((one) => one.id === moduleId && isDesk(one));
   if (module === undefined) {
     return (
       <Frame moduleId={moduleId} moduleName={texts.documentTitle} user={user}>
