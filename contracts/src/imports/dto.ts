@@ -1,10 +1,18 @@
 import * as z from 'zod/mini';
 import { companyHeads } from '../companies/dto.js';
 import { id } from '../kernel/fields.js';
+import { defectCodeHeads } from '../workshops/defect-codes.js';
 import { workCenterHeads, workPlaceHeads, workshopHeads } from '../workshops/dto.js';
 
 /** What can be imported from Excel or CSV. */
-export const importKind = z.enum(['products', 'companies', 'workshops', 'work-centers', 'work-places']);
+export const importKind = z.enum([
+  'products',
+  'companies',
+  'workshops',
+  'work-centers',
+  'work-places',
+  'defect-codes',
+]);
 export type ImportKind = z.output<typeof importKind>;
 
 /** Largest file of an import, in bytes, and most rows of it. */
@@ -70,6 +78,7 @@ export const importColumns = {
   workshops: workshopHeads,
   'work-centers': workCenterHeads,
   'work-places': workPlaceHeads,
+  'defect-codes': defectCodeHeads,
   products: {
     id: 'ID',
     name: 'Название',

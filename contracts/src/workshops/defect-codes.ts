@@ -18,6 +18,23 @@ export const defectCode = z.object({
 });
 export type DefectCode = z.output<typeof defectCode>;
 
+/** What a form or an import says of one. */
+export const defectCodeFields = {
+  code: text(DEFECT_CODE_MAX, 'Укажите код'),
+  name: text(DEFECT_NAME_MAX, 'Укажите название'),
+  group_name: optionalText(DEFECT_GROUP_MAX),
+};
+
+/** Headings of columns in files, and what stands in that of the state. */
+export const defectCodeHeads = {
+  id: 'ID',
+  code: 'Код',
+  name: 'Название',
+  group_name: 'Группа',
+  is_active: 'Состояние',
+} as const;
+export const defectCodeStates = { true: 'Действует', false: 'Не действует' } as const;
+
 export const defectCodeSorts = ['id', 'code', 'name', 'group_name'] as const;
 
 /** Defect codes: a list that administrators keep. */
@@ -39,9 +56,7 @@ export const defectCodeRoutes = {
     path: '/api/defectCode/createOrUpdateDefectCode',
     input: z.object({
       id: z.optional(z.nullable(id)),
-      code: text(DEFECT_CODE_MAX, 'Укажите код'),
-      name: text(DEFECT_NAME_MAX, 'Укажите название'),
-      group_name: optionalText(DEFECT_GROUP_MAX),
+      ...defectCodeFields,
       /** Absent: as it is; a new one is active. */
       is_active: z.optional(z.boolean()),
       version,

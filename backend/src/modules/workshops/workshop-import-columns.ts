@@ -1,5 +1,10 @@
 import { parseWith } from '@naryad/contracts/kernel/parse';
 import {
+  defectCodeFields,
+  defectCodeHeads,
+  defectCodeStates,
+} from '@naryad/contracts/workshops/defect-codes';
+import {
   workCenterFields,
   workCenterHeads,
   workPlaceFields,
@@ -7,7 +12,7 @@ import {
   workshopFields,
   workshopHeads,
 } from '@naryad/contracts/workshops/dto';
-import { type ImportColumn, NamedThings, namingColumn, plainColumn } from '../imports/index.js';
+import { fold, type ImportColumn, NamedThings, namingColumn, plainColumn } from '../imports/index.js';
 import type { Nameable } from './data/workshop-import.repository.js';
 
 type NameField = typeof workshopFields.name;
@@ -61,4 +66,33 @@ export const workPlaceColumns = (
       several: (text) => `Модулей «${text}» несколько, выберите модуль в форме рабочего места`,
     }),
   ),
+];
+
+const STATES = Object.entries(defectCodeStates);
+
+/** 'Действует', as the form calls it; what a file says otherwise is refused. */
+const stateColumn: ImportColumn = {
+  key: 'is_active',
+  title: defectCodeHeads.is_active,
+  headings: [defectCodeHeads.is_active],
+  needed: 'Состояние нельзя очистить',
+  read: (text) => {
+    const found = STATES.find(([, label]) => fold(label) === fold(text));
+    return found
+      ? { value: found[0] }
+      : { problem: `${defectCodeHeads.is_active}: «${STATES.map(([, label]) => label).join('» или «')}»` };
+  },
+  show: (value) => (value === 'true' ? defectCodeStates.true : defectCodeStates.false),
+};
+
+export const defectCodeColumns = (): ImportColumn[] => [
+  ...first(defectCodeHeads, defectCodeFields.name),
+  {
+    ...plainColumn('code', defectCodeHeads.code, (text) => parseWith(defectCodeFields.code, text)),
+    needed: 'Код нельзя очистить',
+  },
+  plainColumn('group_name', defectCodeHeads.group_name, (text) =>
+    parseWith(defectCodeFields.group_name, text),
+  ),
+  stateColumn,
 ];

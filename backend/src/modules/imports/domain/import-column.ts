@@ -16,6 +16,8 @@ export interface ImportColumn {
   readonly read: (text: string, current: string | null) => Reading;
   /** What people see of a value, where it is not the value itself. */
   readonly show?: (value: string) => string;
+  /** Said when a cell clears what every thing must have. */
+  readonly needed?: string;
 }
 
 /** Keys that every kind has: what a row is, and what it is called. */
@@ -33,6 +35,8 @@ export interface ImportThing {
 export interface MatchingRules {
   /** Key of the column that tells things of one name apart: the SKU, the ИНН. Absent: the name alone does. */
   readonly code?: string;
+  /** Every thing has a code, and no two have the same, whatever its case. */
+  readonly uniqueCode?: { readonly missing: string; readonly taken: string };
   /** Key of the column that tells things of one code apart, where there is one: the КПП of branches with one ИНН. */
   readonly branch?: string;
   /** Key of the column with what a thing belongs to, where names mean something within that only. */

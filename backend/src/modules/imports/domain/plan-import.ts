@@ -71,8 +71,13 @@ export function rowPlanner({ layout, things, rules }: Known): (row: TableRow) =>
     const { noParent, nameTaken } = rules.texts;
     if (noParent !== undefined && within === null && problems.length === 0) problems.push(noParent);
     if (nameTaken !== undefined && index.isTaken(candidate, name, within)) problems.push(nameTaken);
+    const code = after(rules.code);
+    if (rules.uniqueCode && code === null && problems.length === 0) problems.push(rules.uniqueCode.missing);
+    if (rules.uniqueCode && code !== null && index.isCodeTaken(candidate, code)) {
+      problems.push(rules.uniqueCode.taken);
+    }
     if (problems.length > 0) return wrong(row.row, title, problems);
-    index.take(candidate, row.row, { code: after(rules.code), branch: after(rules.branch), within, name });
+    index.take(candidate, row.row, { code, branch: after(rules.branch), within, name });
     return { ...planned(row.row, title, candidate?.thing ?? null, changed, layout), notes };
   };
 }
@@ -104,6 +109,7 @@ function readCells(cells: readonly Cell[], candidate: Candidate | null) {
     const current = tidy(candidate?.thing?.values[column.key] ?? '') || null;
     if (text === null) {
       if (column.key === NAME) problems.push('Название нельзя очистить');
+      else if (column.needed !== undefined) problems.push(column.needed);
       else if (current !== null) changed[column.key] = null;
       continue;
     }

@@ -5,7 +5,7 @@ import { fold, tidy } from './table.js';
 export interface Candidate {
   /** Null for what an earlier row makes. */
   readonly thing: ImportThing | null;
-  readonly code: string | null;
+  code: string | null;
   readonly branch: string | null;
   /** What it belongs to and what it is called, as the rows so far leave it. */
   within: string | null;
@@ -54,7 +54,7 @@ export class ThingIndex {
       const candidate = this.byId.get(id);
       return candidate ? { candidate } : { problem: texts.unknownId(id) };
     }
-    const sameCode = [...(code === null ? [] : (this.byCode.get(code) ?? []))].filter(
+    const sameCode = [...(code === null ? [] : (this.byCode.get(this.codeKey(code)) ?? []))].filter(
       (candidate) => branch === null || candidate.branch === null || candidate.branch === branch,
     );
     if (sameCode.length === 1) return { candidate: sameCode[0]! };
@@ -77,6 +77,14 @@ export class ThingIndex {
     );
   }
 
+  /** Whether another thing has the code that this one is to have. */
+  isCodeTaken(candidate: Candidate | null, code: string): boolean {
+    const key = this.codeKey(code);
+    return [...(this.byCode.get(key) ?? [])].some(
+      (one) => one !== candidate && one.code !== null && this.codeKey(one.code) === key,
+    );
+  }
+
   /** Remembers what a row means, and under which code and name later rows would mean the same. */
   take(
     candidate: Candidate | null,
@@ -85,6 +93,7 @@ export class ThingIndex {
   ): void {
     const taken = candidate ?? { thing: null, code, branch, within, name, takenBy: row };
     Object.assign(taken, { takenBy: row, within, name });
+    if (this.rules.uniqueCode) taken.code = code;
     this.add(taken, code, name);
   }
 
@@ -94,7 +103,11 @@ export class ThingIndex {
       if (known) known.add(candidate);
       else map.set(key, new Set([candidate]));
     };
-    if (code !== null) put(this.byCode, code);
+    if (code !== null) put(this.byCode, this.codeKey(code));
     put(this.byName, fold(name));
+  }
+
+  private codeKey(code: string): string {
+    return this.rules.uniqueCode ? code.toLowerCase() : code;
   }
 }

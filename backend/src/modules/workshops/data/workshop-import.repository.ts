@@ -10,7 +10,10 @@ const WANTED = `deleted_at is null and (id = any ($1) or ${folded('name')} = any
 const LOAD: Readonly<Record<WorkshopLevel, string>> = {
   workshop: `select id, version, ${workshopRows.texts} as values from workshops where ${WANTED}`,
   'work-center': `select id, version, ${workCenterRows.texts} as values from work_centers where ${WANTED}`,
-  'defect-code': `select id, version, ${defectCodeRows.texts} as values from defect_codes where ${WANTED}`,
+  'defect-code': `select id, version, ${defectCodeRows.texts} as values from defect_codes
+     where deleted_at is null
+       and (id = any ($1) or ${folded('name')} = any ($2) or lower(code) in (select lower(c) from unnest($3::text[]) c))
+     order by id`,
   'work-place': `select id, version, ${workPlaceRows.texts} as values from work_places where ${WANTED}`,
 };
 
@@ -31,11 +34,11 @@ export interface Nameable {
   readonly isDeleted: boolean;
 }
 
-/** Rows of the three lists by the thousand, for imports. */
+/** Rows of the lists by the thousand, for imports. */
 @Injectable()
 export class WorkshopImportRepository {
-  load(db: ImportDb, thing: WorkshopLevel, { ids, names }: Wanted): Promise<ImportThing[]> {
-    return db.query<ImportThing>(LOAD[thing], [ids, names]);
+  load(db: ImportDb, thing: WorkshopLevel, { ids, names, codes }: Wanted): Promise<ImportThing[]> {
+    return db.query<ImportThing>(LOAD[thing], thing === 'defect-code' ? [ids, names, codes] : [ids, names]);
   }
 
   workshops(db: ImportDb): Promise<Nameable[]> {

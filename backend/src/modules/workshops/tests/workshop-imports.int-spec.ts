@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { productionRoutes } from '@naryad/contracts/production/routes';
+import { defectCodeRoutes } from '@naryad/contracts/workshops/defect-codes';
 import { workshopRoutes as routes } from '@naryad/contracts/workshops/routes';
 import { createModule } from '../../../../tests/kit/factories/people.js';
 import {
@@ -110,6 +111,57 @@ it('says of each row what is wrong with it', async () => {
     'Модуль рабочего места не найден: Нет такого',
     'Укажите рабочий центр',
   ]);
+});
+
+it('defect codes come by code, whatever its case, and go again', async () => {
+  const heads = ['Код', 'Название', 'Группа', 'Состояние'];
+  const first = await bench.import(
+    'defect-codes',
+    csv([heads, ['П-01', 'Непропай', 'Пайка', ''], ['М-01', 'Скол', '', 'не действует']]),
+  );
+  const rows = async () =>
+    (await bench.admin.call(defectCodeRoutes.getDefectCodes, {})).data.map((one) => [
+      one.code,
+      one.name,
+      one.group_name,
+      one.is_active,
+    ]);
+  const made = [
+    ['М-01', 'Скол', null, false],
+    ['П-01', 'Непропай', 'Пайка', true],
+  ];
+  expect(await rows()).toEqual(made);
+  const second = csv([
+    heads,
+    ['п-01', 'Непропай', '', ''],
+    ['П-01', 'Другое', '', ''],
+    ['', 'Новый', '', ''],
+    ['Т-01', 'Трещина', '', 'иногда'],
+    ['Ц-01', 'Скол', '', ''],
+    ['ц-01', 'Царапина', '', '-'],
+  ]);
+  const { rows: checked } = await bench.check('defect-codes', second);
+  expect(checked.map(({ state, problems }) => [state, problems.join()])).toEqual([
+    ['changed', ''],
+    ['wrong', 'Повтор строки 2'],
+    ['wrong', 'Укажите код'],
+    ['wrong', 'Состояние: «Действует» или «Не действует»'],
+    ['new', ''],
+    ['wrong', 'Повтор строки 6'],
+  ]);
+  const [{ id }] = (await bench.app.sql(`select id from defect_codes where code = 'М-01'`)) as [
+    { id: number },
+  ];
+  const taken = await bench.check(
+    'defect-codes',
+    csv([
+      ['ID', 'Код', 'Название'],
+      [String(id), 'п-01', 'Скол'],
+    ]),
+  );
+  expect(taken.rows.map((row) => row.problems.join())).toEqual(['Такой код уже есть']);
+  await bench.undo(first.id);
+  expect(await rows()).toEqual([]);
 });
 
 it('an import that others stand on stays; a place with work is not moved by a file', async () => {

@@ -3,13 +3,26 @@ import { workshopEvents } from '@naryad/contracts/workshops/events';
 import type { Tx } from '../../../platform/db/tx.js';
 import { eventOf } from '../../../platform/outbox/outbox.js';
 import type { ImportKindDefinition, ImportKinds, ThingChange, Values } from '../../imports/index.js';
-import { type Level, workCenterLevel, workPlaceLevel, workshopLevel } from '../data/levels.js';
+import {
+  defectCodeLevel,
+  type Level,
+  workCenterLevel,
+  workPlaceLevel,
+  workshopLevel,
+} from '../data/levels.js';
 import { WorkshopImportRepository } from '../data/workshop-import.repository.js';
-import { workCenterColumns, workPlaceColumns, workshopColumns } from '../workshop-import-columns.js';
+import {
+  defectCodeColumns,
+  workCenterColumns,
+  workPlaceColumns,
+  workshopColumns,
+} from '../workshop-import-columns.js';
 import { KeptReferences } from './kept-references.js';
 
 type Parts = Pick<ImportKindDefinition, 'columns' | 'rules'> & {
   readonly table: string;
+  /** What new rows have where the file says nothing. */
+  readonly given?: Values;
   /** Keeps what the rows come to name. */
   readonly keep?: (tx: Tx, rows: readonly Values[]) => Promise<void>;
   /** Refuses rows that may not be changed so. */
@@ -19,7 +32,10 @@ type Parts = Pick<ImportKindDefinition, 'columns' | 'rules'> & {
 const idsOf = (rows: readonly Values[], key: string): number[] =>
   rows.flatMap(({ [key]: id }) => (id == null ? [] : [Number(id)]));
 
-/** Workshops, work centers and work places from Excel or CSV: found by ID, else by name within what they belong to. */
+/**
+ * Workshops, work centers and work places from Excel or CSV: found by ID, else by name within what they belong to; defect
+ * codes by ID, else by code.
+ */
 @Injectable()
 export class WorkshopImports {
   constructor(
@@ -31,6 +47,7 @@ export class WorkshopImports {
     kinds.register('workshops', this.ofWorkshops());
     kinds.register('work-centers', this.ofWorkCenters());
     kinds.register('work-places', this.ofWorkPlaces());
+    kinds.register('defect-codes', this.ofDefectCodes());
   }
 
   private ofWorkshops(): ImportKindDefinition {
@@ -94,9 +111,26 @@ export class WorkshopImports {
     });
   }
 
+  private ofDefectCodes(): ImportKindDefinition {
+    return this.definition(defectCodeLevel, {
+      table: 'defect_codes',
+      rules: {
+        code: 'code',
+        uniqueCode: { missing: 'Укажите код', taken: 'Такой код уже есть' },
+        texts: {
+          unknownId: (id) => `Код дефекта с ID ${id} не найден`,
+          severalByCode: null,
+          severalByName: 'Название есть у нескольких кодов дефектов, укажите код',
+        },
+      },
+      given: { is_active: 'true' },
+      columns: async () => defectCodeColumns(),
+    });
+  }
+
   private definition<Fields extends object>(
     level: Level<Fields>,
-    { keep, allow, ...parts }: Parts,
+    { keep, allow, given, ...parts }: Parts,
   ): ImportKindDefinition {
     const { thing, rows } = level;
     return {
@@ -107,7 +141,7 @@ export class WorkshopImports {
       lock: (tx, ids) => rows.lockMany(tx, ids, 'references'),
       create: async (tx, added) => {
         await keep?.(tx, added);
-        return rows.insertMany(tx, added);
+        return rows.insertMany(tx, given ? added.map((one) => ({ ...given, ...one })) : added);
       },
       change: async (tx, changes) => {
         await allow?.(tx, changes);

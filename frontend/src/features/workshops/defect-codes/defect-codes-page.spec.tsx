@@ -65,9 +65,15 @@ describe('Коды дефектов', () => {
     await waitFor(() => expect(deleted).toEqual([{ id: 1 }]));
   });
 
+  it('come from a file', async () => {
+    const user = open();
+    await user.click(await screen.findByRole('button', { name: 'Импорт' }));
+    expect(await screen.findByRole('dialog', { name: 'Импорт кодов дефектов' })).toBeTruthy();
+  });
+
   it('nobody but administrators is offered to change them', async () => {
     open(true);
     expect(await screen.findByText('Непропай')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: /Добавить|Редактировать|Удалить/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /Добавить|Редактировать|Удалить|Импорт/ })).toBeNull();
   });
 });

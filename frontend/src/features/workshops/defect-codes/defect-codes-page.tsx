@@ -4,6 +4,8 @@ import { useState, type ReactElement } from 'react';
 import { useNavigate } from 'react-router';
 import { useExport } from '../../../shared/export/index.js';
 import { useStoredDraft } from '../../../shared/form/index.js';
+import { importAction, ImportDialog } from '../../../shared/import/import-dialog.js';
+import { storedImport } from '../../../shared/import/stored-file.js';
 import { ListPage, useList } from '../../../shared/list/index.js';
 import { useDelete } from '../../../shared/list/use-delete.js';
 import { OUTDATED } from '../shared/options.js';
@@ -12,6 +14,8 @@ import { useLoadAlert } from '../shared/use-load-alert.js';
 import { defectCodeColumns, defectCodeExportColumns } from './defect-code-columns.js';
 import { DefectCodeDialog } from './defect-code-dialog.js';
 import { defectCodeTexts as texts } from './texts.js';
+
+const templateColumns = () => Promise.resolve(defectCodeExportColumns);
 
 interface Opened {
   readonly row: DefectCode | null;
@@ -37,6 +41,7 @@ export function DefectCodesPage({ readOnly = false }: { readonly readOnly?: bool
       failed: texts.deleteFailed,
     },
   );
+  const [isImporting, setImporting] = useState(() => storedImport.has('defect-codes'));
   const toExcel = useExport(defectCodeRoutes.getDefectCodes, {
     fileName: texts.title,
     input: list.listInput,
@@ -58,12 +63,25 @@ export function DefectCodesPage({ readOnly = false }: { readonly readOnly?: bool
         memoryKey="defect-codes"
         searchLabel={texts.search}
         add={readOnly ? undefined : { text: texts.add, onAdd: () => setDialog({ row: null }) }}
-        actions={[toExcel, toWorkshops]}
+        actions={
+          readOnly ? [toExcel, toWorkshops] : [importAction(() => setImporting(true)), toExcel, toWorkshops]
+        }
         emptyText={texts.empty}
         rowName={({ name }) => name}
         onEdit={readOnly ? undefined : (row) => setDialog({ row })}
         onDelete={readOnly ? undefined : (row) => void remove(row)}
       />
+      {!readOnly && (
+        <ImportDialog
+          isOpen={isImporting}
+          kind="defect-codes"
+          title={texts.importing.title}
+          templateName={texts.importing.template}
+          columns={templateColumns}
+          invalidates={OUTDATED}
+          onClose={() => setImporting(false)}
+        />
+      )}
       {dialog !== null && !readOnly && <DefectCodeDialog row={dialog.row} onClose={() => setDialog(null)} />}
     </>
   );

@@ -1,3 +1,5 @@
+import { defectCodeHeads as heads, defectCodeStates } from '@naryad/contracts/workshops/defect-codes';
+
 /** Texts of the list of defect codes. */
 export const defectCodeTexts = {
   title: 'Коды дефектов',
@@ -5,11 +7,12 @@ export const defectCodeTexts = {
   add: 'Добавить код дефекта',
   edit: 'Редактировать код дефекта',
   empty: 'Кодов дефектов пока нет. ОТК выбирает их, когда возвращает изделие на доработку или бракует его.',
-  code: 'Код',
-  group: 'Группа',
-  state: 'Состояние',
-  active: 'Действует',
-  inactive: 'Не действует',
+  importing: { title: 'Импорт кодов дефектов', template: 'Шаблон импорта кодов дефектов' },
+  code: heads.code,
+  group: heads.group_name,
+  state: heads.is_active,
+  active: defectCodeStates.true,
+  inactive: defectCodeStates.false,
   offered: 'Предлагать на рабочем месте ОТК',
   missing: 'Заполните код и название',
   loadFailed: 'Не удалось загрузить коды дефектов. Попробуйте позже.',
