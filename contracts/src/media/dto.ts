@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
 import { id } from '../kernel/fields.js';
 
-/** When in an operation a photo was taken; photos by timer are stored for a limited time only. */
-export const photoStage = z.enum(['start', 'step', 'finish', 'timer']);
+/**
+ * When in an operation a photo was taken; photos by timer are stored for a limited time only. 'verdict': by the ОТК, of what
+ * its verdict is about.
+ */
+export const photoStage = z.enum(['start', 'step', 'finish', 'timer', 'verdict']);
 export type PhotoStage = z.output<typeof photoStage>;
 
 /** A photo of an operation. Paths stand below the site's root, without a leading slash. */
@@ -15,6 +18,8 @@ export const operationPhoto = z.object({
   /** 320 px WebP once processed, before that the same as `path`. */
   thumb_path: z.string(),
   processed: z.boolean(),
+  /** Of a verdict: the run of its operation that it is about. */
+  run: z.optional(z.nullable(z.int())),
   created_at: z.string(),
   version: z.int(),
 });

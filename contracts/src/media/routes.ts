@@ -24,6 +24,8 @@ export const mediaRoutes = {
     input: z.object({
       production_task_operation_id: idParam,
       stage: z.optional(photoStage),
+      /** Of a verdict: the run that was judged, for photos that come late; absent: the present one. */
+      run: z.optional(idParam),
     }),
     output: z.object({
       success: z.literal(true),

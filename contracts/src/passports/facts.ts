@@ -56,6 +56,8 @@ const operation = z.object({
     z.object({
       id,
       stage: photoStage,
+      /** Of a verdict: the run that it is about. */
+      run: z.optional(z.nullable(z.int())),
       taken_at: z.string(),
       sha256: z.optional(words),
       size: z.optional(z.nullable(z.int())),

@@ -68,6 +68,8 @@ export const workplaceTask = z.object({
   usual_seconds: z.nullable(z.int()),
   pause: z.nullable(standstill),
   worked: workedTime,
+  /** 1, 2, 3 ...: the run of the operation. */
+  run: z.optional(z.int()),
   /** What else the place has put aside; in the answer for one task only. */
   paused: z.optional(z.array(pausedOperation)),
   queue: z.array(queuedOrder),

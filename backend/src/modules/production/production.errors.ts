@@ -118,6 +118,7 @@ const productionErrors = {
     text: '«{name}» вне допуска {limits}: напишите, почему значение оставлено',
   },
   PRODUCTION_VALUES_MISSING: { kind: 'invalid', text: 'Не указаны измерения: {names}' },
+  PRODUCTION_NO_SUCH_RUN: { kind: 'invalid', text: 'Такого выполнения операции нет', field: 'run' },
   PRODUCTION_NOT_AT_OTK: { kind: 'invalid', text: 'Решение о годности принимают на рабочем месте ОТК' },
   PRODUCTION_VERDICT_GIVEN: { kind: 'invalid', text: 'Решение уже принято: {result}' },
   PRODUCTION_DEFECT_CODE_GONE: {

@@ -65,6 +65,13 @@ describe('the file of a passport', () => {
     expect(file.sha256).toBe(sha256Of(file.content));
   });
 
+  it('tells the defect of a verdict, and which photos are of it', () => {
+    const text = textOfPart('Операция 2 «Проверка»');
+    expect(text).toContain('код дефекта П-01: Непропай &lt;b&gt;шва&lt;/b&gt;');
+    expect(text).toContain('фото к решению: 1');
+    expect(textOfPart('Фото 3 из 3, операция «Проверка»')).toMatch(/решение ОТК.*1-е выполнение/);
+  });
+
   it('needs nothing else: it loads nothing, runs nothing and names its export', () => {
     expect(/(?:src|href)="(?!data:)/.test(html)).toBe(false);
     expect(html.match(/<script/g)).toHaveLength(1);

@@ -22,7 +22,12 @@ const POLICY = "default-src 'none'; style-src 'unsafe-inline'; font-src data:; i
 const RESET = `*,*::before,*::after{box-sizing:border-box}body{margin:0}dl,dd,dt{margin:0;padding:0}svg{fill:#000}`;
 
 const STATUS = { new: 'Очередь', work: 'В работе', done: 'Выполнено' } as const;
-const STAGE: Readonly<Record<string, string>> = { start: 'начало', step: 'шаг', finish: 'завершение' };
+const STAGE: Readonly<Record<string, string>> = {
+  start: 'начало',
+  step: 'шаг',
+  finish: 'завершение',
+  verdict: 'решение ОТК',
+};
 
 const numberOf = ({ unit }: PassportFacts): string => unit.serial_number ?? String(unit.batch_product_id);
 
@@ -106,6 +111,12 @@ const netTime = (seconds: number | null): string => {
   return minutes >= 60 ? `${Math.floor(minutes / 60)}ч ${minutes % 60}м` : `${minutes}м`;
 };
 
+/** How many photos a verdict has; they stand among the photos, each with its run. */
+function photoCount({ photos }: PassportOperationFact, run: number): string | null {
+  const count = photos.filter((photo) => photo.run === run).length;
+  return count === 0 ? null : `фото к решению: ${count}`;
+}
+
 /** One operation: when, where, by whom; its runs with their verdicts, its pauses, its components. */
 export function operationSection(
   operation: PassportOperationFact,
@@ -149,8 +160,10 @@ export function operationSection(
               run.result && verdictLabels[run.result],
               run.reason,
               run.comment,
+              run.defect && `код дефекта ${run.defect.code}: ${run.defect.name}`,
               run.back_to && `возврат на «${run.back_to}»`,
               run.decided_by && `решение: ${run.decided_by}`,
+              photoCount(operation, run.run),
             ),
           )}
         </List>
@@ -249,7 +262,7 @@ export function figureOf(
         <p className="notice">Файл фотографии не найден</p>
       )}
       <figcaption>
-        {joined(caption, STAGE[photo.stage])}
+        {joined(caption, STAGE[photo.stage], photo.run == null ? null : `${photo.run}-е выполнение`)}
         {photo.sha256 && (
           <>
             <br />

@@ -15,7 +15,8 @@ import type { PictureKind } from '@naryad/contracts/media/pictures';
 /** A photo of an operation. Paths are keys of the file storage, below the site's root. */
 @Entity('operation_photos')
 @Check('operation_photos_status_check', `status in ('uploaded', 'processed', 'failed')`)
-@Check('operation_photos_stage_check', `stage in ('start', 'step', 'finish', 'timer')`)
+@Check('operation_photos_stage_check', `stage in ('start', 'step', 'finish', 'timer', 'verdict')`)
+@Check('operation_photos_run_check', `(stage = 'verdict') = (run is not null)`)
 @Index(['operationId', 'id'])
 @Index('operation_photos_source_idx', ['sourcePath'])
 @Index('operation_photos_pending_idx', ['createdAt'], { where: `status = 'uploaded'` })
@@ -27,6 +28,8 @@ export class OperationPhotoRow {
   @Id() id: number;
   @Int() @ForeignKey('ProductionTaskOperation') operationId: number;
   @Text() stage: PhotoStage;
+  /** Of a verdict: the run of the operation that it is about. */
+  @OptionalInt() run: number | null;
   @Text({ default: 'uploaded' }) status: 'uploaded' | 'processed' | 'failed';
   /** The uploaded photo without its metadata; equal to `viewPath` once that file is removed. */
   @Text() sourcePath: string;

@@ -6,7 +6,7 @@ import type { PhotoRow } from '../domain/photo.js';
 
 /** Columns of `PhotoRow`. */
 export const PHOTO = `
-  id, operation_id, order_id, task_id, stage, status, source_path, view_path, thumb_path, version,
+  id, operation_id, order_id, task_id, stage, run, status, source_path, view_path, thumb_path, version,
   ${iso('created_at')} as created_at`;
 
 export interface NewPhoto {
@@ -14,6 +14,7 @@ export interface NewPhoto {
   readonly taskId: number;
   readonly orderId: number;
   readonly stage: PhotoStage;
+  readonly run: number | null;
   readonly sourcePath: string;
   readonly userId: number;
 }
@@ -30,9 +31,17 @@ export interface ProcessedForms {
 export class PhotosRepository {
   async insert(tx: Tx, photo: NewPhoto): Promise<PhotoRow> {
     const [row] = await tx.query<PhotoRow>(
-      `insert into operation_photos (operation_id, task_id, order_id, stage, source_path, user_id)
-       values ($1, $2, $3, $4, $5, $6) returning ${PHOTO}`,
-      [photo.operationId, photo.taskId, photo.orderId, photo.stage, photo.sourcePath, photo.userId],
+      `insert into operation_photos (operation_id, task_id, order_id, stage, source_path, user_id, run)
+       values ($1, $2, $3, $4, $5, $6, $7) returning ${PHOTO}`,
+      [
+        photo.operationId,
+        photo.taskId,
+        photo.orderId,
+        photo.stage,
+        photo.sourcePath,
+        photo.userId,
+        photo.run,
+      ],
     );
     return row!;
   }

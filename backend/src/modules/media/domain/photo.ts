@@ -8,6 +8,7 @@ export interface PhotoRow {
   readonly order_id: number;
   readonly task_id: number;
   readonly stage: PhotoStage;
+  readonly run: number | null;
   readonly status: PhotoStatus;
   readonly source_path: string;
   readonly view_path: string | null;
@@ -26,6 +27,7 @@ export function presentPhoto(row: PhotoRow): OperationPhoto {
     path,
     thumb_path: row.thumb_path ?? path,
     processed: row.status === 'processed',
+    ...(row.run !== null && { run: row.run }),
     created_at: row.created_at,
     version: row.version,
   };

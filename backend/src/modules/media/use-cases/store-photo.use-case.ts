@@ -18,6 +18,8 @@ export interface PhotoInput {
   readonly taskId: number;
   readonly orderId: number;
   readonly stage: PhotoStage;
+  /** Of a verdict: the run that it is about. */
+  readonly run?: number | null;
   readonly file: Buffer;
 }
 
@@ -60,6 +62,7 @@ export class StorePhoto {
         taskId: input.taskId,
         orderId: input.orderId,
         stage: input.stage,
+        run: input.run ?? null,
         sourcePath: keys.source,
         userId: actor.userId,
       });

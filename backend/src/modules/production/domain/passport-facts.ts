@@ -52,7 +52,13 @@ function operationFact(operation: TaskOperation, dayOf: (moment: string) => stri
     runs: operation.runs ?? [],
     stretches: operation.stretches,
     readings: operation.readings ?? [],
-    photos: photos.map(({ id, stage, created_at }) => ({ id, stage, taken_at: created_at })),
+    photos: photos.map(({ id, stage, run, created_at }) => ({
+      id,
+      stage,
+      // Only where it says something: files that were made before say nothing of it.
+      ...(run != null && { run }),
+      taken_at: created_at,
+    })),
     timer_photo_count: operation.photos.length - photos.length,
   };
 }

@@ -7,6 +7,8 @@ export interface PlacedOperation {
   readonly taskId: number;
   readonly orderId: number;
   readonly workCenterId: number | null;
+  /** The present one: 1, 2, 3 ... */
+  readonly run: number;
 }
 
 @Injectable()
@@ -16,7 +18,7 @@ export class OperationPlacement {
   /** Of an operation whose order is not hidden, or null. */
   async of(operationId: number): Promise<PlacedOperation | null> {
     const [row]: PlacedOperation[] = await this.db.query(
-      `select o.id, o.task_id as "taskId", oo.order_id as "orderId", oo.work_center_id as "workCenterId"
+      `select o.id, o.task_id as "taskId", oo.order_id as "orderId", oo.work_center_id as "workCenterId", o.run
        from production_task_operations o
        join production_order_operations oo on oo.id = o.order_operation_id
        join production_orders p on p.id = oo.order_id and p.deleted_at is null

@@ -94,7 +94,7 @@ const DETAILS = `
     t.lot_id as batch_product_id, l.serial_number, pr.name as product_name, pr.img_url, p.id as production_order_id,
     ${iso('p.created_at')} as order_date, v.content->>'name' as specification, c.number as commercial_order_number,
     t.sort as task_sort, p.completed_task_count as completed_count, p.task_count as total_count,
-    oo.name as operation_name, ${iso('o.fact_start_at')} as fact_start_datetime, o.version,
+    oo.name as operation_name, ${iso('o.fact_start_at')} as fact_start_datetime, o.run, o.version,
     ${standstillOf('o')} as pause, ${workedOf('o')} as worked,
     coalesce((
       select json_agg(json_build_object('id', s.id, 'status', s.status, 'sort', os.sort, 'operation_step', json_build_object(

@@ -1,7 +1,9 @@
+import { mediaRoutes } from '@naryad/contracts/media/routes';
 import { productionRoutes } from '@naryad/contracts/production/routes';
 import { verdictRoutes as routes } from '@naryad/contracts/production/verdict-routes';
 import type { RequestOf } from '@naryad/contracts/kernel/route';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { jpeg } from '../../../../tests/kit/factories/jpeg.js';
 import { createModule } from '../../../../tests/kit/factories/people.js';
 import {
   createShopFloor,
@@ -146,6 +148,38 @@ describe('доработка', () => {
       body: { errors: { reason: ['Укажите причину'] } },
     });
     expect((await task()).operations[2]!.runs).toEqual([]);
+  });
+});
+
+describe('photos of a verdict', () => {
+  const upload = (more: { run?: number; stage?: 'verdict' | 'finish'; idempotencyKey?: string } = {}) =>
+    controller.call(
+      mediaRoutes.uploadOperationPhoto,
+      {
+        production_task_operation_id: operations[2]!.id,
+        stage: more.stage ?? 'verdict',
+        ...(more.run !== undefined && { run: String(more.run) as never }),
+      },
+      { file: { blob: jpeg(640, 480), name: 'photo.jpg' }, idempotencyKey: more.idempotencyKey },
+    );
+
+  it('belong to the run that was judged, also when they come after it; the same photo is stored once', async () => {
+    const idempotencyKey = crypto.randomUUID();
+    const first = await upload({ idempotencyKey });
+    await rework();
+    const [late, again] = await Promise.all([upload({ run: 1 }), upload({ idempotencyKey })]);
+    expect(again.photo.id).toBe(first.photo.id);
+    expect(late.photo).toMatchObject({ stage: 'verdict', run: 1 });
+    await expect(upload({ run: 3 })).rejects.toMatchObject(refusal('PRODUCTION_NO_SUCH_RUN'));
+    const { operations: shown } = await task();
+    expect(shown[2]!.photos.map(({ stage, run }) => [stage, run])).toEqual([
+      ['verdict', 1],
+      ['verdict', 1],
+    ]);
+  });
+
+  it('are of verdicts only: others name no run', async () => {
+    expect((await upload({ stage: 'finish', run: 1 })).photo.run).toBeUndefined();
   });
 });
 

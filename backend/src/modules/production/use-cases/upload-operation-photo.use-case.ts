@@ -9,6 +9,7 @@ import { OperatorPlaces } from './operator-places.js';
 interface Input {
   readonly production_task_operation_id: number;
   readonly stage?: PhotoStage;
+  readonly run?: number;
   readonly file: Buffer;
 }
 
@@ -29,11 +30,14 @@ export class UploadOperationPhoto {
     if (!operation) throw fail('PRODUCTION_OPERATION_NOT_FOUND');
     if (!(await this.places.servesCenter(actor, operation.workCenterId)))
       throw fail('PRODUCTION_OPERATION_NOT_FOUND');
+    const run = input.run ?? operation.run;
+    if (run > operation.run) throw fail('PRODUCTION_NO_SUCH_RUN');
     return this.photos.store(actor, {
       operationId: operation.id,
       taskId: operation.taskId,
       orderId: operation.orderId,
       stage: input.stage ?? 'timer',
+      run: input.stage === 'verdict' ? run : null,
       file: input.file,
     });
   }

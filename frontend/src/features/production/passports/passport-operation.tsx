@@ -1,4 +1,6 @@
 import type { PlannedProduct } from '@naryad/contracts/component-planning/dto';
+import type { OperationPhoto } from '@naryad/contracts/media/dto';
+import type { OperationRun } from '@naryad/contracts/production/verdicts';
 import type { TaskOperation } from '@naryad/contracts/production/dto';
 import { memo, type ReactElement } from 'react';
 import { formatDateTime } from '../../../shared/format/index.js';
@@ -35,6 +37,18 @@ export const PassportOperation = memo(function PassportOperation({
 }): ReactElement {
   const { fact_start_datetime: start, fact_end_datetime: end, status, task_products } = operation;
   const block = useFade<HTMLDivElement>(operation.version);
+  const isShownAbove = ({ run }: OperationPhoto): boolean =>
+    run != null && (operation.runs ?? []).some((one) => one.run === run);
+  const verdictPhotos = ({ run }: OperationRun): ReactElement | null =>
+    operation.photos.some((photo) => photo.run === run) ? (
+      <PhotoStrip
+        operationId={operation.id}
+        operationName={operation.operation.name}
+        photos={operation.photos}
+        only={(photo) => photo.run === run}
+        emptyText={texts.photos.notAdded}
+      />
+    ) : null;
   const isWaitingForPicks = operation.is_picking && status !== 'done';
   return (
     <Stack ref={block} gap={12} className={css.moment}>
@@ -54,7 +68,7 @@ export const PassportOperation = memo(function PassportOperation({
         </Fact>
         <Fact name={texts.passports.user}>{personName(operation.user) ?? texts.passports.notAssigned}</Fact>
       </Facts>
-      <OperationRuns runs={operation.runs} />
+      <OperationRuns runs={operation.runs} photos={verdictPhotos} />
       <OperationStretches stretches={operation.stretches} />
       <OperationReadings readings={operation.readings} />
       {isWaitingForPicks && (
@@ -74,6 +88,7 @@ export const PassportOperation = memo(function PassportOperation({
             operationId={operation.id}
             operationName={operation.operation.name}
             photos={operation.photos}
+            only={(photo) => !isShownAbove(photo)}
             emptyText={texts.photos.notAdded}
           />
         </Part>

@@ -13,6 +13,7 @@ import { server } from '../../../../testing/server.js';
 import {
   anOperation,
   anOrder,
+  aPhoto,
   aStep,
   aTask,
   aUsedComponent,
@@ -94,6 +95,35 @@ describe('the header', () => {
     expect(await screen.findByRole('heading', { name: 'Заказ 12' })).toBeTruthy();
     expect(screen.getByText('Без коммерческого заказа')).toBeTruthy();
     expect(screen.getByText('19.11.2026')).toBeTruthy();
+  });
+});
+
+describe('photos of a verdict', () => {
+  it('stand with the run that they are about, the others below', async () => {
+    const run = {
+      id: 1,
+      run: 1,
+      place_name: 'ОТК 1',
+      user_name: 'Петров Иван',
+      started_at: null,
+      ended_at: null,
+      result: 'rework' as const,
+      reason: 'Непропай',
+      comment: null,
+      decided_by: 'Петров Иван',
+      back_to: 'Монтаж',
+      replacement_task_id: null,
+    };
+    const photos = [aPhoto(1, { stage: 'finish' }), aPhoto(2, { stage: 'verdict', run: 1 })];
+    server.use(routeHandler(mediaRoutes.photos, () => ({ success: true, photos })));
+    details = (id) => taskDetails(aTask(id), [anOperation(1000, { runs: [run], photos })]);
+    const view = open();
+    await view.user.click(await card(100));
+    const runs = within(await screen.findByRole('list', { name: 'Выполнения операции' }));
+    expect(runs.getAllByRole('button').map((one) => one.title)).toEqual([
+      expect.stringContaining('Решение ОТК'),
+    ]);
+    expect(screen.getAllByTitle(/^Завершение/)).toHaveLength(1);
   });
 });
 

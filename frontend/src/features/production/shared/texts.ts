@@ -240,7 +240,13 @@ export const texts = {
     notAdded: 'Фотографии не добавлены',
     alt: (at: string): string => `Фотография операции, ${at}`,
     failed: 'Не удалось загрузить фотографию',
-    stages: { start: 'Начало', step: 'Шаг', finish: 'Завершение', timer: 'По таймеру' },
+    stages: {
+      start: 'Начало',
+      step: 'Шаг',
+      finish: 'Завершение',
+      timer: 'По таймеру',
+      verdict: 'Решение ОТК',
+    },
   },
 
   stretches: {

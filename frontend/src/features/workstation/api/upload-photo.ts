@@ -6,7 +6,7 @@ import type { Photo } from '../photos/photo-queue.js';
 export async function uploadPhoto(photo: Photo): Promise<void> {
   await sendCommand(
     mediaRoutes.uploadOperationPhoto,
-    { production_task_operation_id: photo.operationId, stage: photo.stage },
+    { production_task_operation_id: photo.operationId, stage: photo.stage, run: photo.run },
     { key: photo.key, file: { blob: photo.blob, name: photo.name } },
   );
 }

@@ -6,6 +6,8 @@ import { MemoryStore } from '../../../shared/device-queue/memory-store.js';
 export interface Photo {
   readonly operationId: number;
   readonly stage: PhotoStage;
+  /** Of a verdict: the run that it is about. */
+  readonly run?: number;
   readonly blob: Blob;
   readonly name: string;
   /** The same for every attempt, so that a photo is stored once. */

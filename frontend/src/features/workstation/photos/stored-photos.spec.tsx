@@ -51,3 +51,22 @@ it('a photo that waits outlives its page and goes out with its key; the device f
   await waitFor(async () => expect(await storedPhotos.read(PERSON)).toEqual([]));
   await waitFor(() => expect(next.result.current.waiting).toBe(0));
 });
+
+it('a photo of a verdict keeps its run, and is one photo however often it is sent', async () => {
+  network.isThere = false;
+  const page = open();
+  await waitFor(() => expect(page.result.current.state).toEqual({ status: 'on' }));
+  const shot = await act(() => page.result.current.take());
+  expect(await storedPhotos.read(PERSON)).toEqual([]);
+  act(() => {
+    page.result.current.send(100, 2, shot!);
+    page.result.current.send(100, 2, shot!);
+  });
+  await waitFor(async () => expect(await storedPhotos.read(PERSON)).toHaveLength(1));
+  page.unmount();
+
+  network.isThere = true;
+  open();
+  await waitFor(() => expect(sent.filter(({ stage }) => stage === 'verdict')).toHaveLength(1));
+  expect(sent[0]).toMatchObject({ key: shot!.key, operationId: 100, stage: 'verdict', run: 2 });
+});

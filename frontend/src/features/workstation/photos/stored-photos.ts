@@ -44,7 +44,14 @@ export const storedPhotos = {
       return all
         .filter((photo) => photo.userId === userId && photo.at >= oldest)
         .sort((a, b) => a.at - b.at)
-        .map(({ operationId, stage, blob, name, key }) => ({ operationId, stage, blob, name, key }));
+        .map(({ operationId, stage, run, blob, name, key }) => ({
+          operationId,
+          stage,
+          ...(run !== undefined && { run }),
+          blob,
+          name,
+          key,
+        }));
     }, []),
   write: (userId: number, photo: Photo): Promise<void> =>
     attempt(async () => {

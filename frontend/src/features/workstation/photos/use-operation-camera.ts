@@ -8,7 +8,7 @@ import { uploadPhoto } from '../api/upload-photo.js';
 import { browserCamera } from './browser-camera.js';
 import { Camera, type CameraDevice, type CameraState } from './camera.js';
 import { cameraConsent, saveCameraConsent, type CameraConsent } from './camera-consent.js';
-import { PhotoQueue, photoName } from './photo-queue.js';
+import { type Photo, PhotoQueue, photoName } from './photo-queue.js';
 import { storedPhotos } from './stored-photos.js';
 import { workstationTexts } from '../shared/texts.js';
 
@@ -19,6 +19,13 @@ const PREVIEW_MS = 2_000;
 /** Longest wait for the last photo of an operation: it must not hold the operator up. */
 const LAST_SHOT_MS = 1_500;
 
+/** A picture that was taken, before it is a photo of anything. */
+export interface Shot {
+  readonly blob: Blob;
+  readonly at: Date;
+  readonly key: string;
+}
+
 export interface OperationCamera {
   readonly state: CameraState;
   readonly consent: CameraConsent;
@@ -28,6 +35,10 @@ export interface OperationCamera {
   readonly preview: string | null;
   /** Opens the camera and takes the first photo; `accepted` says whether the operation was taken. */
   readonly begin: (operationId: number, accepted: Promise<boolean>) => void;
+  /** A picture that is not kept yet; null when the camera does not work. */
+  readonly take: () => Promise<Shot | null>;
+  /** Sends what was taken of a run that the ОТК judges; the same shot once more is the same photo. */
+  readonly send: (operationId: number, run: number | undefined, shot: Shot) => void;
   readonly shoot: (operationId: number, stage: PhotoStage) => Promise<void>;
   /** The last photo; resolves soon, whatever the camera does. */
   readonly finish: (operationId: number) => Promise<void>;
@@ -84,15 +95,37 @@ export function useOperationCamera(
       }),
   );
 
-  const keep = useCallback(
-    (operationId: number, stage: PhotoStage, blob: Blob, at: Date): void => {
-      const photo = { operationId, stage, blob, name: photoName(at), key: newIntentKey() };
+  const add = useCallback(
+    (photo: Photo): void => {
       if (userId !== null) void storedPhotos.write(userId, photo);
       queue.add(photo);
-      if (mounted.current && typeof URL.createObjectURL === 'function') setPreview(URL.createObjectURL(blob));
     },
     [queue, userId],
   );
+  const keep = useCallback(
+    (operationId: number, stage: PhotoStage, blob: Blob, at: Date): void => {
+      add({ operationId, stage, blob, name: photoName(at), key: newIntentKey() });
+      if (mounted.current && typeof URL.createObjectURL === 'function') setPreview(URL.createObjectURL(blob));
+    },
+    [add],
+  );
+  const send = useCallback<OperationCamera['send']>(
+    (operationId, run, { blob, at, key }) =>
+      add({
+        operationId,
+        stage: 'verdict',
+        ...(run !== undefined && { run }),
+        blob,
+        name: photoName(at),
+        key,
+      }),
+    [add],
+  );
+  const take = useCallback(async (): Promise<Shot | null> => {
+    const at = new Date();
+    const blob = await camera.shoot();
+    return blob && { blob, at, key: newIntentKey() };
+  }, [camera]);
 
   // What waited when the page was left.
   useEffect(() => {
@@ -184,5 +217,5 @@ export function useOperationCamera(
   }, [camera]);
 
   const settled = useCallback((limit: number) => queue.settled(limit), [queue]);
-  return { state, consent, waiting, preview, begin, shoot, finish, stop, decide, settled };
+  return { state, consent, waiting, preview, begin, take, send, shoot, finish, stop, decide, settled };
 }

@@ -282,7 +282,10 @@ function OperationScreen({
             isBusy={station.isBusy}
             problem={station.problem}
             onGood={act}
-            onFault={(verdict) => void station.judge(verdict).then((isTaken) => isTaken && setQuestion(null))}
+            camera={station.camera}
+            onFault={(verdict, photos) =>
+              void station.judge(verdict, photos).then((isTaken) => isTaken && setQuestion(null))
+            }
             onCancel={() => setQuestion(null)}
           />
         )}

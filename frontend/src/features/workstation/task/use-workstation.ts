@@ -27,7 +27,7 @@ import { usePauses, type Pauses } from './use-pauses.js';
 import { workstationTexts as texts } from '../shared/texts.js';
 import type { FaultVerdict } from './verdict-form.js';
 import { verdictTexts } from './verdict-texts.js';
-import { useOperationCamera, type OperationCamera } from '../photos/use-operation-camera.js';
+import { useOperationCamera, type OperationCamera, type Shot } from '../photos/use-operation-camera.js';
 
 export interface WorkstationOptions {
   readonly moduleId: number;
@@ -56,7 +56,7 @@ export interface Workstation {
   /** What was measured at the step. */
   readonly readings: (stepId: number | undefined) => readonly OperationReading[];
   /** The ОТК says that the item is not good; answers whether the server took it. */
-  readonly judge: (verdict: FaultVerdict) => Promise<boolean>;
+  readonly judge: (verdict: FaultVerdict, photos: readonly Shot[]) => Promise<boolean>;
   /** Leaves the cancelled operation. */
   readonly reload: () => void;
 }
@@ -231,9 +231,11 @@ export function useWorkstation({
       await queries.invalidateQueries({ queryKey: workplaceTaskKey(placeId) });
     },
   });
-  const judge: Workstation['judge'] = async (said) => {
+  const judge: Workstation['judge'] = async (said, photos) => {
     let isTaken = false;
     await exclusively(async (operationId) => {
+      // Before the verdict: a page that is left between the two loses none.
+      for (const shot of photos) camera.send(operationId, flow.task?.run, shot);
       await camera.finish(operationId);
       const answer = await verdict.run({
         operation_id: operationId,

@@ -9,7 +9,8 @@ import { aPage } from '../../../../testing/admin-factories.js';
 import type { Rendered } from '../../../../testing/render.js';
 import { MockFailure, routeHandler } from '../../../../testing/route-handler.js';
 import { server } from '../../../../testing/server.js';
-import { button, makeBench, openDesk, person } from '../testing/bench.js';
+import { FakeStream } from '../testing/fake-stream.js';
+import { button, camera, makeBench, openDesk, person } from '../testing/bench.js';
 import { samplePlace, sampleStep, sampleTask, sampleUser } from '../testing/samples.js';
 
 vi.mock('../photos/browser-camera.js', async () => (await import('../testing/bench-state.js')).cameraModule);
@@ -169,6 +170,39 @@ describe('the end of an operation at the ОТК', () => {
     await view.user.click(screen.getByRole('button', { name: 'Забраковать' }));
     expect(await screen.findByRole('heading', { name: 'Шкаф' })).toBeTruthy();
     expect(given).toMatchObject([{ result: 'scrap', reason: 'Трещина корпуса', defect_code_id: 4 }]);
+  });
+
+  it('takes photos of the defect along: looked at, taken out again, sent once with the run', async () => {
+    camera.open = () => Promise.resolve(new FakeStream().stream);
+    bench.plant.tasks = [
+      sampleTask({ operation_status: 'work', run: 2, steps: [sampleStep(1, {}, 'work')] }),
+    ];
+    failure = new MockFailure(422, { message: 'Сначала выберите код' });
+    const view = await asked();
+    await view.user.click(screen.getByRole('button', { name: 'Брак' }));
+    await view.user.click(await button('Сделать фото'));
+    expect(await screen.findByRole('img', { name: 'Фото 1' })).toBeTruthy();
+    await view.user.click(await button('Ещё фото'));
+    await screen.findByRole('img', { name: 'Фото 2' });
+    await view.user.click(screen.getByRole('button', { name: 'Убрать фото 2' }));
+    expect(screen.queryByRole('img', { name: 'Фото 2' })).toBeNull();
+    await person.type(screen.getByLabelText('Причина'), 'Трещина');
+    await view.user.click(screen.getByRole('button', { name: 'Забраковать' }));
+    await screen.findAllByText('Сначала выберите код');
+    failure = null;
+    await view.user.click(screen.getByRole('button', { name: 'Забраковать' }));
+    await waitFor(() => expect(given).toHaveLength(2));
+    // One of the defect, and the last of the operation at each attempt.
+    const uploads = () => bench.plant.calls.filter(({ name }) => name === 'uploadPhoto');
+    await waitFor(() => expect(new Set(uploads().map(({ key }) => key)).size).toBe(3));
+  });
+
+  it('says that there is no camera, and goes without', async () => {
+    camera.open = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
+    const view = await asked();
+    await view.user.click(screen.getByRole('button', { name: 'Брак' }));
+    expect(await button('Сделать фото')).toHaveProperty('disabled', true);
+    expect(screen.getByText(/Камера на этом рабочем месте не работает/)).toBeTruthy();
   });
 
   it('stays open with what was said when the server refuses', async () => {

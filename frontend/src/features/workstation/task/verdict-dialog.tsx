@@ -7,6 +7,7 @@ import { Modal } from '../../../shared/ui/modal.js';
 import { Muted } from '../../../shared/ui/muted.js';
 import { Stack } from '../../../shared/ui/stack.js';
 import { Text } from '../../../shared/ui/text.js';
+import type { OperationCamera, Shot } from '../photos/use-operation-camera.js';
 import { TerminalButton } from '../shared/terminal-button.js';
 import { workstationTexts } from '../shared/texts.js';
 import workstation from '../shared/workstation.module.css';
@@ -23,13 +24,14 @@ export interface VerdictDialogProps {
   readonly problem: string | null;
   /** 'Годен': the plain end of the operation. */
   readonly onGood: () => void;
-  readonly onFault: (verdict: FaultVerdict) => void;
+  readonly camera: OperationCamera;
+  readonly onFault: (verdict: FaultVerdict, photos: readonly Shot[]) => void;
   readonly onCancel: () => void;
 }
 
 /** How an operation ends at the ОТК: three big choices; what is not good asks for the reason. */
 export function VerdictDialog(props: VerdictDialogProps): ReactElement {
-  const { question, task, isBusy, problem, onGood, onFault, onCancel } = props;
+  const { question, task, isBusy, problem, camera, onGood, onFault, onCancel } = props;
   const [fault, setFault] = useState<FaultVerdict['result'] | null>(null);
   const earlier = useEarlierOperations(task);
   useScanContext({
@@ -101,6 +103,7 @@ export function VerdictDialog(props: VerdictDialogProps): ReactElement {
             earlier={earlier}
             isBusy={isBusy}
             problem={problem}
+            camera={camera}
             onSubmit={onFault}
             onBack={() => setFault(null)}
           />

@@ -7,10 +7,12 @@ import { classes } from '../../../shared/ui/classes.js';
 import { Muted } from '../../../shared/ui/muted.js';
 import { Notice } from '../../../shared/ui/notice.js';
 import { Stack } from '../../../shared/ui/stack.js';
+import type { OperationCamera, Shot } from '../photos/use-operation-camera.js';
 import { TerminalButton } from '../shared/terminal-button.js';
 import workstation from '../shared/workstation.module.css';
 import { DefectChoice } from './defect-choice.js';
 import type { EarlierOperation } from './use-earlier-operations.js';
+import { VerdictPhotos } from './verdict-photos.js';
 import { verdictTexts as texts } from './verdict-texts.js';
 import css from './verdict-dialog.module.css';
 
@@ -30,18 +32,20 @@ export interface FaultFormProps {
   readonly earlier: readonly EarlierOperation[] | null;
   readonly isBusy: boolean;
   readonly problem: string | null;
-  readonly onSubmit: (verdict: FaultVerdict) => void;
+  readonly camera: OperationCamera;
+  readonly onSubmit: (verdict: FaultVerdict, photos: readonly Shot[]) => void;
   readonly onBack: () => void;
 }
 
 /** The reason (said before: one tap), for a rework where it begins, for scrap whether another item is made. */
 export function FaultForm(props: FaultFormProps): ReactElement {
-  const { result, earlier, isBusy, problem, onSubmit, onBack } = props;
+  const { result, earlier, isBusy, problem, camera, onSubmit, onBack } = props;
   const [backTo, setBackTo] = useState<number | null>(null);
   const [reason, setReason] = useState('');
   const [defect, setDefect] = useState<DefectCode | null>(null);
   const [comment, setComment] = useState('');
   const [replace, setReplace] = useState(true);
+  const [photos, setPhotos] = useState<readonly Shot[]>([]);
   const { data } = useApiQuery(verdictRoutes.getVerdictReasons, {});
   const id = useId();
   const isRework = result === 'rework';
@@ -56,7 +60,10 @@ export function FaultForm(props: FaultFormProps): ReactElement {
       ...(defect !== null && { defect_code_id: defect.id }),
       comment: comment.trim() === '' ? null : comment.trim(),
     };
-    onSubmit({ ...said, back_to_operation_id: isRework ? backTo : null, replace: !isRework && replace });
+    onSubmit(
+      { ...said, back_to_operation_id: isRework ? backTo : null, replace: !isRework && replace },
+      photos,
+    );
   };
   return (
     <Stack as="form" gap="1em" onSubmit={submit}>
@@ -106,6 +113,7 @@ export function FaultForm(props: FaultFormProps): ReactElement {
           onChange={({ target }) => setComment(target.value)}
         />
       </label>
+      <VerdictPhotos camera={camera} photos={photos} onChange={setPhotos} />
       {!isRework && (
         <TerminalButton type="button" aria-pressed={replace} onClick={() => setReplace(!replace)}>
           {`${replace ? '☑' : '☐'} ${texts.replace}`}

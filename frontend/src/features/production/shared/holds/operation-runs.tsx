@@ -1,6 +1,6 @@
 import type { OperationRun } from '@naryad/contracts/production/verdicts';
 import { verdictLabels } from '@naryad/contracts/production/verdicts';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { formatDateTime } from '../../../../shared/format/index.js';
 import { Badge } from '../../../../shared/ui/badge.js';
 import { Muted } from '../../../../shared/ui/muted.js';
@@ -11,8 +11,11 @@ import { verdictTexts as texts } from './texts.js';
 /** Runs of an operation that are over, with what the ОТК said: who worked where and when, as they were called then. */
 export function OperationRuns({
   runs,
+  photos,
 }: {
   readonly runs: readonly OperationRun[] | undefined;
+  /** What the ОТК photographed at the verdict of a run. */
+  readonly photos?: (run: OperationRun) => ReactNode;
 }): ReactElement | null {
   if (runs === undefined || runs.length === 0) return null;
   return (
@@ -47,6 +50,7 @@ export function OperationRuns({
           )}
           {run.back_to !== null && <Muted as="p">{texts.backTo(run.back_to)}</Muted>}
           {run.decided_by !== null && <Muted as="p">{texts.decidedBy(run.decided_by)}</Muted>}
+          {photos?.(run)}
         </Stack>
       ))}
     </Stack>

@@ -17,19 +17,23 @@ export interface PhotoStripProps {
   readonly operationName: string;
   /** Photos that came with the task: shown at once, the operation's own answer takes over. */
   readonly photos: readonly OperationPhoto[];
+  /** Which of them stand here; absent: all. The viewer shows all. */
+  readonly only?: (photo: OperationPhoto) => boolean;
   /** Text in the place of photos when there are none. */
   readonly emptyText: string;
 }
 
 /** Thumbnails of an operation's photos; each opens the viewer. */
-export function PhotoStrip({ operationId, operationName, photos, emptyText }: PhotoStripProps): ReactElement {
+export function PhotoStrip(props: PhotoStripProps): ReactElement {
+  const { operationId, operationName, photos, only, emptyText } = props;
   const [openId, setOpenId] = useState<number | null>(null);
   const query = photosQuery(operationId);
   const loaded = useQuery({
     ...query,
     initialData: photos.length > 0 ? { success: true as const, photos: [...photos] } : undefined,
   });
-  const shown = loaded.data?.photos ?? photos;
+  const all = loaded.data?.photos ?? photos;
+  const shown = only ? all.filter(only) : all;
 
   if (shown.length === 0 && loaded.error !== null) {
     return <ErrorPanel error={loaded.error} onRetry={() => void loaded.refetch()} />;

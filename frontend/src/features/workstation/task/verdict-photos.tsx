@@ -1,0 +1,83 @@
+import { mdiCamera, mdiClose } from '@mdi/js';
+import { useEffect, useState, type ReactElement } from 'react';
+import { Button } from '../../../shared/ui/button.js';
+import { Icon } from '../../../shared/ui/index.js';
+import { Muted } from '../../../shared/ui/muted.js';
+import { Stack } from '../../../shared/ui/stack.js';
+import type { OperationCamera, Shot } from '../photos/use-operation-camera.js';
+import { TerminalButton } from '../shared/terminal-button.js';
+import { verdictTexts as texts } from './verdict-texts.js';
+
+/** As many as a verdict needs; more would push other photos out of the queue. */
+const MAX_SHOTS = 5;
+
+export interface VerdictPhotosProps {
+  readonly camera: OperationCamera;
+  readonly photos: readonly Shot[];
+  readonly onChange: (photos: readonly Shot[]) => void;
+}
+
+/** Photos of what is wrong: looked at before they are sent, and sent with the verdict. */
+export function VerdictPhotos({ camera, photos, onChange }: VerdictPhotosProps): ReactElement {
+  const [isTaking, setTaking] = useState(false);
+  const [isMissed, setMissed] = useState(false);
+  const take = async (): Promise<void> => {
+    setTaking(true);
+    const shot = await camera.take();
+    setTaking(false);
+    setMissed(shot === null);
+    if (shot !== null) onChange([...photos, shot]);
+  };
+  const isOn = camera.state.status === 'on';
+  const isFull = photos.length >= MAX_SHOTS;
+  return (
+    <Stack gap="0.4em" role="group" aria-label={texts.photos}>
+      <Muted as="p">{texts.photos}</Muted>
+      {photos.length > 0 && (
+        <Stack as="ul" direction="row" wrap gap="0.6em">
+          {photos.map((shot, index) => (
+            <Stack as="li" key={shot.key} align="center" gap="0.2em">
+              <Preview shot={shot} label={texts.photo(index + 1)} />
+              <Button
+                kind="text"
+                size="touch"
+                type="button"
+                aria-label={texts.removePhoto(index + 1)}
+                onClick={() => onChange(photos.filter((one) => one !== shot))}
+              >
+                <Icon path={mdiClose} size={24} />
+              </Button>
+            </Stack>
+          ))}
+        </Stack>
+      )}
+      <Stack direction="row" wrap align="center" gap="0.6em">
+        <TerminalButton
+          type="button"
+          icon={mdiCamera}
+          disabled={!isOn || isTaking || isFull}
+          aria-busy={isTaking}
+          onClick={() => void take()}
+        >
+          {photos.length === 0 ? texts.takePhoto : texts.anotherPhoto}
+        </TerminalButton>
+        <Muted as="p" role="status">
+          {isMissed && texts.noPhoto}
+          {!isOn && texts.noCamera}
+          {isFull && texts.enoughPhotos(MAX_SHOTS)}
+        </Muted>
+      </Stack>
+    </Stack>
+  );
+}
+
+function Preview({ shot, label }: { readonly shot: Shot; readonly label: string }): ReactElement {
+  const [address, setAddress] = useState<string | undefined>();
+  useEffect(() => {
+    if (typeof URL.createObjectURL !== 'function') return undefined;
+    const made = URL.createObjectURL(shot.blob);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [shot]);
+  return <img src={address} alt={label} width={160} height={120} style={{ objectFit: 'contain' }} />;
+}
