@@ -1,5 +1,5 @@
 import { mdiCamera, mdiClose } from '@mdi/js';
-import { useEffect, useState, type ReactElement } from 'react';
+import { useCallback, useState, type ReactElement } from 'react';
 import { Button } from '../../../shared/ui/button.js';
 import { Icon } from '../../../shared/ui/index.js';
 import { Muted } from '../../../shared/ui/muted.js';
@@ -72,12 +72,14 @@ export function VerdictPhotos({ camera, photos, onChange }: VerdictPhotosProps):
 }
 
 function Preview({ shot, label }: { readonly shot: Shot; readonly label: string }): ReactElement {
-  const [address, setAddress] = useState<string | undefined>();
-  useEffect(() => {
-    if (typeof URL.createObjectURL !== 'function') return undefined;
-    const made = URL.createObjectURL(shot.blob);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [shot]);
-  return <img src={address} alt={label} width={160} height={120} style={{ objectFit: 'contain' }} />;
+  const show = useCallback(
+    (image: HTMLImageElement) => {
+      if (typeof URL.createObjectURL !== 'function') return undefined;
+      const address = URL.createObjectURL(shot.blob);
+      image.src = address;
+      return () => URL.revokeObjectURL(address);
+    },
+    [shot],
+  );
+  return <img ref={show} alt={label} width={160} height={120} style={{ objectFit: 'contain' }} />;
 }
