@@ -5,6 +5,7 @@ import {
   type TransportAnswer,
 } from '@naryad/contracts/kernel/client';
 import type { OutputOf, RequestOf, Route } from '@naryad/contracts/kernel/route';
+import { type Exchange, exchange } from './exchange.js';
 
 export interface RawOptions {
   readonly body?: unknown;
@@ -13,9 +14,8 @@ export interface RawOptions {
   readonly token?: boolean;
 }
 
-export interface RawAnswer extends TransportAnswer {
-  readonly headers: Headers;
-  readonly text: string;
+export interface RawAnswer extends Exchange {
+  readonly body: TransportAnswer['body'];
 }
 
 /** A browser without a screen: keeps cookies, sends the anti-forgery header, and speaks the contracts. */
@@ -40,15 +40,14 @@ export class TestClient {
     }
     const token = this.cookies.get('XSRF-TOKEN');
     if (options.token !== false && token !== undefined) headers.set('x-xsrf-token', token);
-    const answer = await fetch(new URL(path, this.url), {
+    const answer = await exchange(
       method,
+      new URL(path, this.url),
       headers,
-      redirect: 'manual',
-      body: body === undefined || isForm || typeof body === 'string' ? body : JSON.stringify(body),
-    });
+      body === undefined || isForm || typeof body === 'string' ? body : JSON.stringify(body),
+    );
     this.keepCookies(answer.headers);
-    const text = await answer.text();
-    return { status: answer.status, headers: answer.headers, text, body: jsonOf(text) };
+    return { ...answer, body: jsonOf(answer.text) };
   }
 
   /** Fetches the anti-forgery cookie, as the frontend does before its first unsafe call. */
