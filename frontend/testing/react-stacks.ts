@@ -9,7 +9,7 @@ const internals = (React as unknown as Record<string, object>)[
 if (internals !== undefined) {
   Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
     get: () => Number.MAX_SAFE_INTEGER,
-    set: () => undefined,
+    set() {},
     configurable: true,
   });
 }
