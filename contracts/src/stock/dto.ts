@@ -26,8 +26,15 @@ export const stockRow = z.object({
   storehouse_stack: numbered,
   storehouse_shelf: numbered,
   storehouse_cell: numbered,
+  /** These three where the list was asked for `detailed`; the suppliers are those of what lies there. */
+  manufacturer: z.optional(z.nullable(z.string())),
+  suppliers: z.optional(z.array(z.string())),
+  last_movement: z.optional(z.nullable(z.string())),
 });
 export type StockRow = z.output<typeof stockRow>;
+
+/** What the balances can be ordered by. */
+export const stockSorts = ['name', 'sku', 'count', 'reserved', 'available', 'minimum', 'place'] as const;
 
 export const stockKey = {
   byProduct: (productId: number): string => `p:${productId}`,
@@ -60,6 +67,8 @@ export const operationRow = z.object({
   user: z.nullable(z.string()),
   document_type: z.nullable(z.string()),
   document_id: z.nullable(id),
+  /** What people call the document. */
+  document_number: z.nullable(z.string()),
   /** The movement that this one takes back, or that took this one back; both stand in 'Сторнированные' only. */
   reversal_of: z.nullable(id),
   reversed_by: z.nullable(id),

@@ -10,8 +10,11 @@ import {
   quantity,
   search,
   searches,
+  sorting,
+  text,
 } from '../kernel/fields.js';
 import { defineRoute } from '../kernel/route.js';
+import { foundGoods } from './found-goods.js';
 import { stickerSize, STICKERS_IN_PDF } from '../structure/dto.js';
 import { renderFormat, renderRequest } from '../documents/dto.js';
 import {
@@ -22,6 +25,7 @@ import {
   stockExceptions,
   stockFilter,
   stockRow,
+  stockSorts,
 } from './dto.js';
 
 const minimum = z
@@ -29,7 +33,10 @@ const minimum = z
   .check(z.minimum(0, 'Укажите число не меньше нуля'), z.maximum(1_000_000, 'Не более 1 000 000'));
 
 export const stockRoutes = {
-  /** Balances above zero of a storehouse; one line per product and cell, or with `group: 'product'` per product. */
+  /**
+   * Balances above zero of a storehouse; one line per product and cell, or with `group: 'product'` per product. Searched are
+   * names and articles, serial numbers, numbers of batches and addresses of cells.
+   */
   getStorehouseProducts: defineRoute({
     method: 'POST',
     path: '/api/storehouseProduct/getStorehouseProducts',
@@ -41,12 +48,23 @@ export const stockRoutes = {
       /** Only what lies in this cell, or only this product: a scan on the page. */
       cell_id: z.optional(z.nullable(id)),
       product_id: z.optional(z.nullable(id)),
+      /** By name when absent; `minimum` of products only, `place` of lines by cell only. */
+      ...sorting(stockSorts),
+      /** Adds manufacturer, suppliers and the last movement to each row. */
+      detailed: z.optional(z.nullable(z.boolean())),
       ...paging,
     }),
     output: z.extend(pageOf(stockRow), {
       /** Sum of `count` over all lines, not only those of the page. */
       total_count: z.int(),
     }),
+  }),
+  /** A few products, units and cells that a text names, of all storehouses that the person may look into. */
+  findGoods: defineRoute({
+    method: 'POST',
+    path: '/api/storehouseProduct/findGoods',
+    input: z.object({ search: text(200, 'Укажите, что искать') }),
+    output: dataOf(foundGoods),
   }),
   /** How many lines need somebody's attention, for the filters of the balances. */
   getStockExceptions: defineRoute({

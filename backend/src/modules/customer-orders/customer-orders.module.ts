@@ -19,7 +19,7 @@ import { PackingListQuery } from './queries/packing-list.query.js';
 import { ShipmentListQuery } from './queries/shipment-list.query.js';
 import { ShippableQuery } from './queries/shippable.query.js';
 import { ShipmentAccess } from './shipment-access.js';
-import { SHIPMENT, shipmentNumber } from './shipment-document.js';
+import { SHIPMENT, shipmentNumbers } from './shipment-document.js';
 import { CreateShipment } from './use-cases/create-shipment.use-case.js';
 import { CustomerOrderSetup } from './use-cases/customer-order-setup.js';
 import { DeleteCustomerOrder } from './use-cases/delete-customer-order.use-case.js';
@@ -61,6 +61,6 @@ export class CustomerOrdersModule implements OnModuleInit {
   onModuleInit(): void {
     registerCustomerOrderGuards(this.guards);
     this.mappers.register(...customerOrdersRealtime);
-    this.documents.register(SHIPMENT, shipmentNumber);
+    this.documents.register(SHIPMENT, shipmentNumbers);
   }
 }

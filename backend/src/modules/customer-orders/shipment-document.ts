@@ -1,14 +1,12 @@
-import type { DocumentNumber } from '../stock/index.js';
+import type { DocumentNumbers } from '../stock/index.js';
 
 /** `documentType` of the movements of a shipment. */
 export const SHIPMENT = 'customer-shipment';
 
-/** What people call a shipment that posted movements: the customer order and its own number. */
-export const shipmentNumber: DocumentNumber = async (tx, id) => {
-  const [row] = await tx.query<{ number: string }>(
-    `select o.number || ' (отгрузка ' || s.id || ')' as number
-       from customer_shipments s join customer_orders o on o.id = s.order_id where s.id = $1`,
-    [id],
+/** What people call shipments that posted movements: the customer order and the shipment's own number. */
+export const shipmentNumbers: DocumentNumbers = (db, ids) =>
+  db.query(
+    `select s.id, o.number || ' (отгрузка ' || s.id || ')' as number
+       from customer_shipments s join customer_orders o on o.id = s.order_id where s.id = any ($1::int[])`,
+    [ids],
   );
-  return row?.number ?? null;
-};

@@ -20,7 +20,7 @@ import { InvoiceAccess } from './invoice-access.js';
 import { InvoiceCheck } from './invoice-check.js';
 import { InvoiceTransitions } from './invoice-transitions.js';
 import { PutawayParcels } from './putaway-parcels.js';
-import { receiptInvoiceNumber } from './queries/document-number.js';
+import { receiptInvoiceNumbers } from './queries/document-number.js';
 import { InvoiceListQuery } from './queries/invoice-list.query.js';
 import { InvoiceQuery } from './queries/invoice.query.js';
 import { ReceiptOrderQuery } from './queries/receipt-order.query.js';
@@ -108,7 +108,7 @@ export class ReceiptInvoicesModule implements OnModuleInit {
 
   onModuleInit(): void {
     registerReceiptInvoiceGuards(this.guards);
-    this.documents.register('receipt-invoice', receiptInvoiceNumber);
+    this.documents.register('receipt-invoice', receiptInvoiceNumbers);
     this.mappers.register(...receiptInvoiceMappers((moduleId) => this.invoices.storehousesOf(moduleId)));
     this.policies.register('receipt-control', (actor, moduleId) => this.access.mayUse(actor, moduleId));
   }

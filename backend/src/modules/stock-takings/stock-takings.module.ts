@@ -20,7 +20,7 @@ import { TakingsRepository } from './data/takings.repository.js';
 import { countedCells } from './queries/cell-use.js';
 import { CountedGoodsQuery } from './queries/counted-goods.query.js';
 import { SheetQuery } from './queries/sheet.query.js';
-import { stockTakingNumber } from './queries/document-number.js';
+import { stockTakingNumbers } from './queries/document-number.js';
 import { TakingCellsQuery } from './queries/taking-cells.query.js';
 import { TakingLinesQuery } from './queries/taking-lines.query.js';
 import { TakingListQuery } from './queries/taking-list.query.js';
@@ -94,7 +94,7 @@ export class StockTakingsModule implements OnModuleInit {
   onModuleInit(): void {
     registerStockTakingGuards(this.guards);
     this.cells.register(countedCells);
-    this.documents.register('stock-taking', stockTakingNumber);
+    this.documents.register('stock-taking', stockTakingNumbers);
     for (const mapper of stockTakingsRealtime) this.mappers.register(mapper);
   }
 }

@@ -7,7 +7,7 @@ export { holdReason, isNotHeld } from './queries/held.sql.js';
 export type { NewReservation } from './data/reservations.repository.js';
 export { type Released, Reservations } from './reservations.js';
 export { type AvailableLot, type AvailableLotsFilter, StockQueries } from './queries/stock.queries.js';
-export { type DocumentNumber, MovementDocuments } from './movement-documents.js';
+export { type DocumentNumbers, MovementDocuments } from './movement-documents.js';
 export { type Posted, StockLedger } from './stock-ledger.js';
 export { stockErrors } from './stock.errors.js';
 export { StockModule } from './stock.module.js';

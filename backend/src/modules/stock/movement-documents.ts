@@ -1,22 +1,46 @@
 import { Injectable } from '@nestjs/common';
-import type { Tx } from '../../platform/db/tx.js';
+import type { ReadDb } from '../../platform/db/read-db.js';
 
-/** What people call the document with the id; null when there is none. */
-export type DocumentNumber = (tx: Tx, id: number) => Promise<string | null>;
+/** What people call the documents with these ids; those that there are. */
+export type DocumentNumbers = (
+  db: Pick<ReadDb, 'query'>,
+  ids: readonly number[],
+) => Promise<readonly { readonly id: number; readonly number: string }[]>;
+
+/** A document as movements name it. */
+export interface DocumentName {
+  readonly type: string;
+  readonly id: number;
+}
 
 /** Modules whose documents post movements lie above the ledger, which cannot ask them; they register here at start. */
 @Injectable()
 export class MovementDocuments {
-  private readonly numbers = new Map<string, DocumentNumber>();
+  private readonly numbers = new Map<string, DocumentNumbers>();
 
   /** @param type the `documentType` of the postings */
-  register(type: string, numberOf: DocumentNumber): void {
-    this.numbers.set(type, numberOf);
+  register(type: string, numbersOf: DocumentNumbers): void {
+    this.numbers.set(type, numbersOf);
   }
 
   /** The number of the document that made a movement; its id where nobody knows a number. */
-  async numberOf(tx: Tx, type: string, id: number | null): Promise<string> {
+  async numberOf(db: Pick<ReadDb, 'query'>, type: string, id: number | null): Promise<string> {
     if (id === null) return '';
-    return (await this.numbers.get(type)?.(tx, id)) ?? String(id);
+    return (await this.numbersOf(db, [{ type, id }]))({ type, id });
+  }
+
+  /** The numbers of many documents, with one statement for each type. */
+  async numbersOf(
+    db: Pick<ReadDb, 'query'>,
+    documents: readonly DocumentName[],
+  ): Promise<(document: DocumentName) => string> {
+    const known = new Map<string, string>();
+    for (const type of new Set(documents.map((one) => one.type))) {
+      const ids = new Set(documents.filter((one) => one.type === type).map((one) => one.id));
+      for (const { id, number } of (await this.numbers.get(type)?.(db, [...ids])) ?? []) {
+        known.set(`${type}:${id}`, number);
+      }
+    }
+    return ({ type, id }) => known.get(`${type}:${id}`) ?? String(id);
   }
 }

@@ -19,11 +19,13 @@ import { ReservationsRepository } from './data/reservations.repository.js';
 import { StockSumsRepository } from './data/stock-sums.repository.js';
 import { stockInCells } from './queries/cell-use.js';
 import { ExpiryHorizon } from './queries/expiry-horizon.js';
+import { FoundGoodsQuery } from './queries/found-goods.query.js';
 import { OperationListQuery } from './queries/operation-list.query.js';
 import { PlacedLotsQuery } from './queries/placed-lots.query.js';
 import { ProductLabelsQuery } from './queries/product-labels.query.js';
 import { SerialRecordsQuery } from './queries/serial-records.query.js';
 import { registerStockGuards } from './queries/deletion-guards.js';
+import { StockDetailsQuery } from './queries/stock-details.query.js';
 import { StockExceptionsQuery } from './queries/stock-exceptions.query.js';
 import { StockQueries } from './queries/stock.queries.js';
 import { StockRowsQuery } from './queries/stock-rows.query.js';
@@ -51,9 +53,11 @@ import { WriteOffStock } from './use-cases/write-off-stock.use-case.js';
     StockLedger,
     StockQueries,
     StockRowsQuery,
+    StockDetailsQuery,
     WithoutPlaceQuery,
     StockExceptionsQuery,
     PlacedLotsQuery,
+    FoundGoodsQuery,
     ExpiryHorizon,
     StockSumsRepository,
     StockSumsFolding,

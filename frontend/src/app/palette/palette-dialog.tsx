@@ -12,6 +12,7 @@ import { Text } from '../../shared/ui/text.js';
 import { Muted } from '../../shared/ui/muted.js';
 import { destinationsFor, stockSearches, type Destination } from './destinations.js';
 import { paletteTexts as texts } from './texts.js';
+import { useFoundGoods } from './use-found-goods.js';
 import { useFoundPapers } from './use-found-papers.js';
 import { useSettled } from './use-settled.js';
 import css from './palette.module.css';
@@ -19,7 +20,7 @@ import css from './palette.module.css';
 /** Of the sections so many are shown beside what else was found. */
 const PLACES = 12;
 
-/** Modules, tabs, invoices and orders by a few typed letters; Ctrl+K [ux §3.0.6]. */
+/** Modules, tabs, invoices, orders and goods by a few typed letters; Ctrl+K [ux §3.0.6]. */
 export function PaletteDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
   useScanBarrier();
   const user = useCurrentUser();
@@ -28,14 +29,16 @@ export function PaletteDialog({ onClose }: { readonly onClose: () => void }): Re
   const [text, setText] = useState('');
   const typed = text.trim();
   const searched = useSettled(typed);
-  const { papers, isSeeking, hasFailed } = useFoundPapers(user, searched);
+  const found = useFoundPapers(user, searched);
+  const goods = useFoundGoods(user, searched);
+  const hasFailed = found.hasFailed || goods.hasFailed;
   const places = useMemo(() => destinationsFor(user), [user]);
   const shown = [
     ...matchOptions(places, typed, ({ label, detail }) => `${label} ${detail}`).slice(
       0,
       typed === '' ? undefined : PLACES,
     ),
-    ...(searched === typed ? papers : []),
+    ...(searched === typed ? [...found.papers, ...goods.things] : []),
     ...stockSearches(user, typed),
   ];
   // What arrives later must not move the choice to another line.
@@ -44,7 +47,7 @@ export function PaletteDialog({ onClose }: { readonly onClose: () => void }): Re
     0,
     shown.findIndex((one) => one.id === chosenId),
   );
-  const isWaiting = isSeeking || searched !== typed;
+  const isWaiting = found.isSeeking || goods.isSeeking || searched !== typed;
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });

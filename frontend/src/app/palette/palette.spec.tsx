@@ -1,6 +1,7 @@
 import { authRoutes } from '@naryad/contracts/auth/routes';
 import { productionRoutes } from '@naryad/contracts/production/routes';
 import { receiptInvoiceRoutes } from '@naryad/contracts/receipt-invoices/routes';
+import { stockRoutes } from '@naryad/contracts/stock/routes';
 import type { CurrentUser } from '@naryad/contracts/auth/dto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { useRef } from 'react';
@@ -37,6 +38,10 @@ beforeEach(() => {
   invoicesFail = false;
   server.use(
     routeHandler(authRoutes.me, () => ({ data: person })),
+    routeHandler(stockRoutes.findGoods, () => ({
+      success: true,
+      data: { products: [], units: [], cells: [] },
+    })),
     routeHandler(receiptInvoiceRoutes.getReceiptInvoices, ({ input }) => {
       asked.push(input.search ?? '');
       if (invoicesFail) return new MockFailure(500, { success: false, message: 'Сбой' });
@@ -134,7 +139,7 @@ it('says that the search failed, and leads on to what needs no server', async ()
   await user.keyboard('{Control>}k{/Control}');
   await screen.findByRole('combobox');
   await user.keyboard('плата');
-  expect(await screen.findByText('Не удалось найти накладные и заказы')).toBeDefined();
+  expect(await screen.findByText('Найдено не всё: часть поиска не ответила')).toBeDefined();
   await user.keyboard('{Enter}');
   await waitFor(() => expect(address()).toContain('/storehouse/7?tab=remains&search='));
 });

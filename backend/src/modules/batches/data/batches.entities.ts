@@ -17,6 +17,7 @@ import {
   unique: true,
   where: 'number is not null and deleted_at is null',
 })
+@Index('manufacturer_batches_number_search_idx', { synchronize: false })
 export class ManufacturerBatch {
   @Id() id: number;
   @OptionalText() number: string | null;

@@ -5,6 +5,7 @@ import { Access } from '../../../platform/http/access.js';
 import { Handles } from '../../../platform/http/route.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { WorkModuleAccess } from '../../work-modules/index.js';
+import { FoundGoodsQuery } from '../queries/found-goods.query.js';
 import { PlacedLotsQuery } from '../queries/placed-lots.query.js';
 import { SerialRecordsQuery } from '../queries/serial-records.query.js';
 import { StockExceptionsQuery } from '../queries/stock-exceptions.query.js';
@@ -18,6 +19,7 @@ export class StorehouseProductsController {
   constructor(
     private readonly rows: StockRowsQuery,
     private readonly exceptions: StockExceptionsQuery,
+    private readonly found: FoundGoodsQuery,
     private readonly placedLots: PlacedLotsQuery,
     private readonly serials: SerialRecordsQuery,
     private readonly setMinimum: SetMinimumStock,
@@ -28,6 +30,11 @@ export class StorehouseProductsController {
   async getStorehouseProducts(input: InputOf<typeof stockRoutes.getStorehouseProducts>, actor: Actor) {
     await this.access.require(actor, input.module_id, 'storehouse');
     return this.rows.list(input);
+  }
+
+  @Handles(stockRoutes.findGoods)
+  async findGoods({ search }: InputOf<typeof stockRoutes.findGoods>, actor: Actor) {
+    return { success: true as const, data: await this.found.find(search, actor) };
   }
 
   @Handles(stockRoutes.getStockExceptions)

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { pageAnswer, type PageWindow, pageWindow } from '../../../kernel/page.js';
 import { iso } from '../../../kernel/sql-text.js';
 import { ReadDb } from '../../../platform/db/read-db.js';
+import { MovementDocuments } from '../movement-documents.js';
 import { ALL_AT_ONCE, filtered, numbersOf, type OperationFilter } from './operation-conditions.js';
 import { candidates, manyGoodsStatement, type Path, surePath } from './operation-paths.js';
 import { pastedGoods } from './pasted-goods.js';
@@ -31,6 +32,11 @@ const VIEW = `
     left join users u on u.id = m.user_id
    order by m.id desc`;
 
+type MovementRow = Omit<OperationRow, 'row_number' | 'document_number'>;
+
+const documentOf = ({ document_type: type, document_id: id }: MovementRow) =>
+  type === null || id === null ? null : { type, id };
+
 /** Which of the movements, counted from the newest. */
 interface Cut {
   readonly count: number;
@@ -44,7 +50,10 @@ const isPortion = ({ page, per_page, before_id }: OperationFilter): boolean =>
 /** Movements of a storehouse, newest first [2 §2.1 "Operations tab", §7 getStorehouseValues]. */
 @Injectable()
 export class OperationListQuery {
-  constructor(private readonly db: ReadDb) {}
+  constructor(
+    private readonly db: ReadDb,
+    private readonly documents: MovementDocuments,
+  ) {}
 
   async list(asked: OperationFilter) {
     const filter = { ...asked, pasted: await pastedGoods(this.db, asked.search, asked.product_id) };
@@ -68,7 +77,15 @@ export class OperationListQuery {
   private async rows(filter: OperationFilter, { perPage, offset }: Pick<PageWindow, 'perPage' | 'offset'>) {
     // One row more than shown: it tells whether there is a next page.
     const rows = await this.newest(filter, { count: perPage + 1, offset });
-    const data = rows.slice(0, perPage).map((row, index) => ({ ...row, row_number: offset + index + 1 }));
+    const shown = rows.slice(0, perPage);
+    const numberOf = await this.documents.numbersOf(
+      this.db,
+      shown.flatMap((row) => documentOf(row) ?? []),
+    );
+    const data = shown.map((row, index) => {
+      const document = documentOf(row);
+      return { ...row, document_number: document && numberOf(document), row_number: offset + index + 1 };
+    });
     return { data, next_before_id: rows.length > perPage ? data[perPage - 1]!.id : null };
   }
 
@@ -95,7 +112,7 @@ export class OperationListQuery {
 
   private along(path: Path, filter: OperationFilter, cut: Cut) {
     const { sql, values } = operationStatement(path, filter, cut);
-    return this.db.query<Omit<OperationRow, 'row_number'>>(sql, values);
+    return this.db.query<MovementRow>(sql, values);
   }
 }
 

@@ -55,21 +55,9 @@ export const serialPattern = (form: string): string =>
   form.length < SHORT ? plainly(form) : `%${plainly(form)}%`;
 
 /**
- * Ids of the products that a pasted column means by name and article; null for a search of one text, which is searched as
- * a part. A line that is a whole name or article means those alone, all others are searched as parts.
+ * What a pasted column means; null for a search of one text, which is searched as a part. A line that is a whole name,
+ * article or serial number means that alone, all others are searched as parts.
  */
-export async function pastedProducts(
-  db: Pick<ReadDb, 'query'>,
-  search: string | null | undefined,
-): Promise<readonly number[] | null> {
-  const lines = searchForms(search);
-  if (lines.length < 2) return null;
-  const named = await db.query<Named>(NAMED, [formsOf(lines)]);
-  const rest = without(lines, named);
-  return [...ids(named), ...(await partlyNamed(db, rest))];
-}
-
-/** As `pastedProducts`, and a line that is a whole serial number means its lots alone. */
 export async function pastedGoods(
   db: Pick<ReadDb, 'query'>,
   search: string | null | undefined,

@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { UnitLabelData } from '@naryad/contracts/documents/templates';
-import { folded, searchPatterns } from '../../../kernel/search.js';
+import { folded } from '../../../kernel/search.js';
 import { ENVIRONMENT, type Environment } from '../../../platform/config/environment.js';
 import type { ReadDb } from '../../../platform/db/read-db.js';
 import { byNumber, byNumbers } from '../../structure/index.js';
-import { pastedProducts } from './pasted-goods.js';
+import { searchedGoods } from './searched-goods.js';
 
 /** What a label of a unit or parcel shows. */
 export type ProductLabel = UnitLabelData['labels'][number];
@@ -36,16 +36,16 @@ const ASKED = `
    where b.module_id = $1 and b.quantity > 0
      and ($2::int is null or b.product_id = $2) and ($3::int is null or b.cell_id = $3)
      and ($4::int[] is null or b.lot_id = any ($4))
-     and ($5::text[] is null or ${folded('p.name')} like any ($5) or ${folded('p.sku')} like any ($5))
-     and ($6::int[] is null or b.product_id = any ($6))`;
+     and (not $7::bool or ${folded('p.name')} like any ($5::text[]) or ${folded('p.sku')} like any ($5::text[])
+          or b.product_id = any ($6::int[]) or b.lot_id = any ($8::int[]) or b.cell_id = any ($9::int[]))`;
 
 const COUNT = `select count(*)::int as total ${MEANT} ${ASKED}`;
 
-/** $8 is the plant's time zone: the day on which goods without a date of manufacture were made or received. */
+/** $11 is the plant's time zone: the day on which goods without a date of manufacture were made or received. */
 const LABELS = `
   select b.lot_id as batch_product_id, l.serial_number,
          json_build_object('id', p.id, 'name', p.name, 'sku', p.sku) as product, mb.number as batch_number,
-         coalesce(mb.manufacture_date, (coalesce(t.finished_at, l.created_at) at time zone $8)::date)::text as date,
+         coalesce(mb.manufacture_date, (coalesce(t.finished_at, l.created_at) at time zone $11)::date)::text as date,
          mb.expiry_date::text as expiry_date, json_build_array(n.number, s.number, h.number, c.number) as place
     ${MEANT}
     join stock_lots l on l.id = b.lot_id
@@ -56,7 +56,7 @@ const LABELS = `
     join storehouse_stacks s on s.id = h.stack_id
     join storehouse_lines n on n.id = s.line_id
     ${ASKED}
-   limit $7`;
+   limit $10`;
 
 /** Goods that lie in a storehouse, for their labels [2 §2.1 "Remains tab"]. */
 @Injectable()
@@ -65,9 +65,17 @@ export class ProductLabelsQuery {
 
   /** A label for each unit, and one for each heap of a parcel: by address, product and serial number. */
   async find(db: Pick<ReadDb, 'query'>, goods: LabelledGoods, atMost: number): Promise<ProductLabels> {
-    const pasted = await pastedProducts(db, goods.search);
-    const patterns = pasted ? null : searchPatterns(goods.search);
-    const asked = [goods.moduleId, goods.productId, goods.cellId, goods.lotIds, patterns, pasted];
+    const meant = await searchedGoods(db, goods);
+    const asked = [
+      ...[goods.moduleId, goods.productId, goods.cellId, goods.lotIds],
+      ...[
+        meant?.patterns ?? [],
+        meant?.products ?? [],
+        meant !== null,
+        meant?.lots ?? [],
+        meant?.cells ?? [],
+      ],
+    ];
     // First how many: a whole storehouse is not read to learn that it is too much.
     const [row] = await db.query<{ total: number }>(COUNT, asked);
     const { total } = row!;

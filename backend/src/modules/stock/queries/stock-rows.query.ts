@@ -3,7 +3,8 @@ import { type StockRow, stockKey } from '@naryad/contracts/stock/dto';
 import { pageAnswer, pageWindow } from '../../../kernel/page.js';
 import { ReadDb } from '../../../platform/db/read-db.js';
 import { ExpiryHorizon } from './expiry-horizon.js';
-import { pastedProducts } from './pasted-goods.js';
+import { searchedGoods } from './searched-goods.js';
+import { StockDetailsQuery } from './stock-details.query.js';
 import { type StockFilterInput, stockRowsStatement } from './stock-rows.sql.js';
 import { WithoutPlaceQuery } from './without-place.query.js';
 
@@ -39,16 +40,20 @@ export class StockRowsQuery {
     private readonly db: ReadDb,
     private readonly horizon: ExpiryHorizon,
     private readonly withoutPlace: WithoutPlaceQuery,
+    private readonly details: StockDetailsQuery,
   ) {}
 
   async list(asked: StockFilterInput) {
     const window = pageWindow(asked);
-    const input = { ...asked, pasted: await pastedProducts(this.db, asked.search) };
+    const searched = { moduleId: asked.module_id, search: asked.search, productId: asked.product_id };
+    const input = { ...asked, meant: await searchedGoods(this.db, searched) };
     if (input.filter === 'no-place') return this.withoutPlace.list(input, window);
     const { sql, values } = stockRowsStatement(input, window, this.horizon.day());
     const [row] = await this.db.query<ListRow>(sql, values);
     const { total, total_count, data } = row!;
-    return { ...pageAnswer(data.map(toStockRow), total, window), total_count };
+    const answer = pageAnswer(data.map(toStockRow), total, window);
+    if (input.detailed !== true) return { ...answer, total_count };
+    return { ...answer, data: await this.details.added(input.module_id, answer.data), total_count };
   }
 }
 

@@ -1,11 +1,12 @@
 import type { InputOf } from '@naryad/contracts/kernel/route';
 import type { stockRoutes } from '@naryad/contracts/stock/routes';
 import type { PageWindow } from '../../../kernel/page.js';
-import { folded, searchPatterns } from '../../../kernel/search.js';
+import { folded } from '../../../kernel/search.js';
+import type { SearchedGoods } from './searched-goods.js';
 
 export type StockFilterInput = InputOf<(typeof stockRoutes)['getStorehouseProducts']> & {
-  /** Products that the search means when it is a pasted column. */
-  readonly pasted?: readonly number[] | null;
+  /** What the search means. */
+  readonly meant?: SearchedGoods | null;
 };
 
 export interface Statement {
@@ -34,9 +35,41 @@ export function stockRowsStatement(input: StockFilterInput, window: PageWindow, 
   const parts = { input, module: bind(input.module_id), until, bind, ...page };
   // Of one cell, and of batches that expire, there are few lines; all others are found by their sums.
   const isNarrow = input.cell_id != null || (input.filter === 'expiring' && input.group !== 'product');
-  const sql = isNarrow ? linesOfFew(parts) : input.group === 'product' ? byProduct(parts) : byCell(parts);
+  const isOfLines = LINE_SORTS.has(input.sort ?? '');
+  const sql = isNarrow
+    ? linesOfFew(parts)
+    : input.group === 'product'
+      ? byProduct(parts)
+      : isOfLines
+        ? byLine(parts)
+        : byCell(parts);
   return { sql, values };
 }
+
+type Sort = NonNullable<StockFilterInput['sort']>;
+
+/** What each order compares; of lines by cell all but name and article belong to the line, not to its product. */
+const SORTS: Readonly<Record<Sort, readonly string[]>> = {
+  name: ['name'],
+  sku: ['sku'],
+  count: ['count'],
+  reserved: ['reserved'],
+  available: ['count - reserved'],
+  minimum: ['minimum'],
+  place: ['widths', 'address', 'cell_id'],
+};
+const LINE_SORTS: ReadonlySet<string> = new Set<Sort>(['count', 'reserved', 'available', 'place']);
+
+/** The order of products; the name and the id decide between equal ones, so that pages never share a row. */
+function orderOf({ sort, direction }: StockFilterInput, isByProduct: boolean): string {
+  if (sort == null || (sort === 'place' && isByProduct)) return 'name, product_id';
+  if (sort === 'minimum' && !isByProduct) return 'name, product_id';
+  const way = direction === 'desc' ? 'desc' : 'asc';
+  return [...SORTS[sort].map((part) => `${part} ${way} nulls last`), 'name', 'product_id'].join(', ');
+}
+
+/** Of lines by cell: those of one product by address. */
+const lineOrderOf = (input: StockFilterInput): string => `${orderOf(input, false)}, widths, address, cell_id`;
 
 interface Parts {
   readonly input: StockFilterInput;
@@ -47,15 +80,36 @@ interface Parts {
   readonly offset: string;
 }
 
+/** Whether the product `p` is searched by its own name or article. */
+function named({ input: { meant }, bind }: Parts): string {
+  if (meant == null) return 'true';
+  if (meant.products !== null) return `p.id = any (${bind(meant.products)}::int[])`;
+  const patterns = bind(meant.patterns ?? []);
+  return `(${folded('p.name')} like any (${patterns}) or ${folded('p.sku')} like any (${patterns}))`;
+}
+
+/** Whether serial numbers, batches or addresses are searched that lie in the storehouse. */
+const hasHits = ({ meant }: StockFilterInput): boolean =>
+  meant != null && (meant.lots.length > 0 || meant.cells.length > 0);
+
+/** Whether the balance `b` is of a searched lot, or lies in a searched cell. */
+const isHit = ({ input: { meant }, bind }: Parts): string =>
+  `(b.lot_id = any (${bind(meant?.lots ?? [])}::int[]) or b.cell_id = any (${bind(meant?.cells ?? [])}::int[]))`;
+
+/** `hits`: the lines of searched lots and cells, each with all that lies there of its product. */
+const hits = (parts: Parts): string => `hits as materialized (
+    select b.product_id, b.cell_id, sum(b.quantity) as count
+      from (select distinct b.product_id, b.cell_id from stock_balances b
+             where b.module_id = ${parts.module} and b.quantity > 0 and ${isHit(parts)}) h
+      join stock_balances b using (product_id, cell_id)
+     where b.module_id = ${parts.module}
+     group by b.product_id, b.cell_id
+  ), `;
+
 /** Conditions on the product `p`. */
-function conditions({ input, module, until, bind }: Parts): string[] {
-  const patterns = input.pasted ? null : searchPatterns(input.search);
-  const searched = patterns && bind(patterns);
+function conditions(parts: Parts): string[] {
+  const { input, module, until, bind } = parts;
   return [
-    ...(searched
-      ? [`(${folded('p.name')} like any (${searched}) or ${folded('p.sku')} like any (${searched}))`]
-      : []),
-    ...(input.pasted ? [`p.id = any (${bind(input.pasted)}::int[])`] : []),
     ...(input.product_id ? [`p.id = ${bind(input.product_id)}`] : []),
     ...(input.filter === 'expiring' && input.group === 'product'
       ? [
@@ -70,15 +124,22 @@ function conditions({ input, module, until, bind }: Parts): string[] {
 function sums(parts: Parts): string {
   const { input, module } = parts;
   const isBelow = input.filter === 'below-minimum';
+  const isNamed = named(parts);
   const where = [
     ...conditions(parts),
+    ...(input.meant == null
+      ? []
+      : hasHits(input)
+        ? [`(${isNamed} or p.id in (select product_id from hits))`]
+        : [isNamed]),
     ...(isBelow ? ['coalesce(s.count, 0) < m.quantity', 'p.deleted_at is null'] : []),
     ...(isBelow && input.group === 'product' ? [] : ['s.lines > 0']),
   ];
   const own = `(select * from stock_sums_now where module_id = ${module}) s`;
   return `
     select p.id as product_id, coalesce(s.count, 0) as count, coalesce(s.reserved, 0) as reserved,
-           coalesce(s.version, 0) as version, coalesce(s.lines, 0) as lines, p.name, p.sku, m.quantity as minimum
+           coalesce(s.version, 0) as version, coalesce(s.lines, 0) as lines, p.name, p.sku, m.quantity as minimum,
+           ${hasHits(input) ? isNamed : 'true'} as named
       from ${isBelow ? `stock_minimums m left join ${own} using (product_id)` : own}
       join products p on p.id = ${isBelow ? 'm' : 's'}.product_id
       ${isBelow ? '' : `left join stock_minimums m on m.module_id = ${module} and m.product_id = s.product_id`}
@@ -86,11 +147,12 @@ function sums(parts: Parts): string {
 }
 
 function byProduct(parts: Parts): string {
-  const { module, limit, offset } = parts;
+  const { input, module, limit, offset } = parts;
+  const order = orderOf(input, true);
   return `
-  with found as materialized (${sums(parts)}
+  with ${hasHits(input) ? hits(parts) : ''}found as materialized (${sums(parts)}
   ), page as materialized (
-    select * from found order by name, product_id limit ${limit} offset ${offset}
+    select * from found order by ${order} limit ${limit} offset ${offset}
   ), expiries as materialized (
     select b.product_id, min(e.expiry_date) as expiry_date
       from stock_sum_batches_now b join manufacturer_batches e on e.id = b.batch_id
@@ -102,26 +164,55 @@ function byProduct(parts: Parts): string {
   )
   select (select count(*)::int from found) as total,
          (select coalesce(sum(count), 0)::float8 from found) as total_count,
-         coalesce((select json_agg(rows order by name, product_id) from rows), '[]') as data`;
+         coalesce((select json_agg(rows order by ${order}) from rows), '[]') as data`;
+}
+
+/** `found`: as `sums`, but of products that only their lots or cells lead to the lines that do. */
+function foundLines(parts: Parts): string {
+  if (!hasHits(parts.input)) return `found as materialized (${sums(parts)}\n  )`;
+  return `${hits(parts)}summed as materialized (${sums(parts)}
+  ), hit_sums as (select product_id, count(*) as lines, sum(count) as count from hits group by product_id
+  ), found as materialized (
+    select s.product_id, s.name, s.sku, s.minimum, s.named,
+           case when s.named then s.lines else h.lines end as lines,
+           case when s.named then s.count else h.count end as count
+      from summed s left join hit_sums h using (product_id)
+  )`;
+}
+
+/** Lines of the products in `goods` (a CTE), by product and cell. */
+const linesOf = (goods: 'shown' | 'found', { input, module }: Parts): string => `lines as materialized (
+    select b.product_id, b.cell_id, sum(b.quantity) as count, sum(b.reserved) as reserved, sum(b.version) as version
+      from stock_balances b
+     where b.module_id = ${module} and b.product_id = any (array(select product_id from ${goods}))
+       ${
+         hasHits(input)
+           ? `and (b.product_id in (select product_id from ${goods} where named)
+             or (b.product_id, b.cell_id) in (select product_id, cell_id from hits))`
+           : ''
+       }
+     group by b.product_id, b.cell_id having sum(b.quantity) > 0
+  )`;
+
+/** An order of the lines themselves: all that the filter lets through are summed and compared. */
+function byLine(parts: Parts): string {
+  return `
+  with ${foundLines(parts)}, ${linesOf('found', parts)}, ${pageOfLines('found', parts.offset, parts)}
+  select (select count(*)::int from lines) as total,
+         (select coalesce(sum(count), 0)::float8 from lines) as total_count, ${linesOfPage(parts)}`;
 }
 
 /** Where a page begins is known by the sums; only the balances of the products that it shows are read. */
 function byCell(parts: Parts): string {
-  const { module, limit, offset } = parts;
+  const { input, limit, offset } = parts;
   return `
-  with found as materialized (${sums(parts)}
-  ), numbered as materialized (
-    select *, sum(lines) over (order by name, product_id) - lines as before from found
+  with ${foundLines(parts)}, numbered as materialized (
+    select *, sum(lines) over (order by ${orderOf(input, false)}) - lines as before from found
   ), shown as materialized (
     select * from numbered where before < ${limit}::bigint + ${offset}::bigint and before + lines > ${offset}::bigint
-  ), lines as materialized (
-    select b.product_id, b.cell_id, sum(b.quantity) as count, sum(b.reserved) as reserved, sum(b.version) as version
-      from stock_balances b
-     where b.module_id = ${module} and b.product_id = any (array(select product_id from shown))
-     group by b.product_id, b.cell_id having sum(b.quantity) > 0
-  ), ${pageOfLines('shown', `(select ${offset}::bigint - min(before) from shown)`, parts)}
+  ), ${linesOf('shown', parts)}, ${pageOfLines('shown', `(select ${offset}::bigint - min(before) from shown)`, parts)}
   select (select coalesce(sum(lines), 0)::int from found) as total,
-         (select coalesce(sum(count), 0)::float8 from found) as total_count, ${LINES_OF_PAGE}`;
+         (select coalesce(sum(count), 0)::float8 from found) as total_count, ${linesOfPage(parts)}`;
 }
 
 function linesOfFew(parts: Parts): string {
@@ -130,6 +221,7 @@ function linesOfFew(parts: Parts): string {
   const isBelow = input.filter === 'below-minimum';
   const where = [
     ...conditions(parts),
+    ...(input.meant == null ? [] : [hasHits(input) ? `(${named(parts)} or ${isHit(parts)})` : named(parts)]),
     `b.module_id = ${module}`,
     'b.quantity > 0',
     ...(input.cell_id ? [`b.cell_id = ${bind(input.cell_id)}`] : []),
@@ -155,18 +247,22 @@ function linesOfFew(parts: Parts): string {
   ), goods as (select distinct product_id, name, sku from meant
   ), ${pageOfLines('goods', offset, parts)}
   select (select count(*)::int from lines) as total,
-         (select coalesce(sum(count), 0)::float8 from lines) as total_count, ${LINES_OF_PAGE}`;
+         (select coalesce(sum(count), 0)::float8 from lines) as total_count, ${linesOfPage(parts)}`;
 }
 
 /** `page` and `rows` out of `lines`, with what `goods` tells of their products. */
-function pageOfLines(goods: 'shown' | 'goods', offset: string, { module, limit }: Parts): string {
+function pageOfLines(
+  goods: 'shown' | 'goods' | 'found',
+  offset: string,
+  { input, module, limit }: Parts,
+): string {
   return `page as materialized (
-    select l.*, g.name, g.sku, c.number as cell, h.number as shelf, k.number as stack, n.number as line,
+    select l.product_id, l.cell_id, l.count, l.reserved, l.version, g.name, g.sku, c.number as cell, h.number as shelf, k.number as stack, n.number as line,
            ${NATURAL} as widths, c.address
       from lines l
       join ${goods} g using (product_id)
       ${PLACES}
-     order by name, product_id, widths, address, cell_id limit ${limit} offset ${offset}
+     order by ${lineOrderOf(input)} limit ${limit} offset ${offset}
   ), rows as (
     select page.*, null as minimum,
            (select min(e.expiry_date)
@@ -179,5 +275,5 @@ function pageOfLines(goods: 'shown' | 'goods', offset: string, { module, limit }
   )`;
 }
 
-const LINES_OF_PAGE = `
-         coalesce((select json_agg(rows order by name, product_id, widths, address, cell_id) from rows), '[]') as data`;
+const linesOfPage = ({ input }: Parts): string => `
+         coalesce((select json_agg(rows order by ${lineOrderOf(input)}) from rows), '[]') as data`;

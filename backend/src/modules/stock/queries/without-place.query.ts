@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { type StockRow, stockKey } from '@naryad/contracts/stock/dto';
 import { pageAnswer, type PageWindow } from '../../../kernel/page.js';
-import { folded, searchPatterns } from '../../../kernel/search.js';
+import { folded, searchForms, searchPatterns } from '../../../kernel/search.js';
 import { ReadDb } from '../../../platform/db/read-db.js';
 import { stands } from '../../batches/index.js';
 import { WorkModuleAccess } from '../../work-modules/index.js';
+import { serialPattern } from './pasted-goods.js';
 import type { StockFilterInput } from './stock-rows.sql.js';
 
 /** No movement of the unit stands: it was put nowhere yet, or that was taken back. */
@@ -15,14 +16,14 @@ const NOWHERE = `not exists (select from stock_movements m where m.lot_id = l.id
  * modules, $2 production modules.
  */
 const WAITING = `
-  select l.product_id
+  select l.product_id, l.serial_number
     from receipt_invoices i
     join receipt_invoice_lines il on il.invoice_id = i.id
     join stock_lots l on l.receipt_invoice_line_id = il.id
    where i.module_id = any ($1::int[]) and i.status in ('created', 'processed') and i.deleted_at is null
      and l.kind = 'unit' and l.receipt_status = 'done' and ${NOWHERE}
   union all
-  select l.product_id
+  select l.product_id, l.serial_number
     from production_orders o
     join production_tasks t on t.order_id = o.id
     join stock_lots l on l.production_task_id = t.id
@@ -33,9 +34,11 @@ const PAGE = `
   with found as materialized (
     select w.product_id, p.name, p.sku, count(*)::int as count
       from (${WAITING}) w join products p on p.id = w.product_id
-     where ($3::text[] is null or ${folded('p.name')} like any ($3) or ${folded('p.sku')} like any ($3))
-       and ($4::int is null or p.id = $4) and ($7::int[] is null or p.id = any ($7))
+     where ($4::int is null or p.id = $4)
      group by w.product_id, p.name, p.sku
+    having ($3::text[] is null or ${folded('p.name')} like any ($3) or ${folded('p.sku')} like any ($3)
+            or bool_or(${folded('w.serial_number')} like any ($8)))
+       and ($7::int[] is null or w.product_id = any ($7) or bool_or(${folded('w.serial_number')} like any ($8)))
   ), page as (
     select * from found order by name, product_id limit $5 offset $6
   )
@@ -63,11 +66,12 @@ export class WithoutPlaceQuery {
     if (input.cell_id != null) return { ...pageAnswer<StockRow>([], 0, window), total_count: 0 };
     const [row] = await this.db.query<{ total: number; total_count: number; data: Waiting[] }>(PAGE, [
       ...(await this.sources(input.module_id)),
-      input.pasted ? null : searchPatterns(input.search),
+      input.meant?.products ? null : searchPatterns(input.search),
       input.product_id ?? null,
       window.perPage,
       window.offset,
-      input.pasted ?? null,
+      input.meant?.products ?? null,
+      searchForms(input.search).flat().map(serialPattern),
     ]);
     const { total, total_count, data } = row!;
     return { ...pageAnswer(data.map(toStockRow), total, window), total_count };

@@ -59,6 +59,7 @@ describe('operations of a storehouse', () => {
       user: expect.stringMatching(/^Имя /),
       document_type: null,
       document_id: null,
+      document_number: null,
       reversal_of: null,
       reversed_by: null,
       date: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),

@@ -4,7 +4,7 @@ import { ReadDb } from '../../../platform/db/read-db.js';
 import { createStorehouse, type Storehouse } from '../../../../tests/kit/factories/storehouse.js';
 import { createProduct } from '../../../../tests/kit/factories/warehouse.js';
 import { startTestApp, type TestApp } from '../../../../tests/kit/test-app.js';
-import { MANY, pastedGoods, pastedProducts } from '../queries/pasted-goods.js';
+import { MANY, pastedGoods } from '../queries/pasted-goods.js';
 
 const GOODS = [
   ['Плата', 'MP-7', 'СН-000042'],
@@ -109,7 +109,6 @@ describe('a line of a pasted column', () => {
 
 it('a search of one text is no column', async () => {
   for (const search of [null, '', ' \n ', 'mp-7', 'mp-7\n']) {
-    expect(await pastedProducts(app.get(ReadDb), search)).toBeNull();
     expect(await pastedGoods(app.get(ReadDb), search, null)).toBeNull();
   }
 });
@@ -126,7 +125,8 @@ it('a whole column is settled without comparing goods with text after text', asy
     },
   };
   const search = Array.from({ length: 100 }, (_, n) => `колонка-${1 + n * 7}`).join('\n');
-  expect(await pastedProducts(db, search)).toHaveLength(100);
-  expect(asked).toHaveLength(1);
-  expect(asked[0]).not.toContain(' like ');
+  expect((await pastedGoods(db, search, null))!.products).toHaveLength(100);
+  const ofProducts = asked.filter((sql) => sql.includes('from products'));
+  expect(ofProducts).toHaveLength(1);
+  expect(ofProducts[0]).not.toContain(' like ');
 });

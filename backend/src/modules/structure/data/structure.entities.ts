@@ -34,6 +34,7 @@ export class StorehouseShelf {
 @Entity('storehouse_cells')
 @Index('storehouse_cells_number_key', ['shelfId', 'number'], { unique: true, where: 'hidden_at is null' })
 @Index('storehouse_cells_address_key', ['moduleId', 'address'], { unique: true, where: 'hidden_at is null' })
+@Index('storehouse_cells_address_keys_idx', { synchronize: false })
 @Index(['moduleId'])
 @Index(['shelfId'])
 export class StorehouseCell {

@@ -20,6 +20,7 @@ import { writeCard } from '../product/product-card.js';
 import { isNarrowed, readView, writeView, type StockView, type ViewPart } from './stock-view.js';
 import { storehouseTexts } from '../shared/texts.js';
 import { useOpeningBalances } from '../opening-balance/opening-balance-action.js';
+import { searchedLines } from '../shared/searched-lines.js';
 import { ScanNote } from '../shared/scan-note.js';
 import { PHONE_ROW_HEIGHT, phoneStockColumns, stockColumns } from './stock-columns.js';
 import type { Narrowing } from './stock-filters.js';
@@ -29,6 +30,12 @@ import { useReturnedFocus } from './use-returned-focus.js';
 
 const loadDrawer = () => import('../product/product-drawer.js').then((m) => ({ default: m.ProductDrawer }));
 const ProductDrawer = lazy(loadDrawer);
+const StockElsewhere = lazy(() =>
+  import('./stock-elsewhere.js').then((m) => ({ default: m.StockElsewhere })),
+);
+
+/** A longer text is none that somebody types for one thing. */
+const MOST_TYPED = 200;
 
 const rowKey = (row: StockRow): string => row.key;
 const rowVersion = (row: StockRow): number => row.version;
@@ -103,8 +110,15 @@ export function StockTab({ moduleId }: { readonly moduleId: number }): ReactElem
           onRetry={stock.retry}
           emptyText={emptyText(view)}
           emptyAction={
-            !isNarrowed(view) &&
-            opening.action !== null && (
+            isNarrowed(view) ? (
+              view.search !== '' &&
+              searchedLines(view.search).length === 1 &&
+              view.search.length <= MOST_TYPED && (
+                <Suspense>
+                  <StockElsewhere moduleId={moduleId} search={view.search} />
+                </Suspense>
+              )
+            ) : opening.action === null ? null : (
               <Button tone="accent" icon={opening.action.icon} onClick={opening.action.onRun}>
                 {opening.action.text}
               </Button>

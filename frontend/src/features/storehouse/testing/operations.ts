@@ -22,6 +22,7 @@ export function anOperation(id: number, part: Partial<OperationRow> = {}): Opera
     to_address: 'A-1-2-05',
     user: 'Кузнецов Олег',
     document_type: null,
+    document_number: null,
     document_id: null,
     reversal_of: null,
     reversed_by: null,

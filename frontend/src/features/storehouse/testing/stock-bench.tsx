@@ -88,6 +88,10 @@ export function stockBench(): StockBench {
       return { ...page(rows, input), total_count: rows.reduce((sum, row) => sum + row.count, 0) };
     }),
     routeHandler(stockRoutes.getStockExceptions, () => ({ success: true, data: bench.exceptions })),
+    routeHandler(stockRoutes.findGoods, () => ({
+      success: true,
+      data: { products: [], units: [], cells: [] },
+    })),
     routeHandler(stockRoutes.getPlacedLots, ({ input }) => {
       bench.asked.lots.push(input);
       const lots = bench.lots.filter((lot) => input.cell_id == null || lot.cell_id === input.cell_id);

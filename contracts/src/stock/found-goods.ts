@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { id } from '../kernel/fields.js';
+
+const product = z.object({ id, name: z.string(), sku: z.nullable(z.string()) });
+const storehouse = z.object({ id, name: z.string() });
+
+/**
+ * Where a unit is: in a cell; passed the control or made, but put nowhere yet; used up by an order; sent to a customer;
+ * written off.
+ */
+export const whereabouts = z.enum(['stored', 'no-place', 'consumed', 'shipped', 'written-off']);
+export type Whereabouts = z.output<typeof whereabouts>;
+
+/** A few goods and cells that a text names, of all storehouses that the person may look into. */
+export const foundGoods = z.object({
+  products: z.array(
+    z.extend(product, {
+      is_archived: z.boolean(),
+      /** Storehouses that have some of it. */
+      stock: z.array(z.object({ storehouse, count: z.int() })),
+    }),
+  ),
+  units: z.array(
+    z.object({
+      batch_product_id: id,
+      serial_number: z.string(),
+      product,
+      state: whereabouts,
+      /** Where it lies, or lay last; null while it was nowhere yet. */
+      storehouse: z.nullable(storehouse),
+      cell_id: z.nullable(id),
+      address: z.nullable(z.string()),
+      /** What took it out, or brings it in. */
+      document: z.nullable(z.object({ type: z.string(), id, number: z.string() })),
+    }),
+  ),
+  cells: z.array(z.object({ id, address: z.string(), storehouse })),
+});
+export type FoundGoods = z.output<typeof foundGoods>;
+export type FoundUnit = FoundGoods['units'][number];

@@ -1,0 +1,74 @@
+import type { FoundGoods, FoundUnit } from '@naryad/contracts/stock/found-goods';
+import { formatNumber } from '../../../shared/format/numbers.js';
+
+const texts = {
+  stored: (address: string, storehouse: string): string => `${address} · ${storehouse}`,
+  noPlace: 'Ещё не размещено по ячейкам',
+  consumed: 'Израсходовано в производстве',
+  consumedBy: (number: string): string => `Израсходовано в заказе №${number}`,
+  shipped: 'Отгружено',
+  shippedBy: (number: string): string => `Отгружено по заказу ${number}`,
+  writtenOff: 'Списано',
+  archived: 'В архиве',
+  none: 'На складах нет',
+  pieces: (count: string): string => `${count} шт`,
+} as const;
+
+/** Where a unit is, or where it went, in words. */
+export function whereaboutsOf({ state, storehouse, address, document }: FoundUnit): string {
+  switch (state) {
+    case 'stored':
+      return texts.stored(address ?? '', storehouse?.name ?? '');
+    case 'no-place':
+      return texts.noPlace;
+    case 'consumed':
+      return document === null ? texts.consumed : texts.consumedBy(document.number);
+    case 'shipped':
+      return document === null ? texts.shipped : texts.shippedBy(document.number);
+    case 'written-off':
+      return texts.writtenOff;
+  }
+}
+
+type FoundProduct = FoundGoods['products'][number];
+
+/** Where some of a product lies, in words. */
+export function stockOf({ is_archived, stock }: FoundProduct): string {
+  if (stock.length === 0) return is_archived ? texts.archived : texts.none;
+  const places = stock.map(
+    ({ storehouse, count }) => `${storehouse.name}: ${texts.pieces(formatNumber(count))}`,
+  );
+  return [...(is_archived ? [texts.archived] : []), ...places].join(' · ');
+}
+
+const address = (moduleId: number, parameters: Readonly<Record<string, string | number>>): string =>
+  `/storehouse/${moduleId}?${new URLSearchParams(
+    Object.entries(parameters).map(([name, value]) => [name, String(value)] as [string, string]),
+  )}`;
+
+/**
+ * The screen that shows a unit: its card where it lies, the operations that took it away, or what still waits for a place.
+ * Null where the person has no such screen.
+ */
+export function unitPath(unit: FoundUnit, own: readonly number[]): string | null {
+  const { state, storehouse, product, cell_id: cellId, serial_number: search } = unit;
+  const house = storehouse?.id ?? own[0];
+  if (house === undefined) return null;
+  if (state === 'stored' && cellId !== null) {
+    return address(house, { tab: 'remains', view: 'cell', search, product: product.id, cell: cellId });
+  }
+  if (state === 'no-place') return address(house, { tab: 'remains', filter: 'no-place', search });
+  return address(house, { tab: 'operations', op_search: search });
+}
+
+/** The card of a product in the first of these storehouses that has some of it, else its history in one's own. */
+export function productPath({ id, stock }: FoundProduct, own: readonly number[]): string | null {
+  const house =
+    stock.find(({ storehouse }) => own.includes(storehouse.id))?.storehouse.id ?? stock[0]?.storehouse.id;
+  if (house !== undefined) return address(house, { tab: 'remains', product: id });
+  return own[0] === undefined ? null : address(own[0], { tab: 'remains', product: id, card: 'history' });
+}
+
+/** What lies in a cell. */
+export const cellPath = ({ id, storehouse }: FoundGoods['cells'][number]): string =>
+  address(storehouse.id, { tab: 'remains', view: 'cell', in_cell: id });

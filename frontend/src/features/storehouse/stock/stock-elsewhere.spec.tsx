@@ -1,0 +1,56 @@
+import { stockRoutes } from '@naryad/contracts/stock/routes';
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { routeHandler } from '../../../../testing/route-handler.js';
+import { server } from '../../../../testing/server.js';
+import { openStock, stockBench } from '../testing/stock-bench.js';
+// Loaded before the tests: what they measure is not the time of a lazy import.
+import './stock-elsewhere.js';
+
+const board = { id: 5, name: 'Плата', sku: 'ПЛ-1' };
+
+it('a search without hits says where the unit went and where else the product lies', async () => {
+  const bench = stockBench();
+  bench.rows = [];
+  server.use(
+    routeHandler(stockRoutes.findGoods, () => ({
+      success: true,
+      data: {
+        cells: [],
+        products: [
+          { ...board, is_archived: false, stock: [{ storehouse: { id: 8, name: 'Склад цеха' }, count: 3 }] },
+        ],
+        units: [
+          {
+            ...{ batch_product_id: 9, serial_number: 'SN-0012', product: board, state: 'consumed' as const },
+            ...{ storehouse: { id: 7, name: 'Склад' }, cell_id: 31, address: 'А-1-1-02' },
+            document: { type: 'production-order', id: 4, number: '4' },
+          },
+        ],
+      },
+    })),
+  );
+  await openStock('/storehouse/7?search=sn-0012');
+  const list = await screen.findByRole('list', { name: 'Где это может быть' });
+  const [unit, product] = within(list).getAllByRole('listitem');
+  expect(unit?.textContent).toContain('Израсходовано в заказе №4');
+  expect(product?.textContent).toContain('Склад цеха: 3 шт');
+  const links = within(list).getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/storehouse/7?tab=operations&op_search=SN-0012',
+    '/storehouse/8?tab=remains&product=5',
+  ]);
+});
+
+it('where nothing is known of it, it says what was searched', async () => {
+  const bench = stockBench();
+  bench.rows = [];
+  server.use(
+    routeHandler(stockRoutes.findGoods, () => ({
+      success: true,
+      data: { products: [], units: [], cells: [] },
+    })),
+  );
+  await openStock('/storehouse/7?search=нету');
+  expect(await screen.findByText(/^Искали по названию, артикулу, серийному номеру/)).toBeDefined();
+});
