@@ -126,6 +126,17 @@ const CALLS: readonly Call[] = [
   [stock.createOrUpdateValue, STOREHOUSE, ({ addition }) => addition],
   [stock.deleteValue, STOREHOUSE, (at) => at.operation()],
   [
+    stock.changeMany,
+    STOREHOUSE,
+    ({ lot, cell, other, addition }) => ({
+      module_id: bench.storehouse,
+      action: 'move',
+      to_cell_id: other,
+      lines: [{ product_id: addition.product_id, cell_id: cell, batch_product_id: lot, quantity: 1 }],
+    }),
+  ],
+  [stock.reverseMany, STOREHOUSE, async (at) => ({ ids: [(await at.operation()).id] })],
+  [
     stock.moveStock,
     STOREHOUSE,
     ({ lot, cell, other }) => ({

@@ -87,6 +87,13 @@ it('goods: taken in, moved, written off, an operation taken back', async () => {
     count: 2,
   });
   await bench.once(storekeeper, stockRoutes.deleteValue, { id: removed.id });
+  const { data: moved } = await bench.once(storekeeper, stockRoutes.changeMany, {
+    module_id: storehouse,
+    action: 'move',
+    to_cell_id: to,
+    lines: [{ product_id: value.product_id, cell_id: from }],
+  });
+  await bench.once(storekeeper, stockRoutes.reverseMany, { ids: moved.ids });
   const [sum] = await app.sql('select sum(quantity)::int as quantity from stock_balances');
   expect(sum).toEqual({ quantity: 10 });
   const { product_id, module_id } = value;

@@ -204,6 +204,8 @@ const EFFECTS = `(values
     ('POST /api/storehouseValue/deleteValue', '{stock.reverse}', true),
     ('POST /api/storehouseProduct/setMinimumStock', '{stock.set-minimum}', false),
     ('POST /api/storehouseValue/moveStock', '{stock.move}', true),
+    ('POST /api/storehouseValue/changeMany', '{stock.move,stock.remove}', true),
+    ('POST /api/storehouseValue/reverseMany', '{stock.reverse}', true),
     ('POST /api/tsdScan/createReceptionOperation', '{stock.add,stock.production}', true),
     ('POST /api/tsdScan/moveProduct', '{stock.move}', true),
     ('POST /api/openingBalance/apply', '{opening-balances.apply}', true),

@@ -25,6 +25,8 @@ import {
   stockExceptions,
   stockFilter,
   stockRow,
+  MOST_LINES,
+  MOST_MOVEMENTS,
   stockSorts,
 } from './dto.js';
 
@@ -192,6 +194,47 @@ export const stockRoutes = {
       quantity,
     }),
     output: dataOf(z.object({ id })),
+    idempotent: true,
+  }),
+  /** Moves or writes off many lines of the balances at once: all of them or, when one cannot be, none. */
+  changeMany: defineRoute({
+    method: 'POST',
+    path: '/api/storehouseValue/changeMany',
+    input: z.object({
+      module_id: idParam,
+      action: z.enum(['move', 'remove'], 'Выберите операцию'),
+      to_cell_id: z.optional(z.nullable(id)),
+      lines: z
+        .array(
+          z.object({
+            product_id: id,
+            cell_id: id,
+            /** One unit or parcel of it; all that lies there of the product when absent. */
+            batch_product_id: z.optional(z.nullable(id)),
+            quantity: z.optional(z.nullable(quantity)),
+          }),
+        )
+        .check(
+          z.minLength(1, 'Выберите строки'),
+          z.maxLength(MOST_LINES, `Выберите не более ${MOST_LINES} строк`),
+        ),
+    }),
+    output: dataOf(z.object({ ids: z.array(id), quantity: z.int() })),
+    idempotent: true,
+  }),
+  /** Takes operations back together: all of them or none. */
+  reverseMany: defineRoute({
+    method: 'POST',
+    path: '/api/storehouseValue/reverseMany',
+    input: z.object({
+      ids: z
+        .array(id)
+        .check(
+          z.minLength(1, 'Выберите операции'),
+          z.maxLength(MOST_MOVEMENTS, `Не более ${MOST_MOVEMENTS} операций`),
+        ),
+    }),
+    output: done,
     idempotent: true,
   }),
 } as const;

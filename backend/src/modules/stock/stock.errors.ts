@@ -15,6 +15,19 @@ export const stockErrors = {
   STOCK_PLACE_NOT_FOUND: { kind: 'invalid', text: 'Ячейка не найдена', field: 'storehouse_cell_id' },
   STOCK_SOURCE_NOT_FOUND: { kind: 'invalid', text: 'Ячейка не найдена', field: 'from_cell_id' },
   STOCK_TARGET_NOT_FOUND: { kind: 'invalid', text: 'Ячейка не найдена', field: 'to_cell_id' },
+  STOCK_LINE_GONE: {
+    kind: 'invalid',
+    text: 'Часть выбранной продукции уже перемещена или списана. Обновите список и выберите снова.',
+  },
+  STOCK_LINE_SHORT: { kind: 'invalid', text: '{name} в ячейке {address}: доступно только {available} шт' },
+  STOCK_LINE_RESERVED: {
+    kind: 'invalid',
+    text: '{name} в ячейке {address}: {reserved} шт в резерве под задания, свободно {available} шт',
+  },
+  STOCK_TOO_MANY_GOODS: {
+    kind: 'invalid',
+    text: 'За один раз — не более {limit} позиций. Выберите меньше строк.',
+  },
   STOCK_SAME_CELL: { kind: 'invalid', text: 'Выберите другую ячейку', field: 'to_cell_id' },
   STOCK_SUPPLIER_REQUIRED: { kind: 'invalid', text: 'Выберите поставщика', field: 'supplier_id' },
   STOCK_COUNT_OF_SERIAL: {

@@ -13,6 +13,7 @@ import { StorehouseValuesController } from './api/storehouse-values.controller.j
 import { BalanceLocks } from './data/balance-locks.js';
 import { HoldsRepository } from './data/holds.repository.js';
 import { MinimumsRepository } from './data/minimums.repository.js';
+import { LinesRepository } from './data/lines.repository.js';
 import { MovementsRepository } from './data/movements.repository.js';
 import { PlacesRepository } from './data/places.repository.js';
 import { ReservationsRepository } from './data/reservations.repository.js';
@@ -38,6 +39,7 @@ import { StockLedger } from './stock-ledger.js';
 import { StockSumsFolding } from './stock-sums-folding.js';
 import { holdMapper, minimumMapper, reservationsMapper, stockMapper } from './stock.realtime.js';
 import { AddStock } from './use-cases/add-stock.use-case.js';
+import { ChangeMany } from './use-cases/change-many.use-case.js';
 import { MoveStock } from './use-cases/move-stock.use-case.js';
 import { PrintProductLabels } from './use-cases/print-product-labels.use-case.js';
 import { ReverseOperation } from './use-cases/reverse-operation.use-case.js';
@@ -67,6 +69,7 @@ import { WriteOffStock } from './use-cases/write-off-stock.use-case.js';
     BalanceLocks,
     PlacesRepository,
     MovementsRepository,
+    LinesRepository,
     MinimumsRepository,
     HoldsRepository,
     Holds,
@@ -75,6 +78,7 @@ import { WriteOffStock } from './use-cases/write-off-stock.use-case.js';
     AddStock,
     WriteOffStock,
     MoveStock,
+    ChangeMany,
     ReverseOperation,
     SetMinimumStock,
     PrintProductLabels,

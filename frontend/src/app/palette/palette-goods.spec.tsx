@@ -49,6 +49,7 @@ async function typed(text: string): Promise<Rendered['user']> {
     </Routes>,
   );
   await user.click(await screen.findByRole('button', { name: 'Перейти…' }));
+  await screen.findByRole('combobox', { name: 'Куда перейти или что найти' });
   await user.keyboard(text);
   return user;
 }

@@ -1,7 +1,7 @@
 /** Lifetime in milliseconds [1 §9]; hovering pauses it. */
 export const TOAST_MS = 4_000;
 
-/** Lifetime of a notice that leads somewhere, in milliseconds. */
+/** Lifetime of a notice that leads somewhere or offers something, in milliseconds. */
 const LINK_MS = 20_000;
 
 type Kind = 'success' | 'error' | 'info';
@@ -12,18 +12,28 @@ export interface ToastLink {
   readonly href: string;
 }
 
+/** What a notice offers to do, e.g. to take back what it tells of. */
+export interface ToastAction {
+  readonly text: string;
+  readonly onRun: () => void;
+}
+
 /** The library stays out of the first load; the host fetches it when the page is idle. */
 const load = (): Promise<typeof import('sonner')> => import('sonner');
 
-function show(kind: Kind, text: string, link?: ToastLink): void {
+function show(kind: Kind, text: string, link?: ToastLink | ToastAction): void {
   load().then(
     ({ toast: sonner }) =>
       link === undefined
         ? sonner[kind](text, { duration: TOAST_MS, id: `${kind}:${text}` })
         : sonner[kind](text, {
             duration: LINK_MS,
-            id: link.href,
-            action: { label: link.text, onClick: () => window.open(link.href, '_blank', 'noopener') },
+            // An action belongs to what was just done: the next notice of the kind has another one.
+            ...('href' in link && { id: link.href }),
+            action: {
+              label: link.text,
+              onClick: 'href' in link ? () => window.open(link.href, '_blank', 'noopener') : link.onRun,
+            },
           }),
     (error: unknown) => console.error(text, error),
   );
@@ -31,7 +41,7 @@ function show(kind: Kind, text: string, link?: ToastLink): void {
 
 /** Short notices; the same text twice shows once. Never the only carrier of an error that the user must act on. */
 export const toast = {
-  success: (text: string, link?: ToastLink): void => show('success', text, link),
+  success: (text: string, link?: ToastLink | ToastAction): void => show('success', text, link),
   error: (text: string): void => show('error', text),
   info: (text: string): void => show('info', text),
 } as const;

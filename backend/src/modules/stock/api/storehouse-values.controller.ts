@@ -7,6 +7,7 @@ import type { Actor } from '../../../platform/session/actor.js';
 import { WorkModuleAccess } from '../../work-modules/index.js';
 import { OperationListQuery } from '../queries/operation-list.query.js';
 import { AddStock } from '../use-cases/add-stock.use-case.js';
+import { ChangeMany } from '../use-cases/change-many.use-case.js';
 import { MoveStock } from '../use-cases/move-stock.use-case.js';
 import { ReverseOperation } from '../use-cases/reverse-operation.use-case.js';
 import { WriteOffStock } from '../use-cases/write-off-stock.use-case.js';
@@ -22,6 +23,7 @@ export class StorehouseValuesController {
     private readonly writeOff: WriteOffStock,
     private readonly move: MoveStock,
     private readonly reverse: ReverseOperation,
+    private readonly many: ChangeMany,
   ) {}
 
   @Handles(stockRoutes.getStorehouseValues)
@@ -37,8 +39,19 @@ export class StorehouseValuesController {
 
   @Handles(stockRoutes.deleteValue)
   async deleteValue(input: InputOf<typeof stockRoutes.deleteValue>, actor: Actor) {
-    await this.reverse.execute(input, actor);
+    await this.reverse.execute([input.id], actor);
     return { success: true as const };
+  }
+
+  @Handles(stockRoutes.reverseMany)
+  async reverseMany(input: InputOf<typeof stockRoutes.reverseMany>, actor: Actor) {
+    await this.reverse.execute(input.ids, actor);
+    return { success: true as const };
+  }
+
+  @Handles(stockRoutes.changeMany)
+  changeMany(input: InputOf<typeof stockRoutes.changeMany>, actor: Actor) {
+    return this.many.execute(input, actor);
   }
 
   @Handles(stockRoutes.moveStock)

@@ -29,27 +29,29 @@ export interface Aftermath {
 
 @Injectable()
 export class MovementsRepository {
-  async find(db: Pick<ReadDb, 'query'>, id: number): Promise<StoredMovement | undefined> {
-    const [row] = await db.query<StoredMovement>(
+  /** Those of the ids that there are, by id. */
+  find(db: Pick<ReadDb, 'query'>, ids: readonly number[]): Promise<StoredMovement[]> {
+    return db.query<StoredMovement>(
       `select m.id, m.type, m.lot_id as "lotId", l.kind = 'unit' as "isUnit", m.from_cell_id as "fromCellId",
               m.to_cell_id as "toCellId", m.quantity, m.document_type as "documentType",
               m.document_id as "documentId", m.reversal_of as "reversalOf",
               array(select distinct c.module_id from storehouse_cells c
                      where c.id in (m.from_cell_id, m.to_cell_id)) as "moduleIds"
          from stock_movements m join stock_lots l on l.id = m.lot_id
-        where m.id = $1`,
-      [id],
+        where m.id = any ($1::int[]) order by m.id`,
+      [ids],
     );
-    return row;
   }
 
   /** Ask with the balances locked. */
-  async aftermath(tx: Tx, movement: StoredMovement): Promise<Aftermath> {
-    const [row] = await tx.query<Aftermath>(
-      `select exists (select from stock_movements r where r.reversal_of = $1) as "isReversed",
-              exists (select from stock_movements n where n.lot_id = $2 and n.id > $1 and ${stands('n')}) as "isFollowed"`,
-      [movement.id, movement.lotId],
+  async aftermath(tx: Tx, movements: readonly StoredMovement[]): Promise<ReadonlyMap<number, Aftermath>> {
+    const rows = await tx.query<Aftermath & { readonly id: number }>(
+      `select m.id, exists (select from stock_movements r where r.reversal_of = m.id) as "isReversed",
+              exists (select from stock_movements n
+                       where n.lot_id = m.lot_id and n.id > m.id and ${stands('n')}) as "isFollowed"
+         from stock_movements m where m.id = any ($1::int[])`,
+      [movements.map(({ id }) => id)],
     );
-    return row!;
+    return new Map(rows.map((row) => [row.id, row]));
   }
 }

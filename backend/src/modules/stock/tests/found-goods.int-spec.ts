@@ -97,7 +97,7 @@ describe('goods that a text names, wherever they are', () => {
       ['ПОЛОЖЕН-0', 'stored', own, 'Б-1-1-01'],
       ['ПОЛОЖЕН-1', 'stored', second, 'Б-1-1-01'],
     ]);
-    const administrator = await app.signedIn({ roleId: 1 });
+    const administrator = await app.signedIn({ role: 'Администратор' });
     expect((await find('положен-2', administrator)).units).toMatchObject([{ storehouse: { id: foreign } }]);
   });
 

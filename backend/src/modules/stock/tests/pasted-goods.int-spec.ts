@@ -60,16 +60,16 @@ describe('a line of a pasted column', () => {
     expect(await balances('плата')).toEqual(['MP-7', 'MP-70']);
   });
 
-  it('that is a whole serial number means its lot alone; balances know no numbers', async () => {
+  it('that is a whole serial number means its lot alone', async () => {
     expect(await operations(column('сн-000042', 'нет такого'))).toEqual(['MP-7']);
     expect(await operations(column('cy-0000421', 'MP-7-1'))).toEqual(['MP-70', 'ЩТ-1']);
     expect(await operations(column('сн-0000421', 'щт-1'))).toEqual(['MP-70', 'ЩТ-1']);
-    expect(await balances(column('сн-000042', 'нет такого'))).toEqual([]);
+    expect(await balances(column('сн-000042', 'нет такого'))).toEqual(['MP-7']);
   });
 
   it('that is nothing whole is searched as a part, beside lines that are', async () => {
     expect(await operations(column('mp-', 'нет такого'))).toEqual(['MP-7', 'MP-70', 'ЩТ-1']);
-    expect(await balances(column('mp-', 'нет такого'))).toEqual(['MP-7', 'MP-70']);
+    expect(await balances(column('mp-', 'нет такого'))).toEqual(['MP-7', 'MP-70', 'ЩТ-1']);
     expect(await balances(column('mp-70', 'щет'))).toEqual(['MP-70', 'ЩТ-1']);
     expect(await operations(column('щт-1', '00042'))).toEqual(['MP-7', 'MP-70', 'ЩТ-1']);
     expect(await operations(column('%', 'нет такого'))).toEqual(['5%_к']);

@@ -17,8 +17,8 @@ import { fail } from '../stock.errors.js';
 const GONE = new Set(['STOCK_NOT_ENOUGH', 'STOCK_UNIT_ELSEWHERE']);
 
 /**
- * Takes an operation back by its mirror [2 §2.1 "Operations tab", §7 deleteValue; decisions "Stock"]: while its effect is
- * intact, and unless a document made it.
+ * Takes operations back by their mirrors [2 §2.1 "Operations tab", §7 deleteValue; decisions "Stock"], all or none: while
+ * their effect is intact, and unless a document made them.
  */
 @Injectable()
 export class ReverseOperation {
@@ -32,15 +32,47 @@ export class ReverseOperation {
     private readonly ledger: StockLedger,
   ) {}
 
-  async execute(input: { readonly id: number }, actor: Actor): Promise<void> {
-    const movement = await this.movements.find(this.db, input.id);
-    if (!movement || !(await this.mayUseAll(actor, movement.moduleIds))) {
+  async execute(asked: readonly number[], actor: Actor): Promise<void> {
+    const ids = [...new Set(asked)];
+    const movements = await this.movements.find(this.db, ids);
+    const moduleIds = [...new Set(movements.flatMap((one) => one.moduleIds))];
+    if (movements.length < ids.length || !(await this.mayUseAll(actor, moduleIds))) {
       throw fail('STOCK_OPERATION_NOT_FOUND');
     }
-    for (const moduleId of movement.moduleIds) this.access.refuseReaders(actor, moduleId);
+    for (const moduleId of moduleIds) this.access.refuseReaders(actor, moduleId);
     await this.uow.run(actor, async (tx) => {
-      await this.balances.ofLots(tx, [movement.lotId]);
-      const { isReversed, isFollowed } = await this.movements.aftermath(tx, movement);
+      await this.balances.ofLots(
+        tx,
+        movements.map((one) => one.lotId),
+      );
+      await this.refuse(tx, movements);
+      const posted: Posted[] = [];
+      for (const type of new Set(movements.map((one) => one.type))) {
+        posted.push(
+          await this.post(
+            tx,
+            actor,
+            movements.filter((one) => one.type === type),
+          ),
+        );
+      }
+      await addAudit(tx, actor, {
+        action: 'stock.reverse',
+        objectType: 'stock-operation',
+        objectId: ids[0]!,
+        after: ids.length === 1 ? { reversed_by: posted[0]!.movements[0]!.id } : { operations: ids.length },
+      });
+      await addEvents(
+        tx,
+        posted.map(({ event }) => event),
+      );
+    });
+  }
+
+  private async refuse(tx: Tx, movements: readonly StoredMovement[]): Promise<void> {
+    const aftermath = await this.movements.aftermath(tx, movements);
+    for (const movement of movements) {
+      const { isReversed, isFollowed } = aftermath.get(movement.id)!;
       if (isReversed || movement.reversalOf !== null) throw fail('STOCK_ALREADY_REVERSED');
       if (movement.documentType !== null) {
         const number = await this.documents.numberOf(tx, movement.documentType, movement.documentId);
@@ -48,25 +80,20 @@ export class ReverseOperation {
       }
       // A unit that came back to where this left it has been away: that it lies there is the effect of another movement.
       if (movement.isUnit && isFollowed) throw fail('STOCK_OPERATION_NOT_INTACT');
-      const posted = await this.post(tx, actor, movement);
-      await addAudit(tx, actor, {
-        action: 'stock.reverse',
-        objectType: 'stock-operation',
-        objectId: movement.id,
-        after: { reversed_by: posted.movements[0]!.id },
-      });
-      await addEvents(tx, [posted.event]);
-    });
+    }
   }
 
-  private async post(tx: Tx, actor: Actor, movement: StoredMovement): Promise<Posted> {
-    const { id, type, lotId, fromCellId, toCellId, quantity } = movement;
-    const mirror = { lotId, fromCellId: toCellId, toCellId: fromCellId, quantity, reversalOf: id };
-    const posting = { type, documentType: null, documentId: null, movements: [mirror] };
-    return this.ledger.post(tx, actor, posting).catch((error: unknown) => {
+  private async post(tx: Tx, actor: Actor, movements: readonly StoredMovement[]): Promise<Posted> {
+    const { type } = movements[0]!;
+    const mirrors = movements.map(({ id, lotId, fromCellId, toCellId, quantity }) => {
+      return { lotId, fromCellId: toCellId, toCellId: fromCellId, quantity, reversalOf: id };
+    });
+    const posting = { type, documentType: null, documentId: null, movements: mirrors };
+    const posted = await this.ledger.post(tx, actor, posting).catch((error: unknown) => {
       const isGone = error instanceof DomainError && GONE.has(error.code);
       throw isGone ? fail('STOCK_OPERATION_NOT_INTACT') : error;
     });
+    return posted;
   }
 
   private async mayUseAll(actor: Actor, moduleIds: readonly number[]): Promise<boolean> {

@@ -1,15 +1,13 @@
 import { stockRoutes } from '@naryad/contracts/stock/routes';
-import { structureRoutes } from '@naryad/contracts/structure/routes';
 import { useEffect, useRef, type ReactElement } from 'react';
 import { fieldError } from '../../../shared/api/error-text.js';
-import { queryKeys } from '../../../shared/api/query-keys.js';
 import { useCommand } from '../../../shared/api/use-command.js';
 import { useProductOptions } from '../../../shared/catalog/products.js';
 import { PlainDialog } from '../../../shared/form/plain-dialog.js';
 import { formError } from '../../../shared/form/server-errors.js';
 import { Stack } from '../../../shared/ui/stack.js';
-import { toast } from '../../../shared/ui/toast.js';
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.js';
+import { afterMovement, useUndoNotice } from '../shared/undo.js';
 import { useOperationForm, type OperationPreset } from './use-operation-form.js';
 import { useStorehousePlaces } from '../../../shared/places/use-places.js';
 import { useLiveOptions, useStoredUnits } from '../shared/use-operation-options.js';
@@ -61,15 +59,12 @@ export function AddOperationDialog({
 
   const isAdd = form.type !== 'remove';
   const product = products.options.find(({ id }) => id === form.productId)?.name ?? texts.unnamed;
+  const noticeOf = useUndoNotice();
   const command = useCommand(stockRoutes.createOrUpdateValue, {
     errors: 'inline',
-    invalidates: [
-      queryKeys.all(stockRoutes.getStorehouseProducts),
-      queryKeys.all(stockRoutes.getAllSerialNumbersByProduct),
-      queryKeys.all(structureRoutes.getStorehouseCells),
-    ],
-    onSuccess: () => {
-      toast.success(isAdd ? texts.accepted(product) : texts.writtenOff(product));
+    invalidates: afterMovement,
+    onSuccess: ({ data }) => {
+      noticeOf(isAdd ? texts.accepted(product) : texts.writtenOff(product), data.id);
       onDone?.();
       onClose();
     },

@@ -9,6 +9,7 @@ import { Button, Icon, Stack, Text } from '../../../shared/ui/index.js';
 import { movementWord } from '../shared/movement-word.js';
 import { operationTexts } from './texts.js';
 import { storehouseTexts } from '../shared/texts.js';
+import { WhenAndWho } from '../shared/when-and-who.js';
 import { OperationKind, reversalOf } from '../shared/operation-kind.js';
 import css from './operations-columns.module.css';
 
@@ -17,16 +18,16 @@ const place = (value: string | null): ReactNode => value ?? <span className="n-m
 const at: DataColumn<OperationRow> = {
   id: 'at',
   header: operationTexts.at,
-  width: 152,
+  width: 140,
   hideable: false,
-  cell: ({ date }) => <span className="n-tabular">{formatDateTime(date)}</span>,
+  cell: (row) => <WhenAndWho row={row} />,
   hint: ({ user }) => user ?? undefined,
 };
 
 const operation: DataColumn<OperationRow> = {
   id: 'operation',
   header: operationTexts.operation,
-  width: 164,
+  width: 168,
   hideable: false,
   hint: ({ type }) => movementWord(type),
   cell: (row) => <OperationKind row={row} />,
@@ -45,9 +46,16 @@ const rest: readonly DataColumn<OperationRow>[] = [
   {
     id: 'serial',
     header: operationTexts.serial,
-    width: 140,
+    width: 132,
     cell: (row) => place(row.serial_number),
     hint: (row) => row.serial_number ?? undefined,
+  },
+  {
+    id: 'from',
+    header: operationTexts.source,
+    width: 96,
+    cell: (row) => place(row.from_address),
+    hint: (row) => row.from_address ?? undefined,
   },
   { id: 'line', header: storehouseTexts.line, width: 64, cell: (row) => place(row.line_number) },
   { id: 'stack', header: storehouseTexts.stack, width: 78, cell: (row) => place(row.stack_number) },
@@ -77,6 +85,12 @@ const addressOf = (row: OperationRow): string | null => {
   return parts.every((part) => part === null) ? null : parts.map((part) => part ?? '—').join('-');
 };
 
+/** From where to where it was moved, else where it came or went. */
+const wayOf = (row: OperationRow): string | null =>
+  row.from_address !== null && row.to_address !== null
+    ? `${row.from_address} → ${row.to_address}`
+    : addressOf(row);
+
 /** On phones: four columns, what is left stands in quiet lines below. */
 const phone: readonly DataColumn<OperationRow>[] = [
   {
@@ -86,12 +100,12 @@ const phone: readonly DataColumn<OperationRow>[] = [
         <Stack as="span" direction="row" wrap align="center" gap="4px 8px">
           {operation.cell(row)}
           <Text as="small" size="tiny" tone="muted" tabular>
-            {formatDateTime(row.date)}
+            {[formatDateTime(row.date), row.user].filter(Boolean).join(' · ')}
           </Text>
         </Stack>
         <span className={css.name}>{row.product_name}</span>
         <Text as="small" size="tiny" tone="muted">
-          {[row.serial_number, addressOf(row)].filter((part) => part !== null).join(' · ')}
+          {[row.serial_number, wayOf(row)].filter((part) => part !== null).join(' · ')}
         </Text>
       </Stack>
     ),

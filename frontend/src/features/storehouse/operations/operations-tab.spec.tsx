@@ -78,6 +78,7 @@ describe('operations', () => {
       'Операция',
       'Продукция',
       'Серийный номер',
+      'Откуда',
       'Линия',
       'Стеллаж',
       'Полка',
@@ -229,6 +230,8 @@ describe("'Удалить'", () => {
     await user.click(removal(2));
     const question = await screen.findByRole('alertdialog');
     expect(question.textContent).toContain('Вы уверены, что хотите удалить эту операцию?');
+    expect(question.textContent).toContain('Изделие 2');
+    expect(question.textContent).toMatch(/шт/);
     await answerQuestion(user, 'Отмена');
     expect(gone).toEqual([]);
     await user.click(removal(2));

@@ -18,11 +18,21 @@ export const operationTexts = {
   wrongOrder: '«По» раньше, чем «С»',
   noMoment: 'Нет такой даты и времени',
   at: 'Дата и время',
+  source: 'Откуда',
   operation: 'Операция',
   actions: 'Действия',
   remove: 'Удалить',
   removeOf: (name: string): string => `Удалить операцию: ${name}`,
   removeQuestion: 'Вы уверены, что хотите удалить эту операцию?',
+  /** What is taken back, below the question. */
+  reversal: {
+    serial: (number: string): string => `№ ${number}`,
+    batch: (number: string): string => `партия ${number}`,
+    back: (count: string, to: string, from: string): string =>
+      `Обратно: ${count} шт из ячейки ${to} в ячейку ${from}`,
+    returns: (count: string, from: string): string => `Вернётся в ячейку ${from}: ${count} шт`,
+    leaves: (count: string, to: string): string => `Уйдёт из ячейки ${to}: ${count} шт`,
+  },
   removed: 'Операция удалена',
   loadFailed: 'Не удалось загрузить операции. Попробуйте позже.',
   oldRows: 'Показаны прежние данные.',
@@ -42,5 +52,6 @@ export const operationTexts = {
     from: 'Откуда',
     to: 'Куда',
     user: 'Кто',
+    document: 'Документ',
   },
 } as const;

@@ -8,6 +8,7 @@ import { sessionAnswerOf } from '../../../shared/api/session-answers.js';
 import { useCommand } from '../../../shared/api/use-command.js';
 import { confirm, showAlert } from '../../../shared/ui/dialogs-store.js';
 import { toast } from '../../../shared/ui/toast.js';
+import { reversalFacts } from './reversal-facts.js';
 import { operationTexts } from './texts.js';
 
 export interface OperationDeletion {
@@ -41,10 +42,12 @@ export function useDeleteOperation(onDeleted: (id: number) => void): OperationDe
   const { run } = command;
   const isAsking = useRef(false);
   const ask = useCallback(
-    ({ id }: OperationRow) => {
+    (row: OperationRow) => {
+      const { id } = row;
       const work = async (): Promise<void> => {
         const question = {
-          text: operationTexts.removeQuestion,
+          title: operationTexts.removeQuestion,
+          text: reversalFacts(row),
           confirmText: operationTexts.remove,
           danger: true,
         };

@@ -6,6 +6,7 @@ import { formatNumber } from '../../../shared/format/numbers.js';
 import type { ListAction } from '../../../shared/list/list-action.js';
 import { toast } from '../../../shared/ui/toast.js';
 import { inputOf, type OperationsFilter } from './operations-filter.js';
+import { documentOf } from '../shared/movement-document.js';
 import { movementWord } from '../shared/movement-word.js';
 import { PAGE_SIZE } from './operations-pages.js';
 import { operationTexts } from './texts.js';
@@ -28,6 +29,7 @@ const columns: readonly ExportColumn<OperationRow>[] = [
   { header: storehouseTexts.count, type: 'number', value: ({ quantity }) => quantity },
   { header: operationTexts.sheet.from, type: 'text', width: 18, value: (row) => row.from_address },
   { header: operationTexts.sheet.to, type: 'text', width: 18, value: (row) => row.to_address },
+  { header: operationTexts.sheet.document, type: 'text', width: 24, value: documentOf },
   { header: operationTexts.sheet.user, type: 'text', value: ({ user }) => user },
 ];
 

@@ -11,6 +11,7 @@ import { useProductHistory } from './use-product-history.js';
 import { movementWord } from '../shared/movement-word.js';
 import { storehouseTexts } from '../shared/texts.js';
 import { drawerTexts as texts } from './texts.js';
+import { WhenAndWho } from '../shared/when-and-who.js';
 import { OperationKind } from '../shared/operation-kind.js';
 import { TwoLines } from './two-lines.js';
 import { OnlyCellChip, type ProductPanelProps } from './product-drawer-cell.js';
@@ -24,7 +25,7 @@ const at: DataColumn<OperationRow> = {
   id: 'at',
   header: texts.columns.at,
   width: 164,
-  cell: ({ date }) => <span className="n-tabular">{formatDateTime(date)}</span>,
+  cell: (row) => <WhenAndWho row={row} />,
   hint: ({ user }) => user ?? undefined,
 };
 const operation: DataColumn<OperationRow> = {
@@ -66,7 +67,7 @@ const phone: readonly DataColumn<OperationRow>[] = [
         <Stack as="span" direction="row" wrap align="center" gap="2px 8px">
           <OperationKind row={row} />
           <Muted as="small" className="n-tabular">
-            {formatDateTime(row.date)}
+            {[formatDateTime(row.date), row.user].filter(Boolean).join(' · ')}
           </Muted>
         </Stack>
         <span>{placeOf(row)}</span>

@@ -2,6 +2,7 @@ import { mdiArrowDownBold, mdiArrowUpBold, mdiHelp, mdiSwapHorizontalBold } from
 import type { MovementType, OperationRow } from '@naryad/contracts/stock/dto';
 import type { ReactElement } from 'react';
 import { Muted, Stack, StatusChip, type Tone } from '../../../shared/ui/index.js';
+import { documentOf } from './movement-document.js';
 import { movementWord } from './movement-word.js';
 import { storehouseTexts } from './texts.js';
 import css from './operation-kind.module.css';
@@ -28,9 +29,10 @@ export function reversalOf(row: OperationRow): string | null {
   return row.reversed_by === null ? null : storehouseTexts.movement.wasReversed;
 }
 
-/** What was done as arrow, word and colour, and whether it was taken back or takes back. */
+/** What was done as arrow, word and colour, by which document, and whether it was taken back or takes back. */
 export function OperationKind({ row }: { readonly row: OperationRow }): ReactElement {
   const reversal = reversalOf(row);
+  const document = documentOf(row);
   const tone = Object.hasOwn(TONES, row.type) ? TONES[row.type as MovementType] : 'neutral';
   return (
     <Stack as="span" gap={1} align="start" className={css.kind}>
@@ -38,6 +40,11 @@ export function OperationKind({ row }: { readonly row: OperationRow }): ReactEle
       {reversal !== null && (
         <Muted as="small" size="tiny">
           {reversal}
+        </Muted>
+      )}
+      {document !== null && (
+        <Muted as="small" size="tiny" wrap="clip" title={document}>
+          {document}
         </Muted>
       )}
     </Stack>

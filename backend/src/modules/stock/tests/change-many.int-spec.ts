@@ -1,0 +1,155 @@
+import type { RequestOf } from '@naryad/contracts/kernel/route';
+import { stockRoutes } from '@naryad/contracts/stock/routes';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createModule } from '../../../../tests/kit/factories/people.js';
+import { createStorehouse, endings, type Storehouse } from '../../../../tests/kit/factories/storehouse.js';
+import {
+  createBulkLot,
+  createCells,
+  createProduct,
+  createUnit,
+  putInCell,
+} from '../../../../tests/kit/factories/warehouse.js';
+import { ledgerFindings } from '../../../../tests/kit/ledger-findings.js';
+import { startTestApp, type TestApp } from '../../../../tests/kit/test-app.js';
+
+type Input = RequestOf<typeof stockRoutes.changeMany>;
+
+describe('many lines of the balances', () => {
+  let app: TestApp;
+  let house: Storehouse;
+  let board: number;
+  let screw: number;
+  let units: number[];
+  let screws: number;
+
+  beforeAll(async () => {
+    app = await startTestApp({ env: { WRITE_LIMIT_PER_MINUTE: '0' } });
+  });
+  afterAll(() => app?.close());
+
+  beforeEach(async () => {
+    const db = app.dataSource;
+    house = await createStorehouse(app, 4);
+    board = await createProduct(db, { name: 'Плата' });
+    screw = await createProduct(db, { name: 'Винт' });
+    units = [];
+    for (let number = 0; number < 29; number += 1) {
+      const unit = await createUnit(db, board);
+      await putInCell(db, unit, house.cell(0));
+      units.push(unit);
+    }
+    screws = await createBulkLot(db, screw);
+    await putInCell(db, screws, house.cell(1), 100);
+  });
+
+  const change = (input: Partial<Input>) =>
+    house.storekeeper.call(stockRoutes.changeMany, {
+      module_id: house.moduleId,
+      action: 'move',
+      to_cell_id: house.cell(2),
+      lines: [
+        { product_id: board, cell_id: house.cell(0) },
+        { product_id: screw, cell_id: house.cell(1), batch_product_id: screws, quantity: 40 },
+      ],
+      ...input,
+    });
+  const reverse = (ids: readonly number[]) =>
+    house.storekeeper.call(stockRoutes.reverseMany, { ids: [...ids] });
+  const lying = async () => {
+    const rows = await app.sql<{ at: number; quantity: number }>(
+      `select cell_id as at, sum(quantity)::int as quantity from stock_balances
+        where module_id = $1 and quantity > 0 group by cell_id`,
+      [house.moduleId],
+    );
+    return [0, 1, 2].map((cell) => rows.find(({ at }) => at === house.cell(cell))?.quantity ?? 0);
+  };
+
+  it('29 boards and a part of a parcel go to another cell by one command, and back by one', async () => {
+    const { data } = await change({});
+    expect(data).toMatchObject({ quantity: 69 });
+    expect(data.ids).toHaveLength(30);
+    expect(await lying()).toEqual([0, 60, 69]);
+    await reverse(data.ids);
+    expect(await lying()).toEqual([29, 100, 0]);
+    await expect(reverse(data.ids)).rejects.toMatchObject({ body: { message: 'Операция уже сторнирована' } });
+    expect((await ledgerFindings(app)).filter(({ invariant }) => invariant < 8)).toEqual([]);
+  });
+
+  it('are written off together, and come back together', async () => {
+    const { data } = await change({ action: 'remove', to_cell_id: null });
+    expect(await lying()).toEqual([0, 60, 0]);
+    await reverse(data.ids);
+    expect(await lying()).toEqual([29, 100, 0]);
+  });
+
+  it('all or none: what is reserved, too much or gone is named', async () => {
+    const before = await lying();
+    await app.sql('update stock_balances set reserved = 70 where lot_id = $1', [screws]);
+    await expect(change({ action: 'remove' })).rejects.toMatchObject({
+      status: 422,
+      body: {
+        message: expect.stringMatching(/^Винт в ячейке .+: 70 шт в резерве под задания, свободно 30 шт$/),
+      },
+    });
+    await app.sql('update stock_balances set reserved = 0 where lot_id = $1', [screws]);
+    const tooMany = { product_id: screw, cell_id: house.cell(1), batch_product_id: screws, quantity: 101 };
+    await expect(change({ lines: [tooMany] })).rejects.toMatchObject({
+      body: { message: expect.stringMatching(/^Винт в ячейке .+: доступно только 100 шт$/) },
+    });
+    const gone = { product_id: board, cell_id: house.cell(3) };
+    await expect(
+      change({ lines: [{ product_id: board, cell_id: house.cell(0) }, gone] }),
+    ).rejects.toMatchObject({
+      body: { code: 'STOCK_LINE_GONE' },
+    });
+    expect(await lying()).toEqual(before);
+  });
+
+  it('an undo of which one part has moved on takes nothing back', async () => {
+    const { data } = await change({});
+    await house.storekeeper.call(stockRoutes.moveStock, {
+      module_id: house.moduleId,
+      batch_product_id: units[7]!,
+      from_cell_id: house.cell(2),
+      to_cell_id: house.cell(3),
+      quantity: 1,
+    });
+    await expect(reverse(data.ids)).rejects.toMatchObject({ body: { code: 'STOCK_OPERATION_NOT_INTACT' } });
+    expect(await lying()).toEqual([0, 60, 68]);
+  });
+
+  it('into the cell where some lie already: those stay', async () => {
+    const { data } = await change({ to_cell_id: house.cell(1) });
+    expect(data.quantity).toBe(29);
+    const same = { product_id: screw, cell_id: house.cell(1) };
+    await expect(change({ to_cell_id: house.cell(1), lines: [same] })).rejects.toMatchObject({
+      body: { errors: { to_cell_id: ['Выберите другую ячейку'] } },
+    });
+  });
+
+  it('by six at once: one of them, and the books are right', async () => {
+    const results = await endings(
+      Array.from({ length: 6 }, (_, at) => change({ to_cell_id: house.cell(2 + (at % 2)) })),
+    );
+    expect(results.filter((one) => one === 'done')).toHaveLength(1);
+    expect((await ledgerFindings(app)).filter(({ invariant }) => invariant < 8)).toEqual([]);
+  });
+
+  it('never of, into or back in a foreign storehouse', async () => {
+    const [foreign] = (await createCells(
+      app.dataSource,
+      await createModule(app.dataSource, 'storehouse'),
+    )) as [number];
+    await expect(change({ to_cell_id: foreign })).rejects.toMatchObject({ status: 422 });
+    await expect(change({ lines: [{ product_id: board, cell_id: foreign }] })).rejects.toMatchObject({
+      status: 422,
+    });
+    const { data } = await change({});
+    const other = await app.signedIn({ moduleIds: [await createModule(app.dataSource, 'storehouse')] });
+    await expect(other.call(stockRoutes.reverseMany, { ids: data.ids })).rejects.toMatchObject({
+      status: 404,
+    });
+    await expect(change({ lines: [] })).rejects.toMatchObject({ status: 422 });
+  });
+});

@@ -1,0 +1,94 @@
+import type { InputOf, OutputOf } from '@naryad/contracts/kernel/route';
+import { MOST_MOVEMENTS } from '@naryad/contracts/stock/dto';
+import type { stockRoutes } from '@naryad/contracts/stock/routes';
+import { Injectable } from '@nestjs/common';
+import { addAudit } from '../../../platform/audit/audit.js';
+import type { Tx } from '../../../platform/db/tx.js';
+import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
+import { addEvents } from '../../../platform/outbox/outbox.js';
+import type { Actor } from '../../../platform/session/actor.js';
+import { Cells } from '../../structure/index.js';
+import { WorkModuleAccess } from '../../work-modules/index.js';
+import { type AskedLine, LinesRepository, type LyingGoods } from '../data/lines.repository.js';
+import type { PostingMovement } from '../domain/posting.js';
+import { StockLedger } from '../stock-ledger.js';
+import { fail } from '../stock.errors.js';
+
+type Route = (typeof stockRoutes)['changeMany'];
+
+/**
+ * Moves or writes off what was ticked in a list, as one posting: all or nothing. What is written off must be free; what is
+ * moved takes its reservations along.
+ */
+@Injectable()
+export class ChangeMany {
+  constructor(
+    private readonly uow: UnitOfWork,
+    private readonly access: WorkModuleAccess,
+    private readonly cells: Cells,
+    private readonly lines: LinesRepository,
+    private readonly ledger: StockLedger,
+  ) {}
+
+  async execute(input: InputOf<Route>, actor: Actor): Promise<OutputOf<Route>> {
+    await this.access.requireToChange(actor, input.module_id, 'storehouse');
+    const toCellId = input.action === 'move' ? (input.to_cell_id ?? null) : null;
+    if (input.action === 'move' && toCellId === null) throw fail('STOCK_TARGET_NOT_FOUND');
+    return this.uow.run(actor, async (tx) => {
+      await this.keepCells(tx, input, toCellId);
+      const movements = await this.movements(tx, input, toCellId);
+      const { movements: posted, event } = await this.ledger.post(tx, actor, {
+        type: input.action,
+        documentType: null,
+        documentId: null,
+        movements,
+      });
+      const ids = posted.map(({ id }) => id);
+      const quantity = posted.reduce((sum, one) => sum + one.quantity, 0);
+      await addAudit(tx, actor, {
+        action: `stock.${input.action}`,
+        objectType: 'stock-operation',
+        objectId: ids[0]!,
+        after: { operations: ids.length, quantity, ...(toCellId === null ? {} : { to_cell_id: toCellId }) },
+      });
+      await addEvents(tx, [event]);
+      return { success: true as const, data: { ids, quantity } };
+    });
+  }
+
+  private async keepCells(tx: Tx, { module_id, lines }: InputOf<Route>, toCellId: number | null) {
+    const from = [...new Set(lines.map((line) => line.cell_id))];
+    const kept = await this.cells.keepLive(tx, module_id, toCellId === null ? from : [...from, toCellId]);
+    if (from.some((id) => !kept.has(id))) throw fail('STOCK_SOURCE_NOT_FOUND');
+    if (toCellId !== null && !kept.has(toCellId)) throw fail('STOCK_TARGET_NOT_FOUND');
+  }
+
+  private async movements(
+    tx: Tx,
+    input: InputOf<Route>,
+    toCellId: number | null,
+  ): Promise<PostingMovement[]> {
+    const lines = input.lines.filter((line) => line.cell_id !== toCellId);
+    if (lines.length === 0) throw fail('STOCK_SAME_CELL');
+    const asked: AskedLine[] = lines.map((line) => ({
+      productId: line.product_id,
+      cellId: line.cell_id,
+      lotId: line.batch_product_id ?? null,
+      quantity: line.quantity ?? null,
+    }));
+    const goods = await this.lines.lockGoods(tx, asked);
+    if (asked.some((_, index) => !goods.some((one) => one.line === index + 1))) throw fail('STOCK_LINE_GONE');
+    if (goods.length > MOST_MOVEMENTS) throw fail('STOCK_TOO_MANY_GOODS', { limit: MOST_MOVEMENTS });
+    return goods.map((one) => {
+      const quantity = asked[one.line - 1]!.quantity ?? one.quantity;
+      const available = toCellId === null ? one.quantity - one.reserved : one.quantity;
+      if (quantity > available) throw shortOf(one, available);
+      return { lotId: one.lotId, fromCellId: one.cellId, toCellId, quantity };
+    });
+  }
+}
+
+const shortOf = ({ name, address, reserved }: LyingGoods, available: number) =>
+  reserved > 0
+    ? fail('STOCK_LINE_RESERVED', { name, address, available, reserved })
+    : fail('STOCK_LINE_SHORT', { name, address, available });

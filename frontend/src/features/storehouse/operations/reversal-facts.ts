@@ -1,0 +1,24 @@
+import type { OperationRow } from '@naryad/contracts/stock/dto';
+import { formatDateTime } from '../../../shared/format/dates.js';
+import { formatNumber } from '../../../shared/format/numbers.js';
+import { movementWord } from '../shared/movement-word.js';
+import { operationTexts } from './texts.js';
+
+const texts = operationTexts.reversal;
+
+/** Where the pieces go when the operation is taken back. */
+function way({ from_address: from, to_address: to, quantity }: OperationRow): string {
+  const count = formatNumber(quantity);
+  if (from !== null && to !== null) return texts.back(count, to, from);
+  return to === null ? texts.returns(count, from ?? '') : texts.leaves(count, to);
+}
+
+/** What 'Удалить' takes back, line by line: which goods, how many, where they go. */
+export function reversalFacts(row: OperationRow): string {
+  const goods = [row.product_name, row.serial_number && texts.serial(row.serial_number)];
+  return [
+    `${movementWord(row.type)}, ${formatDateTime(row.date)}`,
+    [...goods, row.batch_number && texts.batch(row.batch_number)].filter(Boolean).join(', '),
+    way(row),
+  ].join('\n');
+}

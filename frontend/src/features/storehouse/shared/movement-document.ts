@@ -1,0 +1,15 @@
+import type { OperationRow } from '@naryad/contracts/stock/dto';
+
+const WORDS: Readonly<Record<string, (number: string) => string>> = {
+  'receipt-invoice': (number) => `Накладная №${number}`,
+  'production-order': (number) => `Заказ №${number}`,
+  'customer-shipment': (number) => `Отгрузка: ${number}`,
+  'stock-taking': (number) => `Инвентаризация №${number}`,
+  'opening-balance': () => 'Начальные остатки',
+};
+
+/** The document that made a movement, in words; null where somebody did it by hand. */
+export function documentOf({ document_type: type, document_number: number }: OperationRow): string | null {
+  if (type === null) return null;
+  return WORDS[type]?.(number ?? '') ?? number;
+}

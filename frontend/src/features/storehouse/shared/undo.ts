@@ -1,0 +1,45 @@
+import { stockRoutes } from '@naryad/contracts/stock/routes';
+import { structureRoutes } from '@naryad/contracts/structure/routes';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { errorText } from '../../../shared/api/error-text.js';
+import { queryKeys } from '../../../shared/api/query-keys.js';
+import { newIntentKey, sendCommand } from '../../../shared/api/send-command.js';
+import { sessionAnswerOf } from '../../../shared/api/session-answers.js';
+import { showAlert } from '../../../shared/ui/dialogs-store.js';
+import { toast } from '../../../shared/ui/toast.js';
+
+const texts = { undo: 'Отменить', undone: 'Операция отменена' } as const;
+
+/** What a movement changes beside the rows that the room patches. */
+export const afterMovement = [
+  queryKeys.all(stockRoutes.getStorehouseProducts),
+  queryKeys.all(stockRoutes.getPlacedLots),
+  queryKeys.all(stockRoutes.getAllSerialNumbersByProduct),
+  queryKeys.all(structureRoutes.getStorehouseCells),
+] as const;
+
+/**
+ * A notice of what was just done, with 'Отменить', which takes the operation back as 'Удалить' of the list does. It
+ * outlives the dialog and the screen that did it.
+ */
+export function useUndoNotice(): (text: string, operationId: number) => void {
+  const queries = useQueryClient();
+  return useCallback(
+    (text, id) => {
+      const key = newIntentKey();
+      const undo = async (): Promise<void> => {
+        try {
+          await sendCommand(stockRoutes.deleteValue, { id }, { key });
+          for (const queryKey of afterMovement) void queries.invalidateQueries({ queryKey });
+          toast.success(texts.undone);
+        } catch (error) {
+          console.error('Undo failed', error);
+          if (sessionAnswerOf(error) === null) void showAlert(errorText(error));
+        }
+      };
+      toast.success(text, { text: texts.undo, onRun: () => void undo() });
+    },
+    [queries],
+  );
+}
