@@ -4,6 +4,7 @@ import { createModule } from '../../../../tests/kit/factories/people.js';
 import { createCells } from '../../../../tests/kit/factories/warehouse.js';
 import { startTestApp, type TestApp } from '../../../../tests/kit/test-app.js';
 import type { OperationFilter } from '../queries/operation-conditions.js';
+import { MovementDocuments } from '../movement-documents.js';
 import { OperationListQuery } from '../queries/operation-list.query.js';
 
 const ROWS = 200_000;
@@ -165,7 +166,7 @@ describe('among 200,000 movements', () => {
         return app.sql<Row>(sql, [...values]);
       },
     };
-    await new OperationListQuery(db).list(filter);
+    await new OperationListQuery(db, app.get(MovementDocuments)).list(filter);
     const plans: Plan[] = [];
     for (const [sql, values] of statements) {
       const [row] = await app.sql<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
