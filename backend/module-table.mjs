@@ -16,7 +16,7 @@ export const MODULES = {
   stock: ['structure', 'batches', 'products', 'documents'],
   'stock-takings': ['stock', 'structure', 'batches', 'products', 'receipt-invoices', 'documents'],
   'opening-balances': ['stock', 'structure', 'batches', 'products', 'companies', 'imports'],
-  handheld: ['stock', 'structure', 'batches', 'products', 'receipt-invoices', 'picking'],
+  handheld: ['stock', 'structure', 'batches', 'products', 'receipt-invoices', 'picking', 'production'],
   'receipt-invoices': ['stock', 'batches', 'structure', 'companies', 'products', 'documents'],
   'customer-orders': ['companies', 'products', 'stock', 'structure', 'batches', 'documents'],
   'tech-maps': ['products', 'workshops', 'documents', 'media'],
@@ -125,10 +125,13 @@ export const READS = {
     },
   },
   handheld: {
-    beside: ['companies', 'production_orders', 'production_tasks', 'work_places'],
+    beside: ['companies', 'work_places'],
   },
   'work-modules': {
-    above: { users: 'Who may enter a module is a column of its row; those who may are active users.' },
+    above: {
+      storehouse_cells: 'The cell of a desk is a column of its row.',
+      users: 'Who may enter a module is a column of its row; those who may are active users.',
+    },
   },
 };
 

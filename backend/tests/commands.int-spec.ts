@@ -3,6 +3,7 @@ import { componentPlanningRoutes } from '@naryad/contracts/component-planning/ro
 import { callRoutes } from '@naryad/contracts/calls/routes';
 import { customerOrderRoutes } from '@naryad/contracts/customer-orders/routes';
 import { shipmentRoutes } from '@naryad/contracts/customer-orders/shipment-routes';
+import { deskReceptionRoutes } from '@naryad/contracts/handheld/desk-routes';
 import { documentRoutes } from '@naryad/contracts/documents/routes';
 import { pictureRoutes } from '@naryad/contracts/media/picture-routes';
 import { mediaRoutes } from '@naryad/contracts/media/routes';
@@ -17,7 +18,7 @@ import { productionUnitRoutes } from '@naryad/contracts/production/unit-routes';
 import { techMapRoutes } from '@naryad/contracts/tech-maps/routes';
 import { CommandBench, commandAreas } from './kit/command-bench.js';
 import { jpeg } from './kit/factories/jpeg.js';
-import { createModule } from './kit/factories/people.js';
+import { connectModules, createModule } from './kit/factories/people.js';
 import {
   createCustomerOrder,
   createProductionOrder,
@@ -26,6 +27,7 @@ import {
   operationsOf,
   type ShopFloor,
 } from './kit/factories/production.js';
+import { finishTask } from './kit/factories/terminal.js';
 import { createBatch, createBulkLot, createCells, createUnit, putInCell } from './kit/factories/warehouse.js';
 import { PictureWorker } from './kit/picture-worker.js';
 import { ledgerFindings } from './kit/ledger-findings.js';
@@ -275,6 +277,26 @@ describe('each command, many times at once with one key, takes effect once', () 
     const scrapped = { operation_id: assembly.id, result: 'scrap', reason: 'Трещина' } as const;
     await bench.once(controller, verdictRoutes.giveVerdict, scrapped);
     await bench.once(floor.planner, verdictRoutes.replaceTask, { id: assembly.task_id });
+  });
+
+  it('a finished unit from the desk into its cell', async () => {
+    const made = await createProductionOrder(floor);
+    const operations = await operationsOf(app.dataSource, made);
+    const [cell] = await createCells(app.dataSource, floor.modules.storehouse);
+    await connectModules(app.dataSource, floor.modules.storehouse, floor.modules.assemblerDesk);
+    await app.sql('update work_modules set default_cell_id = $1 where id = $2', [
+      cell,
+      floor.modules.assemblerDesk,
+    ]);
+    await app.sql('update production_task_operations set work_place_id = $1 where task_id = $2', [
+      floor.places.assembly,
+      operations[0]!.task_id,
+    ]);
+    await bench.once(floor.assembler, deskReceptionRoutes.receiveFinishedUnit, {
+      workshop_post_unit_id: floor.places.assembly,
+      batch_product_id: await finishTask(app, operations[0]!.task_id),
+      storehouse_cell_id: cell!,
+    });
   });
 
   it('a hold of a unit, and its release', async () => {

@@ -59,7 +59,7 @@ const ELSEWHERE = [
   /^\/api\/user\/updatePinCode$/,
   /^\/api\/session\//,
   // Only for modules of one's own, and another's looks like none: foreign-users.int-spec.
-  /^\/api\/(productionOrder|productionOperation|productionUnit|tasks|picking|component-planning|placeCall)\//,
+  /^\/api\/(productionOrder|productionOperation|productionUnit|tasks|picking|component-planning|placeCall|deskReception)\//,
   // Orders are the plant's: the key decides, as customer-orders.int-spec tries.
   /^\/api\/order\//,
   /^\/api\/tsdScan\/completePickingOperation$/,

@@ -160,6 +160,13 @@ const OF_MODULES: Readonly<Record<string, readonly WorkModuleKey[]>> = {
   '/api/tsdScan/moveProduct': TERMINALS,
   '/api/tsdScan/getOfflineCells': TERMINALS,
   '/api/tsdScan/getOfflineLots': TERMINALS,
+  '/api/deskReception/getFinishedGoods': ['assembler-desk', 'picking-desk', 'otk-desk', 'storekeeper-desk'],
+  '/api/deskReception/receiveFinishedUnit': [
+    'assembler-desk',
+    'picking-desk',
+    'otk-desk',
+    'storekeeper-desk',
+  ],
   '/api/picking/manual-pick': DESKS,
   '/api/picking/return-pick': DESKS,
   '/api/picking/get-expired-lots': ['production'],

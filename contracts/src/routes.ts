@@ -31,6 +31,7 @@ import { stockRoutes } from './stock/routes.js';
 import { stockTakingRoutes } from './stock-takings/routes.js';
 import { structureRoutes } from './structure/routes.js';
 import { techMapRoutes } from './tech-maps/routes.js';
+import { deskReceptionRoutes } from './handheld/desk-routes.js';
 import { handheldRoutes } from './handheld/routes.js';
 import { userRoutes } from './users/routes.js';
 import { workModuleRoutes } from './work-modules/routes.js';
@@ -76,6 +77,7 @@ export const routesByArea = {
   'tech-maps': techMapRoutes,
   terminals: terminalRoutes,
   tsd: handheldRoutes,
+  'desk-reception': deskReceptionRoutes,
   users: userRoutes,
   'work-modules': workModuleRoutes,
   workshops: workshopRoutes,

@@ -39,6 +39,17 @@ export const moduleRow = z.object({
 });
 export type ModuleRow = z.output<typeof moduleRow>;
 
+/** The cell into which the finished goods of a desk go in one step. */
+export const defaultCell = z.object({
+  id,
+  address: z.string(),
+  storehouse_id: id,
+  storehouse_name: z.string(),
+  /** The storehouse is still connected with the desk; otherwise nothing is offered there. */
+  is_connected: z.boolean(),
+});
+export type DefaultCell = z.output<typeof defaultCell>;
+
 /** A module with its access and links, as the edit screen reads it. */
 export const moduleDetails = z.object({
   id,
@@ -52,6 +63,8 @@ export const moduleDetails = z.object({
   child_modules: z.array(id),
   /** 'Требовать утверждение спецификаций', of production modules; false of all others. */
   requires_approval: z.boolean(),
+  /** 'Ячейка для готовой продукции', of desks; null of all others. */
+  default_cell: z.nullable(defaultCell),
   version: z.int(),
 });
 export type ModuleDetails = z.output<typeof moduleDetails>;

@@ -21,6 +21,9 @@ export const DESKS = [
   'storekeeper-desk',
 ] as const satisfies readonly WorkModuleKey[];
 
+/** Whether the module serves work places. */
+export const isDesk = (key: WorkModuleKey): boolean => DESKS.some((desk) => desk === key);
+
 /** Modules whose people count in the storehouses that they are connected with, besides the storehouse's own. */
 export const COUNTING_MODULES = ['tsd-scan', 'storekeeper-desk'] as const satisfies readonly WorkModuleKey[];
 

@@ -29,7 +29,10 @@ export const workModuleRoutes = {
     input: z.object({ id: idParam }),
     output: z.extend(moduleDetails, { success: z.literal(true) }),
   }),
-  /** Adds (name and type) or changes a module. Absent `users`, `child_modules` and `requires_approval` stay as they are. */
+  /**
+   * Adds (name and type) or changes a module. Absent `users`, `child_modules` and `requires_approval` stay as they are,
+   * `default_cell_id` as well; null takes the cell away.
+   */
   createOrUpdateModule: defineRoute({
     method: 'POST',
     path: '/api/module/createOrUpdateModule',
@@ -42,6 +45,7 @@ export const workModuleRoutes = {
       users: ids,
       child_modules: ids,
       requires_approval: z.optional(z.nullable(z.boolean())),
+      default_cell_id: z.optional(z.nullable(id)),
       version,
     }),
     output: dataOf(moduleDetails),

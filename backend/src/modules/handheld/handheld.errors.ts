@@ -20,6 +20,15 @@ export const handheldErrors = {
   TSD_GONE: { kind: 'invalid', text: 'Изделие выбыло со склада: {movement}. Отмените эту операцию' },
   TSD_INVOICE_ARCHIVED: { kind: 'invalid', text: 'Приходная накладная № {number} в архиве' },
   TSD_OTHER_STOREHOUSE: { kind: 'invalid', text: 'Изделие предназначено для другого склада' },
+  TSD_NO_DESK_CELL: {
+    kind: 'invalid',
+    text: 'У модуля рабочего места нет ячейки для готовой продукции. Примите изделие по этикетке',
+  },
+  TSD_DESK_CELL_UNUSABLE: {
+    kind: 'invalid',
+    text: 'Склад ячейки для готовой продукции не подключён к модулю. Примите изделие по этикетке',
+  },
+  TSD_DESK_CELL_CHANGED: { kind: 'invalid', text: 'Ячейка для готовой продукции теперь другая: {address}' },
   TSD_SAME_CELL: { kind: 'invalid', text: texts.sameCell, field: 'to_cell_id' },
   TSD_MOVED_MEANWHILE: {
     kind: 'invalid',

@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../platform/db/tx.js';
 
-/** What stands against deleting cells: goods in one of them, or stock-takings under way, by their numbers. */
+/** What stands against deleting cells: goods in one of them, stock-takings under way by their numbers, desks by their names. */
 export type CellObstacle =
-  { readonly kind: 'stock' } | { readonly kind: 'counting'; readonly numbers: readonly string[] };
+  | { readonly kind: 'stock' }
+  | { readonly kind: 'counting'; readonly numbers: readonly string[] }
+  | { readonly kind: 'default'; readonly desks: readonly string[] };
 
 /** What a module above does with cells. Asked with the cells locked, never in the statement that locks them. */
 export interface CellUse {

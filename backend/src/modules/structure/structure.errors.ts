@@ -24,6 +24,10 @@ const structureErrors = {
   STRUCTURE_RANGE_TOO_LONG: { kind: 'invalid', text: 'Не более {limit} номеров за один раз', field: 'to' },
   STRUCTURE_HAS_STOCK: { kind: 'invalid', text: 'В ячейке есть остатки' },
   STRUCTURE_BEING_COUNTED: { kind: 'invalid', text: 'В ячейке идёт инвентаризация № {numbers}' },
+  STRUCTURE_IS_DEFAULT: {
+    kind: 'invalid',
+    text: 'Ячейка указана для готовой продукции в модулях: {desks}',
+  },
   STRUCTURE_NO_CELLS: { kind: 'not-found', text: 'На складе нет ячеек для создания этикеток' },
   STRUCTURE_TOO_MANY_LABELS: {
     kind: 'invalid',

@@ -11,6 +11,7 @@ import { PlacesRepository } from './data/places.repository.js';
 import { CellLabelsQuery } from './queries/cell-labels.query.js';
 import { PlaceModulesQuery } from './queries/place-modules.query.js';
 import { StructureTreeQuery } from './queries/structure-tree.query.js';
+import { defaultCells } from './queries/default-cells.js';
 import { moduleTypeGuard } from './queries/deletion-guards.js';
 import { structureMapper } from './structure.realtime.js';
 import { AddPlaces } from './use-cases/add-places.use-case.js';
@@ -44,10 +45,12 @@ export class StructureModule implements OnModuleInit {
   constructor(
     private readonly guards: DeletionGuards,
     private readonly mappers: RealtimeMappers,
+    private readonly cells: CellUses,
   ) {}
 
   onModuleInit(): void {
     this.guards.register('work-module-type', moduleTypeGuard);
+    this.cells.register(defaultCells);
     this.mappers.register(structureMapper);
   }
 }

@@ -1,4 +1,7 @@
 import { type ErrorTable, errorsOf } from '../../kernel/domain-error.js';
+import { ConstraintTexts } from '../../platform/http/constraint-texts.js';
+
+const NO_CELL = 'Ячейка не найдена';
 
 export const workModuleErrors = {
   WORK_MODULE_NOT_FOUND: { kind: 'not-found', text: 'Модуль не найден' },
@@ -23,6 +26,17 @@ export const workModuleErrors = {
     text: 'Утверждения спецификаций требуют только модули производства',
     field: 'requires_approval',
   },
+  WORK_MODULE_NO_DESK: {
+    kind: 'invalid',
+    text: 'Ячейку для готовой продукции указывают только у рабочих модулей',
+    field: 'default_cell_id',
+  },
+  WORK_MODULE_CELL_UNKNOWN: { kind: 'invalid', text: NO_CELL, field: 'default_cell_id' },
+  WORK_MODULE_CELL_NOT_CONNECTED: {
+    kind: 'invalid',
+    text: 'Склад ячейки не подключён к модулю: отметьте его в дочерних модулях',
+    field: 'default_cell_id',
+  },
   WORK_MODULE_IS_START: {
     kind: 'invalid',
     text: 'Модуль — стартовый для пользователей: {names}. Сначала назначьте им другой стартовый модуль.',
@@ -32,3 +46,6 @@ export const workModuleErrors = {
 } as const satisfies ErrorTable;
 
 export const fail = errorsOf(workModuleErrors);
+
+// A cell that goes while it is being chosen.
+ConstraintTexts.register('work_modules_default_cell_id_fk', NO_CELL, 'default_cell_id');

@@ -8,6 +8,7 @@ import { ModuleLocks } from './data/module-locks.js';
 import { ModulesRepository } from './data/modules.repository.js';
 import { ModuleGraphQuery } from './queries/module-graph.query.js';
 import { ModulesQuery } from './queries/modules.query.js';
+import { DefaultCell } from './use-cases/default-cell.js';
 import { DeleteWorkModule } from './use-cases/delete-work-module.use-case.js';
 import { ModuleAccessChange } from './use-cases/module-access-change.js';
 import { SaveWorkModule } from './use-cases/save-work-module.use-case.js';
@@ -25,6 +26,7 @@ import { registerModuleReactions, workModulesRealtime } from './work-modules.rea
     ModuleGraphQuery,
     ModulesQuery,
     ModulesRepository,
+    DefaultCell,
     DeleteWorkModule,
     SaveWorkModule,
     UserModules,

@@ -7,6 +7,8 @@ const FIELDS: Readonly<Record<string, string>> = {
   cell_id: 'Ячейка',
   child_modules: 'Дочерние модули',
   requires_approval: 'Требовать утверждение спецификаций',
+  default_cell: 'Ячейка для готовой продукции',
+  default_cell_id: 'Ячейка для готовой продукции',
   child_module_ids: 'Дочерние модули',
   client_order_id: 'Заказ покупателя',
   comment: 'Комментарий',

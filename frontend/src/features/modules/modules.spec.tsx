@@ -33,6 +33,7 @@ beforeEach(() => {
     users: [1, 2],
     child_modules: [9],
     requires_approval: false,
+    default_cell: null,
     version: 4,
   };
   saved = [];

@@ -160,7 +160,15 @@ describe('missing modules', () => {
         const row = aModuleRow(saved.length, input.name);
         return {
           success: true,
-          data: { ...row, key, users: [5], child_modules: [], requires_approval: false, version: 1 },
+          data: {
+            ...row,
+            key,
+            users: [5],
+            child_modules: [],
+            requires_approval: false,
+            default_cell: null,
+            version: 1,
+          },
         };
       }),
     );

@@ -25,14 +25,20 @@ const FACTS = `
                       order by b.quantity desc, b.cell_id) as places
         from stock_balances b join storehouse_cells c on c.id = b.cell_id
        where b.lot_id = l.id and b.quantity > 0) s on true
-   where l.id = $1`;
+   where l.id = any ($1::int[])`;
 
 /** What a scanned lot is and where it lies. */
 @Injectable()
 export class LotFactsQuery {
   /** `db` is the pool or an open transaction. */
   async get(db: Pick<ReadDb, 'query'>, lotId: number): Promise<LotFacts | null> {
-    const [row] = await db.query<LotFacts>(FACTS, [lotId]);
-    return row ?? null;
+    return (await this.list(db, [lotId])).get(lotId) ?? null;
+  }
+
+  /** By the ids of the lots. */
+  async list(db: Pick<ReadDb, 'query'>, lotIds: readonly number[]): Promise<Map<number, LotFacts>> {
+    if (lotIds.length === 0) return new Map();
+    const rows = await db.query<LotFacts>(FACTS, [lotIds]);
+    return new Map(rows.map((row) => [row.id, row]));
   }
 }

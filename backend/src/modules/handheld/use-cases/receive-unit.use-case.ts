@@ -1,4 +1,5 @@
 import type { InputOf, OutputOf } from '@naryad/contracts/kernel/route';
+import type { HandheldCell } from '@naryad/contracts/handheld/dto';
 import type { handheldRoutes } from '@naryad/contracts/handheld/routes';
 import { Injectable } from '@nestjs/common';
 import { ReadDb } from '../../../platform/db/read-db.js';
@@ -15,6 +16,16 @@ import { fail } from '../handheld.errors.js';
 import { TerminalStorehouses } from './terminal-storehouses.js';
 
 type Route = (typeof handheldRoutes)['createReceptionOperation'];
+
+/** What goes where. */
+interface Reception {
+  readonly lotId: number;
+  /** Null: it is none of the allowed storehouses'. */
+  readonly cell: HandheldCell | null;
+  /** The storehouses of whoever receives; what lies elsewhere looks like none. */
+  readonly allowed: readonly number[];
+  readonly scannedAt?: string | null | undefined;
+}
 
 /**
  * A terminal's reception of a unit into a cell [2 §2.11 "Reception", §7 createReceptionOperation; decisions "Stock",
@@ -36,12 +47,15 @@ export class ReceiveUnit {
   ) {}
 
   async execute(input: InputOf<Route>, actor: Actor): Promise<OutputOf<Route>> {
-    const { batch_product_id: lotId, storehouse_cell_id: cellId } = input;
+    const { batch_product_id: lotId, scanned_at: scannedAt } = input;
     const allowed = await this.storehouses.toChange(actor, input.module_id);
-    const [known, cell] = await Promise.all([
-      this.facts.get(this.db, lotId),
-      this.cellQuery.byId(this.db, cellId, allowed),
-    ]);
+    const cell = await this.cellQuery.byId(this.db, input.storehouse_cell_id, allowed);
+    return this.into({ lotId, cell, allowed, scannedAt }, actor);
+  }
+
+  /** Once it is known that the actor may receive there: whoever receives, the same is judged and posted. */
+  async into({ lotId, cell, allowed, scannedAt }: Reception, actor: Actor): Promise<OutputOf<Route>> {
+    const known = await this.facts.get(this.db, lotId);
     if (!known) throw fail('TSD_PRODUCT_NOT_FOUND');
     const fed = await this.storehouses.fedBy(known);
     return this.uow.run(actor, async (tx) => {
@@ -57,6 +71,7 @@ export class ReceiveUnit {
       }
       const verdict = receptionOf(lot, fed === null || fed.includes(cell.warehouse_module_id));
       if (!verdict.ok) throw fail(verdict.code, verdict.details);
+      const cellId = cell.cell_id;
       const live = await this.cells.keepLive(tx, cell.warehouse_module_id, [cellId]);
       if (!live.has(cellId)) throw fail('TSD_TARGET_NOT_FOUND');
       const { data } = await this.posting.post(tx, actor, {
@@ -66,7 +81,7 @@ export class ReceiveUnit {
         serialNumber: lot.serialNumber,
         cellId,
         quantity: 1,
-        scannedAt: input.scanned_at,
+        scannedAt,
       });
       return {
         success: true as const,

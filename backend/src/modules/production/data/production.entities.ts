@@ -137,6 +137,9 @@ export class ProductionTask {
 @Index('production_task_operations_durations_idx', ['orderOperationId', 'factEndAt'], {
   where: `status = 'done'`,
 })
+@Index('production_task_operations_done_place_idx', ['workPlaceId', 'factEndAt'], {
+  where: `status = 'done'`,
+})
 @Check('production_task_operations_pause_check', `(paused_at is null) = (pause_reason is null)`)
 @Index('production_task_operations_active_place_key', ['workPlaceId'], {
   unique: true,

@@ -22,7 +22,7 @@ interface PlaceToDelete {
 
 /**
  * Deletes a line, stack, shelf or cell with all below [2 §2.2, §7 "Warehouse structure"; decisions, "Stock"]: not while
- * something lies or is reserved in one of the cells, or one is being counted. What has a history is hidden, the rest is
+ * something lies or is reserved in one of the cells, one is being counted, or a desk's finished goods go there. What has a history is hidden, the rest is
  * gone.
  */
 @Injectable()
@@ -62,10 +62,16 @@ export class DeletePlace {
   }
 }
 
-const refusal = (obstacle: CellObstacle): DomainError =>
-  obstacle.kind === 'stock'
-    ? fail('STRUCTURE_HAS_STOCK')
-    : fail('STRUCTURE_BEING_COUNTED', { numbers: namesInText(obstacle.numbers) });
+function refusal(obstacle: CellObstacle): DomainError {
+  switch (obstacle.kind) {
+    case 'stock':
+      return fail('STRUCTURE_HAS_STOCK');
+    case 'counting':
+      return fail('STRUCTURE_BEING_COUNTED', { numbers: namesInText(obstacle.numbers) });
+    case 'default':
+      return fail('STRUCTURE_IS_DEFAULT', { desks: namesInText(obstacle.desks) });
+  }
+}
 
 /** How much went along. */
 function countsBelow(level: StructureLevel, places: PlacesToDelete): Record<string, number> {

@@ -7,18 +7,20 @@ export interface LockedModule {
   readonly name: string;
   readonly typeId: number;
   readonly requiresApproval: boolean;
+  readonly defaultCellId: number | null;
   readonly version: number;
 }
 
-type ModuleFields = Pick<LockedModule, 'name' | 'typeId' | 'requiresApproval'>;
+type ModuleFields = Pick<LockedModule, 'name' | 'typeId' | 'requiresApproval' | 'defaultCellId'>;
 
 @Injectable()
 export class ModulesRepository {
   /** The live module, locked against every other change of it and of who may enter it. */
   async lock(tx: Tx, id: number): Promise<LockedModule | undefined> {
     const [row] = await tx.query<LockedModule>(
-      `select id, name, type_id as "typeId", requires_approval as "requiresApproval", version from work_modules
-        where id = $1 and deleted_at is null for no key update`,
+      `select id, name, type_id as "typeId", requires_approval as "requiresApproval",
+              default_cell_id as "defaultCellId", version
+         from work_modules where id = $1 and deleted_at is null for no key update`,
       [id],
     );
     return row;
@@ -49,17 +51,18 @@ export class ModulesRepository {
 
   async insert(tx: Tx, module: ModuleFields): Promise<number> {
     const [row] = await tx.query<{ id: number }>(
-      'insert into work_modules (name, type_id, requires_approval) values ($1, $2, $3) returning id',
-      [module.name, module.typeId, module.requiresApproval],
+      `insert into work_modules (name, type_id, requires_approval, default_cell_id)
+       values ($1, $2, $3, $4) returning id`,
+      [module.name, module.typeId, module.requiresApproval, module.defaultCellId],
     );
     return row!.id;
   }
 
   async update(tx: Tx, id: number, module: ModuleFields): Promise<void> {
     await tx.query(
-      `update work_modules set name = $2, type_id = $3, requires_approval = $4, version = version + 1
-        where id = $1`,
-      [id, module.name, module.typeId, module.requiresApproval],
+      `update work_modules set name = $2, type_id = $3, requires_approval = $4, default_cell_id = $5,
+              version = version + 1 where id = $1`,
+      [id, module.name, module.typeId, module.requiresApproval, module.defaultCellId],
     );
   }
 
@@ -69,7 +72,10 @@ export class ModulesRepository {
   }
 
   async markDeleted(tx: Tx, id: number): Promise<void> {
-    await tx.query('update work_modules set deleted_at = now(), version = version + 1 where id = $1', [id]);
+    await tx.query(
+      `update work_modules set deleted_at = now(), default_cell_id = null, version = version + 1 where id = $1`,
+      [id],
+    );
   }
 
   /** Those of the ids that are live modules. */

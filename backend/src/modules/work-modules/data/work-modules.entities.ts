@@ -1,5 +1,5 @@
 import { Check, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
-import { Flag, Id, Int, OptionalMoment, Text, Version } from '../../../platform/db/columns.js';
+import { Flag, Id, Int, OptionalInt, OptionalMoment, Text, Version } from '../../../platform/db/columns.js';
 import type { WorkModuleKey } from '@naryad/contracts/work-modules/dto';
 
 @Entity('work_module_types')
@@ -11,12 +11,15 @@ export class WorkModuleType {
 
 /** The product's "module": a storehouse, a desk, a terminal ... */
 @Entity('work_modules')
+@Index('work_modules_default_cell_id_idx', ['defaultCellId'], { where: 'default_cell_id is not null' })
 export class WorkModule {
   @Id() id: number;
   @Index() @Int() @ForeignKey('WorkModuleType') typeId: number;
   @Text() name: string;
   /** 'Требовать утверждение спецификаций', of production modules: new orders are made from approved versions only. */
   @Flag(false) requiresApproval: boolean;
+  /** 'Ячейка для готовой продукции', of desks: in a connected storehouse. */
+  @OptionalInt() @ForeignKey('StorehouseCell') defaultCellId: number | null;
   @OptionalMoment() deletedAt: Date | null;
   @Version() version: number;
 }

@@ -42,8 +42,15 @@ const DETAILS = `
                 where a.module_id = m.id order by 1) as users,
          array(select c.child_id from work_module_children c
                  join work_modules child on child.id = c.child_id and child.deleted_at is null
-                where c.parent_id = m.id order by 1) as child_modules
+                where c.parent_id = m.id order by 1) as child_modules,
+         case when cell.id is not null then json_build_object(
+           'id', cell.id, 'address', cell.address, 'storehouse_id', house.id, 'storehouse_name', house.name,
+           'is_connected', cell.hidden_at is null and house.deleted_at is null and exists (
+             select from work_module_children k where (k.parent_id, k.child_id) in ((m.id, house.id), (house.id, m.id)))
+         ) end as default_cell
     from work_modules m join work_module_types t on t.id = m.type_id
+    left join storehouse_cells cell on cell.id = m.default_cell_id
+    left join work_modules house on house.id = cell.module_id
    where m.id = $1 and m.deleted_at is null`;
 
 interface ListedModule {

@@ -65,6 +65,7 @@ describe('adding a module', () => {
       users: [],
       child_modules: [],
       requires_approval: false,
+      default_cell: null,
       version: 1,
     });
     expect(await app.get(WorkModuleAccess).connected(module.id, 'storehouse')).toEqual([module.id]);

@@ -15,13 +15,14 @@ import { ascending, changedOf, differenceOf } from '../domain/differences.js';
 import { ModuleGraphQuery } from '../queries/module-graph.query.js';
 import { moduleDetails } from '../queries/modules.query.js';
 import { fail } from '../work-modules.errors.js';
+import { DefaultCell } from './default-cell.js';
 import { ModuleAccessChange } from './module-access-change.js';
 
 type Input = InputOf<typeof workModuleRoutes.createOrUpdateModule>;
 
 /**
- * Adds a module by name and type, or changes its name, access, child modules and whether its orders need
- * approved specifications [1 §2.15, §2.16, §7]. Access is not taken
+ * Adds a module by name and type, or changes its name, access, child modules, whether its orders need
+ * approved specifications, and the cell for finished goods [1 §2.15, §2.16, §7]. Access is not taken
  * from a user who starts there; the type of a module that holds data stays (else the data would belong to nobody). Saved
  * without a difference, nothing happens.
  */
@@ -34,6 +35,7 @@ export class SaveWorkModule {
     private readonly access: ModuleAccessRepository,
     private readonly accessChange: ModuleAccessChange,
     private readonly graphs: ModuleGraphQuery,
+    private readonly defaultCell: DefaultCell,
   ) {}
 
   async execute(input: Input, actor: Actor): Promise<ModuleDetails> {
@@ -48,14 +50,11 @@ export class SaveWorkModule {
   private async add(tx: Tx, input: Input, actor: Actor): Promise<ModuleDetails> {
     const users = ascending(input.users ?? []);
     await this.accessChange.requireUsers(tx, users);
-    const requiresApproval = await this.approvalOf(tx, input, null);
-    const id = await this.modules.insert(tx, {
-      name: input.name,
-      typeId: input.module_type_id,
-      requiresApproval,
-    });
+    const wanted = await this.fieldsOf(tx, input, null);
+    const id = await this.modules.insert(tx, wanted);
     await this.accessChange.apply(tx, id, { added: users, removed: [] });
     const linked = await this.relink(tx, id, input.child_modules ?? null);
+    await this.defaultCell.requireUsable(tx, id, wanted.defaultCellId);
     const inside = await this.access.usersOfAll(tx, linked);
     return this.finish(tx, actor, { id, before: null, affected: [...users, ...inside] });
   }
@@ -64,7 +63,7 @@ export class SaveWorkModule {
     const { module, difference } = await this.accessChange.hold(tx, id, input.users ?? null);
     if (input.version != null && input.version !== module.version) throw fail('WORK_MODULE_STALE');
     const before = await moduleDetails(tx, id);
-    const requiresApproval = await this.approvalOf(tx, input, module);
+    const wanted = await this.fieldsOf(tx, input, module);
     if (input.module_type_id !== module.typeId) await this.allowType(tx, id);
     await this.accessChange.apply(tx, id, difference);
     const linked = await this.relink(tx, id, input.child_modules ?? null);
@@ -72,13 +71,13 @@ export class SaveWorkModule {
       changedOf(difference).length === 0 &&
       linked.length === 0 &&
       !isRenamed(module, input) &&
-      requiresApproval === module.requiresApproval;
+      wanted.requiresApproval === module.requiresApproval &&
+      wanted.defaultCellId === module.defaultCellId;
     if (before && isSame) return before;
-    await this.modules.update(tx, id, {
-      name: input.name,
-      typeId: input.module_type_id,
-      requiresApproval,
-    });
+    await this.modules.update(tx, id, wanted);
+    if (linked.length > 0 || wanted.defaultCellId !== module.defaultCellId) {
+      await this.defaultCell.requireUsable(tx, id, wanted.defaultCellId);
+    }
     const touched = linked.length > 0 || isRenamed(module, input) ? [id, ...linked] : [];
     const inside = await this.access.usersOfAll(tx, touched);
     return this.finish(tx, actor, { id, before, affected: [...changedOf(difference), ...inside] });
@@ -97,13 +96,18 @@ export class SaveWorkModule {
     return changedOf(difference);
   }
 
-  /** 'Требовать утверждение спецификаций' as it will be: only production modules have the switch. */
-  private async approvalOf(tx: Tx, input: Input, before: LockedModule | null): Promise<boolean> {
+  /** The module's own fields as they will be: some are of its type alone. */
+  private async fieldsOf(tx: Tx, input: Input, before: LockedModule | null) {
     const key = await this.modules.keyOfType(tx, input.module_type_id);
     if (key === undefined) throw fail('WORK_MODULE_TYPE_UNKNOWN');
-    if (key === 'production') return input.requires_approval ?? before?.requiresApproval ?? false;
-    if (input.requires_approval) throw fail('WORK_MODULE_NO_SPECIFICATIONS');
-    return false;
+    const isProduction = key === 'production';
+    if (!isProduction && input.requires_approval) throw fail('WORK_MODULE_NO_SPECIFICATIONS');
+    return {
+      name: input.name,
+      typeId: input.module_type_id,
+      requiresApproval: isProduction && (input.requires_approval ?? before?.requiresApproval ?? false),
+      defaultCellId: this.defaultCell.of(input.default_cell_id, key, before?.defaultCellId ?? null),
+    };
   }
 
   private async allowType(tx: Tx, id: number): Promise<void> {

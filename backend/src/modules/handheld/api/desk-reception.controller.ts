@@ -1,0 +1,27 @@
+import { deskReceptionRoutes as routes } from '@naryad/contracts/handheld/desk-routes';
+import type { InputOf } from '@naryad/contracts/kernel/route';
+import { Controller } from '@nestjs/common';
+import { Access } from '../../../platform/http/access.js';
+import { Handles } from '../../../platform/http/route.js';
+import type { Actor } from '../../../platform/session/actor.js';
+import { DeskReception } from '../use-cases/desk-reception.js';
+
+/** Finished goods at the desk where they were finished. */
+@Controller()
+@Access.modules('assembler-desk', 'picking-desk', 'otk-desk', 'storekeeper-desk')
+export class DeskReceptionController {
+  constructor(private readonly reception: DeskReception) {}
+
+  @Handles(routes.getFinishedGoods)
+  async getFinishedGoods(input: InputOf<typeof routes.getFinishedGoods>, actor: Actor) {
+    return {
+      success: true as const,
+      data: await this.reception.offers(input.workshop_post_unit_id, actor),
+    };
+  }
+
+  @Handles(routes.receiveFinishedUnit)
+  receiveFinishedUnit(input: InputOf<typeof routes.receiveFinishedUnit>, actor: Actor) {
+    return this.reception.execute(input, actor);
+  }
+}

@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import { ReadDb } from '../../../platform/db/read-db.js';
+
+/** How many of them a screen offers; what is older is received by its label. */
+const OFFERED = 10;
+
+const ENDED_AT_PLACE = `
+  select t.lot_id as "lotId", o.fact_end_at, t.order_id || '-' || t.sort as "taskNumber"
+    from production_task_operations o
+    join production_tasks t on t.id = o.task_id and t.status = 'done' and t.scrapped_at is null
+   where o.work_place_id = $1 and o.status = 'done' and t.lot_id is not null
+     and not exists (select from production_task_operations later
+                      where later.task_id = o.task_id and later.fact_end_at > o.fact_end_at)`;
+
+const RECENT = `${ENDED_AT_PLACE}
+     and o.fact_end_at > now() - interval '7 days'
+     and not exists (select from stock_balances b where b.lot_id = t.lot_id and b.quantity > 0)
+   order by o.fact_end_at desc, t.lot_id desc limit ${OFFERED}`;
+
+export interface FinishedLot {
+  readonly lotId: number;
+  readonly taskNumber: string;
+}
+
+/** Units whose last operation ended at a work place. */
+@Injectable()
+export class FinishedGoodsQuery {
+  constructor(private readonly db: ReadDb) {}
+
+  /** Those of the last days that lie in no cell, the last ones first. */
+  recent(placeId: number): Promise<FinishedLot[]> {
+    return this.db.query<FinishedLot>(RECENT, [placeId]);
+  }
+
+  async isOfPlace(placeId: number, lotId: number): Promise<boolean> {
+    const rows = await this.db.query(`${ENDED_AT_PLACE} and t.lot_id = $2`, [placeId, lotId]);
+    return rows.length > 0;
+  }
+
+  /** The cell that the desk names for them, usable or not. */
+  async cellOfDesk(moduleId: number): Promise<number | null> {
+    const [row] = await this.db.query<{ id: number | null }>(
+      'select default_cell_id as id from work_modules where id = $1 and deleted_at is null',
+      [moduleId],
+    );
+    return row?.id ?? null;
+  }
+}

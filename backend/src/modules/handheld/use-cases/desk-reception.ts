@@ -1,0 +1,99 @@
+import type { FinishedGoods } from '@naryad/contracts/handheld/desk-dto';
+import type { deskReceptionRoutes } from '@naryad/contracts/handheld/desk-routes';
+import type { HandheldCell } from '@naryad/contracts/handheld/dto';
+import type { InputOf, OutputOf } from '@naryad/contracts/kernel/route';
+import { Injectable } from '@nestjs/common';
+import { ReadDb } from '../../../platform/db/read-db.js';
+import type { Actor } from '../../../platform/session/actor.js';
+import { OperatorPlaces } from '../../production/index.js';
+import { WorkModuleAccess } from '../../work-modules/index.js';
+import { receptionOf } from '../domain/reception.js';
+import { fail } from '../handheld.errors.js';
+import { CellQuery } from '../queries/cell.query.js';
+import { FinishedGoodsQuery } from '../queries/finished-goods.query.js';
+import { LotFactsQuery } from '../queries/lot-facts.query.js';
+import { ReceiveUnit } from './receive-unit.use-case.js';
+import { TerminalStorehouses } from './terminal-storehouses.js';
+
+type Input = InputOf<typeof deskReceptionRoutes.receiveFinishedUnit>;
+
+interface DeskCell {
+  /** The desk names one. */
+  readonly isNamed: boolean;
+  /** Null: it names none, or one that is no more or whose storehouse is not connected. */
+  readonly cell: HandheldCell | null;
+  readonly storehouses: readonly number[];
+}
+
+/**
+ * Finished goods from the desk in one step: its module names a cell ('Ячейка для готовой продукции'), and whoever ended the
+ * last operation of a unit there posts the same 'Производство' as a terminal does by the label.
+ */
+@Injectable()
+export class DeskReception {
+  constructor(
+    private readonly db: ReadDb,
+    private readonly places: OperatorPlaces,
+    private readonly access: WorkModuleAccess,
+    private readonly storehouses: TerminalStorehouses,
+    private readonly finished: FinishedGoodsQuery,
+    private readonly facts: LotFactsQuery,
+    private readonly cells: CellQuery,
+    private readonly receive: ReceiveUnit,
+  ) {}
+
+  /** What the place may receive now. */
+  async offers(placeId: number, actor: Actor): Promise<FinishedGoods> {
+    const place = await this.places.named(actor, placeId);
+    const { isNamed, cell } = await this.cellOf(place.moduleId);
+    if (!isNamed) return { cell: null, obstacle: null, units: [] };
+    const recent = await this.finished.recent(placeId);
+    const known = await this.facts.list(
+      this.db,
+      recent.map((one) => one.lotId),
+    );
+    const units = [];
+    for (const { lotId, taskNumber } of recent) {
+      const lot = known.get(lotId);
+      if (!lot) continue;
+      const fed = await this.storehouses.fedBy(lot);
+      const feeds = cell === null || fed === null || fed.includes(cell.warehouse_module_id);
+      if (!receptionOf(lot, feeds).ok) continue;
+      units.push({
+        batch_product_id: lotId,
+        product_name: lot.productName,
+        serial_number: lot.serialNumber,
+        task_number: taskNumber,
+      });
+    }
+    return {
+      cell: cell && { id: cell.cell_id, address: cell.address },
+      obstacle: cell === null ? fail('TSD_DESK_CELL_UNUSABLE').message : null,
+      units,
+    };
+  }
+
+  /** @throws TSD_NO_DESK_CELL, TSD_DESK_CELL_UNUSABLE, TSD_DESK_CELL_CHANGED, and what `ReceiveUnit` throws */
+  async execute(
+    input: Input,
+    actor: Actor,
+  ): Promise<OutputOf<typeof deskReceptionRoutes.receiveFinishedUnit>> {
+    const { workshop_post_unit_id: placeId, batch_product_id: lotId } = input;
+    const place = await this.places.named(actor, placeId);
+    const { isNamed, cell, storehouses } = await this.cellOf(place.moduleId);
+    if (!isNamed) throw fail('TSD_NO_DESK_CELL');
+    if (!cell) throw fail('TSD_DESK_CELL_UNUSABLE');
+    if (cell.cell_id !== input.storehouse_cell_id) {
+      throw fail('TSD_DESK_CELL_CHANGED', { address: cell.address });
+    }
+    if (!(await this.finished.isOfPlace(placeId, lotId))) throw fail('TSD_PRODUCT_NOT_FOUND');
+    return this.receive.into({ lotId, cell, allowed: storehouses }, actor);
+  }
+
+  private async cellOf(moduleId: number | null): Promise<DeskCell> {
+    const cellId = moduleId === null ? null : await this.finished.cellOfDesk(moduleId);
+    if (moduleId === null || cellId === null) return { isNamed: false, cell: null, storehouses: [] };
+    const storehouses = await this.access.connected(moduleId, 'storehouse');
+    return { isNamed: true, cell: await this.cells.byId(this.db, cellId, storehouses), storehouses };
+  }
+}

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { dataOf } from '../kernel/answer.js';
+import { id } from '../kernel/fields.js';
+import { defineRoute } from '../kernel/route.js';
+import { finishedGoods } from './desk-dto.js';
+import { receptionResult } from './dto.js';
+
+/** Finished goods from a desk into its cell in one step; a terminal receives them by their labels as ever. */
+export const deskReceptionRoutes = {
+  getFinishedGoods: defineRoute({
+    method: 'POST',
+    path: '/api/deskReception/getFinishedGoods',
+    input: z.object({ workshop_post_unit_id: id }),
+    output: dataOf(finishedGoods),
+  }),
+  /** The cell is the one that stood on the screen: into another one than that nothing goes. */
+  receiveFinishedUnit: defineRoute({
+    method: 'POST',
+    path: '/api/deskReception/receiveFinishedUnit',
+    input: z.object({ workshop_post_unit_id: id, batch_product_id: id, storehouse_cell_id: id }),
+    output: dataOf(receptionResult),
+    idempotent: true,
+  }),
+} as const;
