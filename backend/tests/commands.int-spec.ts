@@ -40,6 +40,7 @@ let bench: CommandBench;
 beforeAll(async () => {
   app = await startTestApp({ env: { WRITE_LIMIT_PER_MINUTE: '0' } });
   floor = await createShopFloor(app);
+  await connectModules(app.dataSource, floor.modules.storehouse, floor.modules.assemblerDesk);
   bench = new CommandBench(app);
 });
 afterAll(() => app?.close());
@@ -283,7 +284,6 @@ describe('each command, many times at once with one key, takes effect once', () 
     const made = await createProductionOrder(floor);
     const operations = await operationsOf(app.dataSource, made);
     const [cell] = await createCells(app.dataSource, floor.modules.storehouse);
-    await connectModules(app.dataSource, floor.modules.storehouse, floor.modules.assemblerDesk);
     await app.sql('update work_modules set default_cell_id = $1 where id = $2', [
       cell,
       floor.modules.assemblerDesk,

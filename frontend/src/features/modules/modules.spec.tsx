@@ -1,5 +1,6 @@
 import { userRoutes } from '@naryad/contracts/users/routes';
 import type { ModuleDetails } from '@naryad/contracts/work-modules/dto';
+import { structureRoutes } from '@naryad/contracts/structure/routes';
 import { workModuleRoutes } from '@naryad/contracts/work-modules/routes';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
@@ -134,6 +135,67 @@ describe('Редактирование модуля', () => {
     await user.click(screen.getByRole('button', { name: 'Сохранить' }));
     await waitFor(() => expect(saved[0]).toMatchObject({ id: 7, requires_approval: true, version: 5 }));
     expect(demand).toMatchObject({ checked: true });
+  });
+
+  it('lets a desk name the cell for its finished goods; a refusal stands beside it', async () => {
+    const CELL = 'Ячейка для готовой продукции';
+    const refusal = 'Склад ячейки не подключён к модулю: отметьте его в дочерних модулях';
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    module = { ...module, key: 'assembler-desk', default_cell: null };
+    server.use(
+      routeHandler(structureRoutes.getStorehouseCells, () => ({
+        success: true,
+        data: [
+          {
+            ...{ id: 1, number: '1', module_id: 8, cells_count: 1 },
+            stacks: [
+              {
+                ...{ id: 2, number: '2', line_id: 1 },
+                shelves: [
+                  {
+                    ...{ id: 3, number: '3', stack_id: 2 },
+                    cells: [{ id: 4, number: '4', shelf_id: 3, address: '1-2-3-4', count: 0 }],
+                  },
+                ],
+              },
+            ],
+          },
+        ],
+      })),
+    );
+    const { user } = renderAt('/modules/7', screens);
+    const field = within(await screen.findByRole('group', { name: CELL }));
+    expect(field.getByText('не указана')).toBeTruthy();
+    await user.click(field.getByRole('button', { name: 'Выбрать' }));
+    for (const [label, number] of [
+      ['Линия', '1'],
+      ['Стеллаж', '2'],
+      ['Полка', '3'],
+      ['Ячейка', '4'],
+    ] as const) {
+      await waitFor(() =>
+        expect(field.getByRole('combobox', { name: label })).toHaveProperty('disabled', false),
+      );
+      await user.click(field.getByRole('combobox', { name: label }));
+      await user.click(await screen.findByRole('option', { name: number }));
+    }
+    expect(await field.findByText('1-2-3-4 · Главный склад')).toBeTruthy();
+    let isConnected = false;
+    server.use(
+      routeHandler(workModuleRoutes.createOrUpdateModule, ({ input }) => {
+        if (!isConnected) {
+          return new MockFailure(422, { message: refusal, errors: { default_cell_id: [refusal] } });
+        }
+        saved.push(input);
+        return { success: true, data: { ...module, version: 5 } };
+      }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Сохранить' }));
+    expect(await field.findByText(refusal)).toBeTruthy();
+    isConnected = true;
+    await user.click(screen.getByRole('button', { name: 'Сохранить' }));
+    await waitFor(() => expect(saved[0]).toMatchObject({ id: 7, default_cell_id: 4, version: 4 }));
+    log.mockRestore();
   });
 
   it('saves name, access and child modules', async () => {

@@ -4,6 +4,7 @@ import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import { mdiArrowLeft } from '@mdi/js';
 import type { ModuleDetails } from '@naryad/contracts/work-modules/dto';
+import { isDesk } from '@naryad/contracts/work-modules/rights';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, type ReactElement } from 'react';
 import { errorText, fieldError } from '../../../shared/api/index.js';
@@ -17,6 +18,7 @@ import { Muted } from '../../../shared/ui/muted.js';
 import { Notice } from '../../../shared/ui/notice.js';
 import { PageBar } from '../../../shared/ui/page-bar.js';
 import { childItems, userItems } from './choices.js';
+import { DefaultCellField } from './default-cell-field.js';
 import { texts } from '../shared/texts.js';
 import { useModuleForm } from './use-module-form.js';
 import css from './module-form.module.css';
@@ -28,7 +30,8 @@ export interface ModuleFormProps {
 
 /** Name, 'Доступ' and 'Дочерние модули' of a module [1 §2.16]. Ctrl+S saves. */
 export function ModuleForm({ module, onBack }: ModuleFormProps): ReactElement {
-  const { form, save, submit, setIds, setRequiresApproval, merge, ...state } = useModuleForm(module);
+  const { form, save, submit, setIds, setRequiresApproval, setDefaultCell, merge, ...state } =
+    useModuleForm(module);
   const users = useQuery(usersQuery());
   const modules = useQuery(modulesQuery());
   const types = useQuery(moduleTypesQuery());
@@ -39,6 +42,10 @@ export function ModuleForm({ module, onBack }: ModuleFormProps): ReactElement {
   const others = useMemo(
     () => (modules.data === undefined ? undefined : childItems(modules.data.data, module.id)),
     [modules.data, module.id],
+  );
+  const storehouses = useMemo(
+    () => (modules.data?.data ?? []).filter(({ key }) => key === 'storehouse'),
+    [modules.data],
   );
   const values = form.watch();
   const chosenUsers = useMemo(() => new Set(values.users), [values.users]);
@@ -66,7 +73,8 @@ export function ModuleForm({ module, onBack }: ModuleFormProps): ReactElement {
   const nameError = form.formState.errors.name?.message ?? fieldError(error, 'name') ?? undefined;
   const usersError = fieldError(error, 'users') ?? undefined;
   const modulesError = fieldError(error, 'child_modules') ?? undefined;
-  const isFieldError = [nameError, usersError, modulesError].some((text) => text !== undefined);
+  const cellError = fieldError(error, 'default_cell_id') ?? undefined;
+  const isFieldError = [nameError, usersError, modulesError, cellError].some((text) => text !== undefined);
   const general = error !== null && !isFieldError && !state.isChangedElsewhere ? errorText(error) : null;
   const typeName =
     types.data?.data.find(({ id }) => id === module.module_type_id)?.name ??
@@ -146,6 +154,15 @@ export function ModuleForm({ module, onBack }: ModuleFormProps): ReactElement {
           />
           <FormHelperText id="approval-hint">{texts.details.approvalHint}</FormHelperText>
         </div>
+      )}
+      {isDesk(module.key) && (
+        <DefaultCellField
+          saved={module.default_cell}
+          value={values.default_cell_id}
+          onChange={setDefaultCell}
+          storehouses={storehouses}
+          error={cellError}
+        />
       )}
       <div className={css.lists}>
         <CheckList

@@ -1,17 +1,30 @@
 import { describe, expect, it } from 'vitest';
 import { mergeValues, valuesOf } from './module-values.js';
 
-const base = { name: 'Склад', users: [1, 2, 3], child_modules: [7], requires_approval: false };
+const base = {
+  name: 'Склад',
+  users: [1, 2, 3],
+  child_modules: [7],
+  requires_approval: false,
+  default_cell_id: null,
+};
 
 describe('two people change one module', () => {
   it('keeps the ticks of both', () => {
-    const mine = { name: 'Склад', users: [2, 3, 4], child_modules: [7, 8], requires_approval: true };
-    const theirs = { name: 'Главный склад', users: [1, 2, 5], child_modules: [], requires_approval: false };
+    const mine = { ...base, users: [2, 3, 4], child_modules: [7, 8], requires_approval: true };
+    const theirs = {
+      ...base,
+      name: 'Главный склад',
+      users: [1, 2, 5],
+      child_modules: [],
+      default_cell_id: 4,
+    };
     expect(mergeValues(base, mine, theirs)).toEqual({
       name: 'Главный склад',
       users: [2, 4, 5],
       child_modules: [8],
       requires_approval: true,
+      default_cell_id: 4,
     });
   });
 
@@ -35,6 +48,9 @@ it('reads ids in ascending order', () => {
     users: [3, 1, 2],
     child_modules: [9, 7],
     requires_approval: false,
+    default_cell: {
+      ...{ id: 4, address: '1-1-1-1', storehouse_id: 9, storehouse_name: 'Склад', is_connected: true },
+    },
     version: 1,
   } as const;
   expect(valuesOf({ ...details, users: [3, 1, 2], child_modules: [9, 7] })).toEqual({
@@ -42,5 +58,6 @@ it('reads ids in ascending order', () => {
     users: [1, 2, 3],
     child_modules: [7, 9],
     requires_approval: false,
+    default_cell_id: 4,
   });
 });

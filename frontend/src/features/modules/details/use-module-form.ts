@@ -1,5 +1,6 @@
 import { authRoutes } from '@naryad/contracts/auth/routes';
 import type { ModuleDetails } from '@naryad/contracts/work-modules/dto';
+import { isDesk } from '@naryad/contracts/work-modules/rights';
 import { workModuleRoutes } from '@naryad/contracts/work-modules/routes';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -17,11 +18,11 @@ export interface Values {
   users: number[];
   child_modules: number[];
   requires_approval: boolean;
+  default_cell_id: number | null;
 }
 
-const toForm = ({ name, users, child_modules, requires_approval }: ModuleValues): Values => ({
-  name,
-  requires_approval,
+const toForm = ({ users, child_modules, ...values }: ModuleValues): Values => ({
+  ...values,
   users: [...users],
   child_modules: [...child_modules],
 });
@@ -37,6 +38,7 @@ export interface ModuleForm {
   readonly submit: () => Promise<void>;
   readonly setIds: (field: 'users' | 'child_modules', ids: ReadonlySet<number>) => void;
   readonly setRequiresApproval: (isRequired: boolean) => void;
+  readonly setDefaultCell: (id: number | null) => void;
   /** Takes over what somebody else has saved; what was changed here stays changed. */
   readonly merge: () => void;
 }
@@ -83,7 +85,7 @@ export function useModuleForm(loaded: ModuleDetails): ModuleForm {
     isRestored: restored,
     save,
     submit: async () => {
-      const { name, users, child_modules, requires_approval } = form.getValues();
+      const { name, users, child_modules, requires_approval, default_cell_id } = form.getValues();
       if (name.trim() === '') {
         form.setError('name', { message: texts.form.noName }, { shouldFocus: true });
         return;
@@ -96,6 +98,7 @@ export function useModuleForm(loaded: ModuleDetails): ModuleForm {
         child_modules,
         // Only production modules have the switch.
         ...(base.key === 'production' && { requires_approval }),
+        ...(isDesk(base.key) && { default_cell_id }),
         version: base.version,
       });
     },
@@ -105,6 +108,10 @@ export function useModuleForm(loaded: ModuleDetails): ModuleForm {
     },
     setRequiresApproval: (isRequired) =>
       form.setValue('requires_approval', isRequired, { shouldDirty: true }),
+    setDefaultCell: (id) => {
+      form.setValue('default_cell_id', id, { shouldDirty: true });
+      if (save.error !== null) save.reset();
+    },
     merge: () => {
       save.reset();
       rebase(loaded, mergeValues(valuesOf(base), form.getValues(), valuesOf(loaded)));

@@ -8,7 +8,7 @@ import { TerminalButton } from '../shared/terminal-button.js';
 import { CALL_ICONS, CallDialog } from './call-dialog.js';
 import { callTexts as texts } from './texts.js';
 import { useCalls, type CallsOptions } from './use-calls.js';
-import css from './calls.module.css';
+import workstation from '../shared/workstation.module.css';
 
 export interface PlaceCallsProps extends CallsOptions {
   /** The operator wants to call somebody. */
@@ -33,7 +33,7 @@ export function PlaceCalls({ isAsking, onAsked, ...options }: PlaceCallsProps): 
     <>
       <div role="status" aria-label={texts.calls}>
         {called.size > 0 && (
-          <Stack as="ul" direction="row" wrap gap="8px" className={css.strip}>
+          <Stack as="ul" direction="row" wrap gap="8px" className={workstation.strip}>
             {open.map((call) => (
               <li key={call.id}>
                 <OpenCall call={call} isBusy={calls.isSolving} onSolve={() => calls.solve(call)} />

@@ -2,15 +2,15 @@ import type { CallType, PlaceCall } from '@naryad/contracts/calls/dto';
 import { CALL_TYPES } from '@naryad/contracts/calls/dto';
 import { callRoutes } from '@naryad/contracts/calls/routes';
 import { rooms } from '@naryad/contracts/realtime';
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useApiQuery } from '../../../shared/api/use-api-query.js';
 import { useCommand } from '../../../shared/api/use-command.js';
-import { useConnection } from '../../../shared/realtime/use-connection.js';
 import { useLive } from '../../../shared/realtime/use-live.js';
 import { feedback } from '../../../shared/scanner/feedback.js';
 import { useCurrentUser } from '../../../shared/session/session.js';
 import { toast } from '../../../shared/ui/toast.js';
-import { CallSender, type Sending } from './call-sender.js';
+import { IntentSender, type Sending } from '../shared/intent-sender.js';
+import { useIntentSender } from '../shared/use-intent-sender.js';
 import { callTexts as texts } from './texts.js';
 
 export interface CallsOptions {
@@ -19,7 +19,7 @@ export interface CallsOptions {
   readonly operationId: number | null;
 }
 
-export interface Calls extends Sending {
+export interface Calls extends Sending<typeof callRoutes.raiseCall> {
   /** Open calls that the server has, the oldest first. */
   readonly open: readonly PlaceCall[];
   readonly raise: (type: CallType, comment: string) => void;
@@ -43,19 +43,16 @@ export function useCalls({ placeId, postId, operationId }: CallsOptions): Calls 
   const [solvedHere, setSolvedHere] = useState<ReadonlySet<number>>(new Set());
   useNews(data, solvedHere);
 
-  const sender = useMemo(() => new CallSender(userId, placeId, refetch), [userId, placeId, refetch]);
-  const sending = useSyncExternalStore(sender.subscribe, sender.get);
-  const { isDown } = useConnection();
-  useEffect(() => {
-    if (!isDown) sender.wake();
-  }, [isDown, sender]);
-  useEffect(() => {
-    window.addEventListener('online', sender.wake);
-    return () => {
-      window.removeEventListener('online', sender.wake);
-      sender.rest();
-    };
-  }, [sender]);
+  const sender = useMemo(
+    () =>
+      new IntentSender({
+        route: callRoutes.raiseCall,
+        name: `naryad.workstation.calls.${userId}.${placeId}`,
+        onSent: () => refetch(),
+      }),
+    [userId, placeId, refetch],
+  );
+  const sending = useIntentSender(sender);
 
   const solving = useCommand(callRoutes.solveCall, { onSuccess: () => void refetch() });
   return {

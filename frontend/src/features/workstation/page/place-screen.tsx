@@ -19,6 +19,9 @@ import workstation from '../shared/workstation.module.css';
 // No operation waits for it, and it is at hand without network, too.
 const loadCalls = () => import('../calls/place-calls.js').then((it) => ({ default: it.PlaceCalls }));
 const PlaceCalls = lazy(loadCalls);
+const loadFinished = () =>
+  import('../reception/finished-units.js').then((it) => ({ default: it.FinishedUnits }));
+const FinishedUnits = lazy(loadFinished);
 const loadCameraNotice = () =>
   import('../photos/camera-notice.js').then((it) => ({ default: it.CameraNotice }));
 const CameraNotice = lazy(loadCameraNotice);
@@ -55,6 +58,7 @@ export function PlaceScreen(props: PlaceScreenProps): ReactElement {
   const [noticeChoice, setNoticeChoice] = useState<boolean | null>(null);
   const isNoticeOpen = noticeChoice ?? camera.consent === null;
   usePrefetch(loadCalls);
+  usePrefetch(loadFinished);
   usePrefetch(loadCameraNotice);
   const [isCalling, setCalling] = useState(false);
   const { settled } = camera;
@@ -85,6 +89,9 @@ export function PlaceScreen(props: PlaceScreenProps): ReactElement {
           isAsking={isCalling}
           onAsked={() => setCalling(false)}
         />
+      </Suspense>
+      <Suspense fallback={null}>
+        <FinishedUnits placeId={place.id} operationId={flow.task?.id ?? null} />
       </Suspense>
       <Suspense fallback={null}>
         {isNoticeOpen && <CameraNotice camera={camera} onClose={() => setNoticeChoice(false)} />}

@@ -2,6 +2,8 @@ import { authRoutes } from '@naryad/contracts/auth/routes';
 import type { CurrentUser } from '@naryad/contracts/auth/dto';
 import type { PlaceCall } from '@naryad/contracts/calls/dto';
 import { callRoutes } from '@naryad/contracts/calls/routes';
+import type { FinishedGoods } from '@naryad/contracts/handheld/desk-dto';
+import { deskReceptionRoutes } from '@naryad/contracts/handheld/desk-routes';
 import { mediaRoutes } from '@naryad/contracts/media/routes';
 import type { PickingInstruction, ScannedProduct } from '@naryad/contracts/picking/dto';
 import { pickingRoutes } from '@naryad/contracts/picking/routes';
@@ -31,6 +33,7 @@ export class FakePlant {
   instructions: PickingInstruction[] = [];
   /** Open calls of the place. */
   placeCalls: PlaceCall[] = [];
+  finished: FinishedGoods = { cell: null, obstacle: null, units: [] };
   readonly codes = new Map<number, ScannedProduct>();
   readonly calls: Call[] = [];
   /** Failures to answer with, by name of the call, each once. */
@@ -121,6 +124,25 @@ export class FakePlant {
       const call = this.placeCalls.find(({ id }) => id === input.id)!;
       this.placeCalls = this.placeCalls.filter((one) => one !== call);
       return { success: true as const, data: call };
+    }),
+    routeHandler(deskReceptionRoutes.getFinishedGoods, () => ({
+      success: true as const,
+      data: this.finished,
+    })),
+    routeHandler(deskReceptionRoutes.receiveFinishedUnit, ({ input, headers }) => {
+      const failure = this.#call('receive', input, headers);
+      if (failure) return failure;
+      const { cell, units } = this.finished;
+      const unit = units.find(({ batch_product_id: id }) => id === input.batch_product_id)!;
+      this.finished = { ...this.finished, units: units.filter((one) => one !== unit) };
+      const { batch_product_id, product_name, serial_number } = unit;
+      return {
+        success: true as const,
+        data: {
+          ...{ id: 900, batch_product_id, product_name, serial_number, type: 'production' as const },
+          ...{ cell_id: cell!.id, cell_address: cell!.address },
+        },
+      };
     }),
     routeHandler(productionRoutes.changeStepStatus, ({ input, headers }) => {
       const failure = this.#call('changeStepStatus', input, headers);

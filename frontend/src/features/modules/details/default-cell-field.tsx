@@ -1,0 +1,109 @@
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import type { DefaultCell, ModuleRow } from '@naryad/contracts/work-modules/dto';
+import { useState, type ReactElement } from 'react';
+import { NO_PLACE, placeOfCell, withLevel, type Place } from '../../../shared/places/place.js';
+import { PlacePicker } from '../../../shared/places/place-picker.js';
+import { useStorehousePlaces } from '../../../shared/places/use-places.js';
+import { Button } from '../../../shared/ui/button.js';
+import { Muted } from '../../../shared/ui/muted.js';
+import { Notice } from '../../../shared/ui/notice.js';
+import { Stack } from '../../../shared/ui/stack.js';
+import { Text } from '../../../shared/ui/text.js';
+import { texts } from '../shared/texts.js';
+
+export interface DefaultCellFieldProps {
+  /** As it is saved; the form holds its id. */
+  readonly saved: DefaultCell | null;
+  readonly value: number | null;
+  readonly onChange: (id: number | null) => void;
+  readonly storehouses: readonly ModuleRow[];
+  readonly error: string | undefined;
+}
+
+/** 'Ячейка для готовой продукции' of a desk: a storehouse, then the cell by its place. */
+export function DefaultCellField(props: DefaultCellFieldProps): ReactElement {
+  const { saved, value, onChange, storehouses, error } = props;
+  const [isChoosing, setChoosing] = useState(false);
+  const [storehouse, setStorehouse] = useState<number | null>(null);
+  const [place, setPlace] = useState<Place>(NO_PLACE);
+  const chosenIn = storehouse ?? saved?.storehouse_id ?? storehouses[0]?.id ?? null;
+  const places = useStorehousePlaces(isChoosing ? chosenIn : null);
+  const known = value === null || value === saved?.id ? null : placeOfCell(places.options, value);
+  const isSaved = saved !== null && value === saved.id;
+  const houseName = storehouses.find(({ id }) => id === chosenIn)?.name ?? '';
+  const named = isSaved
+    ? `${saved.address} · ${saved.storehouse_name}`
+    : known !== null
+      ? `${known.address} · ${houseName}`
+      : texts.details.noCell;
+
+  const choose = (next: Place): void => {
+    setPlace(next);
+    // A place without its cell is none yet: what was chosen before stays.
+    if (next.cell !== null) onChange(next.cell);
+  };
+
+  return (
+    <Stack gap={8} role="group" aria-label={texts.details.cell}>
+      <Stack direction="row" wrap align="center" gap="4px 12px">
+        <Muted size="small">{texts.details.cell}</Muted>
+        <Text weight="strong" wrap="anywhere">
+          {named}
+        </Text>
+        <Button size="small" aria-expanded={isChoosing} onClick={() => setChoosing(!isChoosing)}>
+          {value === null ? texts.details.chooseCell : texts.details.changeCell}
+        </Button>
+        {value !== null && (
+          <Button
+            size="small"
+            kind="text"
+            onClick={() => {
+              setPlace(NO_PLACE);
+              onChange(null);
+            }}
+          >
+            {texts.details.noCellAction}
+          </Button>
+        )}
+      </Stack>
+      <Muted size="tiny">{texts.details.cellHint}</Muted>
+      {isSaved && !saved.is_connected && error === undefined && (
+        <Notice kind="warning" icon="kind">
+          {texts.details.cellNotConnected}
+        </Notice>
+      )}
+      {error !== undefined && (
+        <Notice kind="error" icon="kind" role="alert">
+          {error}
+        </Notice>
+      )}
+      {isChoosing && (
+        <Stack gap={12}>
+          <TextField
+            select
+            size="small"
+            label={texts.details.cellStorehouse}
+            value={chosenIn === null ? '' : String(chosenIn)}
+            disabled={storehouses.length === 0}
+            onChange={({ target }) => {
+              setStorehouse(Number(target.value));
+              setPlace(NO_PLACE);
+            }}
+          >
+            {storehouses.map(({ id, name }) => (
+              <MenuItem key={id} value={String(id)}>
+                {name}
+              </MenuItem>
+            ))}
+          </TextField>
+          <PlacePicker
+            places={places}
+            value={place}
+            onChange={(level, id) => choose(withLevel(place, level, id))}
+          />
+        </Stack>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,75 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { button, finish, makeBench, openDesk } from '../testing/bench.js';
+import { sampleStep, sampleTask } from '../testing/samples.js';
+
+vi.mock('../photos/browser-camera.js', async () => (await import('../testing/bench-state.js')).cameraModule);
+vi.mock(
+  '../../../shared/realtime/realtime.js',
+  async () => (await import('../testing/bench-state.js')).realtimeModule,
+);
+
+const bench = makeBench();
+const unit = (id: number) => ({
+  batch_product_id: id,
+  product_name: `Контроллер ${id}`,
+  serial_number: `К-${id}`,
+  task_number: `7-${id}`,
+});
+const goods = (...ids: number[]) => ({
+  cell: { id: 55, address: '1-2-3-4' },
+  obstacle: null,
+  units: ids.map(unit),
+});
+const RECEIVE = 'Принять в ячейку 1-2-3-4';
+
+it('what was finished last is taken into the cell by one tap, then the one before', async () => {
+  bench.plant.tasks = [sampleTask({ operation_status: 'work', steps: [sampleStep(1, {}, 'work')] })];
+  const view = openDesk();
+  await screen.findByText('Завершить');
+  expect(screen.queryByText(/Изделие готово/)).toBeNull();
+  bench.plant.finished = goods(12, 11);
+  await finish(view);
+  expect(await screen.findByText(/с\/н К-12 · задание 7-12 · Изделие готово, и ещё 1/)).toBeTruthy();
+  await view.user.click(await button(RECEIVE));
+  expect(await screen.findByText('Контроллер 12: принято в ячейку 1-2-3-4')).toBeTruthy();
+  expect(await screen.findByText(/задание 7-11 · Изделие готово$/)).toBeTruthy();
+  expect(bench.plant.actions.filter((one) => one.startsWith('receive'))).toEqual([
+    'receive {"workshop_post_unit_id":3,"batch_product_id":12,"storehouse_cell_id":55}',
+  ]);
+});
+
+it('without network it waits, says so, and goes out by itself under its key', async () => {
+  bench.plant.finished = goods(12);
+  bench.plant.failOnce('receive', 503, 'Нет');
+  const view = openDesk();
+  await view.user.click(await button(RECEIVE));
+  expect(await screen.findByText(/нет связи: примем в ячейку/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: RECEIVE })).toBeNull();
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(await screen.findByText('Контроллер 12: принято в ячейку 1-2-3-4')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByText(/Изделие готово|нет связи/)).toBeNull());
+  const [first, second] = bench.plant.calls.map(({ key }) => key);
+  expect(second).toBe(first);
+  expect(sessionStorage.length).toBe(0);
+});
+
+it('a refusal is told, and the offer stands as the server has it', async () => {
+  bench.plant.finished = goods(12);
+  bench.plant.failOnce('receive', 422, 'Изделие на удержании: Непропай', 'TSD_HELD');
+  const view = openDesk();
+  await screen.findByText(/Изделие готово/);
+  bench.plant.finished = goods();
+  await view.user.click(await button(RECEIVE));
+  expect(await screen.findByText('Изделие на удержании: Непропай')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByText(/Контроллер 12/)).toBeNull());
+});
+
+it('is put off by its cross; a cell that cannot be used is named with its reason and without a button', async () => {
+  bench.plant.finished = { ...goods(12), cell: null, obstacle: 'Склад не подключён' };
+  const view = openDesk();
+  expect(await screen.findByText('Склад не подключён')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /Принять/ })).toBeNull();
+  await view.user.click(await button('Не сейчас'));
+  await waitFor(() => expect(screen.queryByText(/Контроллер 12/)).toBeNull());
+});
