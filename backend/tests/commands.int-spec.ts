@@ -292,9 +292,14 @@ describe('each command, many times at once with one key, takes effect once', () 
       floor.places.assembly,
       operations[0]!.task_id,
     ]);
+    await finishTask(app, operations[0]!.task_id);
+    const [task] = await app.sql<{ lot: number }>(
+      'select lot_id as lot from production_tasks where order_id = $1',
+      [made],
+    );
     await bench.once(floor.assembler, deskReceptionRoutes.receiveFinishedUnit, {
       workshop_post_unit_id: floor.places.assembly,
-      batch_product_id: await finishTask(app, operations[0]!.task_id),
+      batch_product_id: task!.lot,
       storehouse_cell_id: cell!,
     });
   });
