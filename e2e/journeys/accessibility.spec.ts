@@ -41,6 +41,8 @@ const SCREENS = [
   '/workshopPosts',
   '/workshopPosts?workshop=1',
   '/workshopPostUnits',
+  '/printers',
+  '/print-queue',
   '/terminals',
   '/audit',
   '/scanner-test',
@@ -59,6 +61,7 @@ const DIALOGS: readonly (readonly [string, RegExp])[] = [
   ['/workshops', /^Добавить цех/],
   ['/workshopPosts', /^Добавить рабочий центр/],
   ['/workshopPostUnits', /^Добавить рабочее место/],
+  ['/printers', /^Добавить принтер/],
   ['/terminals', /^Зарегистрировать терминал/],
   ['/storehouse/stock-takings/1', /^Новая инвентаризация/],
 ];

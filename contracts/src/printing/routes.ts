@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { dataOf, done, pageOf } from '../kernel/answer.js';
-import { id, paging, search, sorting, text, version } from '../kernel/fields.js';
+import { id, paging, plainDate, search, sorting, text, version } from '../kernel/fields.js';
 import { defineRoute } from '../kernel/route.js';
 import { fittingAddress, printer, printerFields, printerSorts, printJob, printJobState } from './dto.js';
 
@@ -43,6 +43,8 @@ export const printingRoutes = {
     input: z.object({
       state: z.optional(z.nullable(printJobState)),
       printer_id: z.optional(z.nullable(id)),
+      /** Asked for on this day, by the plant's clock. */
+      date: z.optional(z.nullable(plainDate)),
       search,
       ...paging,
     }),

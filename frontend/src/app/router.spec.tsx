@@ -228,6 +228,7 @@ describe('sidebar', () => {
       'Рабочие центры',
       'Виды рабочих центров',
     ]);
+    expect(entries('Печать')).toEqual(['Принтеры', 'Очередь печати']);
     expect(entries('Безопасность')).toEqual(['Терминалы', 'Журнал изменений']);
     await user.click(screen.getByRole('button', { name: 'Свернуть меню' }));
     expect(localStorage.getItem('naryad.sidebar')).toBe('collapsed');

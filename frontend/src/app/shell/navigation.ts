@@ -18,6 +18,8 @@ import {
   mdiFormatListBulletedType,
   mdiHistory,
   mdiMonitorCellphone,
+  mdiPrinterOutline,
+  mdiPrinterSettings,
 } from '@mdi/js';
 import type { CurrentUser } from '@naryad/contracts/auth/dto';
 import { ADMINISTRATOR } from '@naryad/contracts/users/dto';
@@ -85,6 +87,15 @@ const security: NavigationSection = {
   ],
 };
 
+const printing: NavigationSection = {
+  id: 'printing',
+  title: shellTexts.printing,
+  items: [
+    { id: 'printers', label: shellTexts.printers, path: '/printers', icon: mdiPrinterSettings },
+    { id: 'print-queue', label: shellTexts.printQueue, path: '/print-queue', icon: mdiPrinterOutline },
+  ],
+};
+
 /** Sections of the sidebar for a user [1 §2.9]; empty ones are left out. 'Общее' is drawn by the sidebar itself. */
 export function navigationFor(user: CurrentUser): readonly NavigationSection[] {
   const items = (working: boolean): readonly NavigationItem[] =>
@@ -99,7 +110,7 @@ export function navigationFor(user: CurrentUser): readonly NavigationSection[] {
   const sections: readonly NavigationSection[] = [
     { id: 'work', title: shellTexts.workModules, items: items(true) },
     { id: 'other', title: shellTexts.otherModules, items: items(false) },
-    ...(user.role.name === ADMINISTRATOR ? [administration, security] : []),
+    ...(user.role.name === ADMINISTRATOR ? [administration, printing, security] : []),
   ];
   return sections.filter((section) => section.items.length > 0);
 }

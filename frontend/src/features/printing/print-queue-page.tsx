@@ -1,30 +1,17 @@
 import { mdiPrinterSettings } from '@mdi/js';
-import { type PrintJob, printJobState, type PrintJobState } from '@naryad/contracts/printing/dto';
+import type { PrintJob } from '@naryad/contracts/printing/dto';
 import { printingRoutes } from '@naryad/contracts/printing/routes';
-import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState, type ReactElement } from 'react';
-import { queryKeys, useApiQuery, useCommand } from '../../shared/api/index.js';
+import { useNavigate } from 'react-router';
+import { queryKeys, useCommand } from '../../shared/api/index.js';
 import { formatDateTime } from '../../shared/format/index.js';
-import { useCatalogRoom } from '../../shared/list/use-catalog.js';
-import type { DataColumn } from '../../shared/ui/data-column.js';
-import { DataTable } from '../../shared/ui/data-table.js';
-import {
-  Button,
-  ButtonLink,
-  Chip,
-  confirm,
-  LiveSign,
-  Muted,
-  Page,
-  Stack,
-  Text,
-} from '../../shared/ui/index.js';
+import { ListPage, type ListColumn, useList } from '../../shared/list/index.js';
+import { Button, confirm, LiveSign, Muted, Stack, Text } from '../../shared/ui/index.js';
 import { JobState } from './job-state.js';
+import { QueueFilters, useQueueFilter } from './queue-filter.js';
 import { ReprintDialog } from './reprint-dialog.js';
 import { queueTexts as texts } from './texts.js';
 
-const PORTION = 50;
-const MOST = 100;
 const OUTDATED = [queryKeys.all(printingRoutes.getPrintJobs)];
 
 interface Actions {
@@ -57,7 +44,7 @@ function JobActions({ job, actions }: { readonly job: PrintJob; readonly actions
   );
 }
 
-const columnsOf = (actions: Actions): readonly DataColumn<PrintJob>[] => [
+const columnsOf = (actions: Actions): readonly ListColumn<PrintJob>[] => [
   {
     id: 'title',
     header: texts.columns.title,
@@ -70,12 +57,13 @@ const columnsOf = (actions: Actions): readonly DataColumn<PrintJob>[] => [
       </Stack>
     ),
   },
-  { id: 'state', header: texts.columns.state, width: '22%', wrap: true, cell: JobState },
+  { id: 'state', header: texts.columns.state, width: '22%', wrap: true, phone: 'under', cell: JobState },
   {
     id: 'printer',
     header: texts.columns.printer,
     width: '16%',
     wrap: true,
+    phone: 'under',
     cell: ({ printer, work_place }) => (
       <Stack gap={2}>
         <Text>{printer.name}</Text>
@@ -83,12 +71,20 @@ const columnsOf = (actions: Actions): readonly DataColumn<PrintJob>[] => [
       </Stack>
     ),
   },
-  { id: 'pages', header: texts.columns.pages, width: 90, numeric: true, cell: ({ pages }) => pages ?? '—' },
+  {
+    id: 'pages',
+    header: texts.columns.pages,
+    width: 90,
+    numeric: true,
+    phone: 'under',
+    cell: ({ pages }) => pages ?? '—',
+  },
   {
     id: 'by',
     header: texts.columns.by,
     width: '16%',
     wrap: true,
+    phone: 'under',
     cell: ({ requested_by, created_at }) => (
       <Stack gap={2}>
         <Text>{requested_by.name}</Text>
@@ -109,20 +105,16 @@ const columnsOf = (actions: Actions): readonly DataColumn<PrintJob>[] => [
 
 /** `/print-queue`: 'Очередь печати', live: what was sent to printers, how it stands, and what can be done about it. */
 export function PrintQueuePage(): ReactElement {
-  const [state, setState] = useState<PrintJobState | null>(null);
-  const [count, setCount] = useState(PORTION);
+  const filter = useQueueFilter();
+  const list = useList(printingRoutes.getPrintJobs, {
+    input: { state: filter.state, printer_id: filter.printerId, date: filter.date },
+    sorts: [],
+    live: 'print-jobs',
+  });
   const [repeated, setRepeated] = useState<PrintJob | null>(null);
-  const queries = useQueryClient();
-  const { data, error, isFetching, dataUpdatedAt, refetch } = useApiQuery(
-    printingRoutes.getPrintJobs,
-    { state, page: 1, per_page: count },
-    { placeholderData: keepPreviousData as never },
-  );
-  useCatalogRoom('print-jobs', () => void queries.invalidateQueries({ queryKey: OUTDATED[0]! }));
-  const cancel = useCommand(printingRoutes.cancelPrintJob, { invalidates: OUTDATED });
-  const settle = useCommand(printingRoutes.confirmPrinted, { invalidates: OUTDATED });
-  const runCancel = cancel.run;
-  const runSettle = settle.run;
+  const navigate = useNavigate();
+  const { run: runCancel } = useCommand(printingRoutes.cancelPrintJob, { invalidates: OUTDATED });
+  const { run: runSettle } = useCommand(printingRoutes.confirmPrinted, { invalidates: OUTDATED });
   const columns = useMemo(
     () =>
       columnsOf({
@@ -138,46 +130,31 @@ export function PrintQueuePage(): ReactElement {
       }),
     [runCancel, runSettle],
   );
-  const left = Math.min((data?.total ?? 0) - (data?.data.length ?? 0), MOST - count);
-
+  const printers = {
+    id: 'printers',
+    text: texts.printers,
+    icon: mdiPrinterSettings,
+    onRun: () => void navigate('/printers'),
+  };
   return (
-    <Page
-      title={texts.title}
-      fill
-      actions={
-        <>
-          <LiveSign updatedAt={dataUpdatedAt === 0 ? null : dataUpdatedAt} />
-          <ButtonLink to="/printers" icon={mdiPrinterSettings}>
-            {texts.printers}
-          </ButtonLink>
-        </>
-      }
-    >
-      <Stack direction="row" wrap gap={8}>
-        <Chip isPressed={state === null} onClick={() => setState(null)}>
-          {texts.all}
-        </Chip>
-        {printJobState.options.map((one) => (
-          <Chip key={one} isPressed={state === one} onClick={() => setState(state === one ? null : one)}>
-            {texts.states[one]}
-          </Chip>
-        ))}
-      </Stack>
-      <DataTable
-        label={texts.title}
+    <>
+      <ListPage
+        title={texts.title}
+        list={list}
         columns={columns}
-        rows={data?.data}
-        rowKey={({ id }) => id}
-        error={data === undefined ? error : null}
-        onRetry={() => void refetch()}
-        isFetching={isFetching}
-        emptyText={state === null ? texts.empty : texts.emptyState}
         memoryKey="print-queue"
-        fill
-        roomy
-        footer={left > 0 && <Button onClick={() => setCount(MOST)}>{texts.more(left)}</Button>}
+        searchLabel={texts.search}
+        actions={[printers]}
+        filters={
+          <>
+            <QueueFilters filter={filter} />
+            <LiveSign updatedAt={list.updatedAt} />
+          </>
+        }
+        emptyText={filter.isFiltered ? texts.emptyState : texts.empty}
+        rowName={({ title }) => title}
       />
       {repeated !== null && <ReprintDialog job={repeated} onClose={() => setRepeated(null)} />}
-    </Page>
+    </>
   );
 }

@@ -29,6 +29,7 @@ const zebra: Printer = {
 };
 let saved: unknown[];
 let jobs: PrintJob[];
+let asked: object;
 let called: [string, unknown][];
 
 beforeEach(() => {
@@ -42,9 +43,10 @@ beforeEach(() => {
       saved.push(input);
       return { success: true, data: zebra };
     }),
-    routeHandler(routes.getPrintJobs, ({ input }) =>
-      aPage(jobs.filter(({ state }) => input.state == null || input.state === state)),
-    ),
+    routeHandler(routes.getPrintJobs, ({ input }) => {
+      asked = input;
+      return aPage(jobs.filter(({ state }) => input.state == null || input.state === state));
+    }),
     routeHandler(routes.cancelPrintJob, ({ input }) => {
       called.push(['cancel', input]);
       return { success: true, data: aPrintJob({ state: 'cancelled' }) };
@@ -114,6 +116,29 @@ describe('Очередь печати', () => {
     await user.click(screen.getByRole('button', { name: 'Напечатано' }));
     await waitFor(() => expect(screen.queryByText(/принтер выключен или занят/)).toBeNull());
     expect(screen.getByText('Паспорта заказа № 7')).toBeTruthy();
+  });
+
+  it('is narrowed by printer and day as well; the address keeps it, one tap takes it away', async () => {
+    const { user } = renderAt('/print-queue?printer=9&date=2026-11-22', <PrintQueuePage />);
+    await waitFor(() => expect(asked).toMatchObject({ printer_id: 9, date: '2026-11-22', page: 1 }));
+    expect(await screen.findByLabelText('День')).toHaveProperty('value', '2026-11-22');
+    await user.click(screen.getByRole('button', { name: 'Сбросить' }));
+    await waitFor(() => expect(asked).toMatchObject({ printer_id: null, date: null }));
+    await user.click(await screen.findByRole('combobox', { name: 'Принтер' }));
+    await user.click(await screen.findByRole('option', { name: 'Зебра' }));
+    await waitFor(() => expect(asked).toMatchObject({ printer_id: 9 }));
+  });
+
+  it('is paged beyond the first rows', async () => {
+    server.use(
+      routeHandler(routes.getPrintJobs, ({ input }) => {
+        asked = input;
+        return { ...aPage(jobs), total: 1_000, last_page: 20, current_page: input.page ?? 1 };
+      }),
+    );
+    const { user } = renderAt('/print-queue', <PrintQueuePage />);
+    await user.click(await screen.findByRole('button', { name: /20/ }));
+    await waitFor(() => expect(asked).toMatchObject({ page: 20, per_page: 50 }));
   });
 
   it('cancels what waits after a question', async () => {

@@ -29,7 +29,7 @@ export interface ListPageProps<Row, Key extends string> extends Omit<
  *   onDelete={(company) => void remove(company)}
  * />
  */
-export function ListPage<Row extends { readonly id: number }, Key extends string>({
+export function ListPage<Row extends { readonly id: number | string }, Key extends string>({
   title,
   ...panel
 }: ListPageProps<Row, Key>): ReactElement {

@@ -44,7 +44,7 @@ export interface ListPanelProps<Row, Key extends string> extends RowActions<Row>
  * A list without a heading of its own, e.g. in a tab: search, table with order by columns, row actions, count, pages.
  * Rows open by `editHref`, `viewHref` or `openHref` (a link) or `onEdit` (a dialog); keys are those of `useRowKeys`.
  */
-export function ListPanel<Row extends { readonly id: number }, Key extends string>({
+export function ListPanel<Row extends { readonly id: number | string }, Key extends string>({
   label,
   list,
   columns,
@@ -148,7 +148,7 @@ export function ListPanel<Row extends { readonly id: number }, Key extends strin
   );
 }
 
-const keyOf = (row: { readonly id: number }): number => row.id;
+const keyOf = (row: { readonly id: number | string }): number | string => row.id;
 
 /** The newest actions behind functions that stay the same, so that rows are not drawn again with every render. */
 function useStableActions<Row>(actions: RowActions<Row>): RowActions<Row> {

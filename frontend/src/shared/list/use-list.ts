@@ -35,7 +35,7 @@ export interface List<Row, Key extends string> extends ListState<Key> {
 }
 
 interface Page {
-  readonly data: readonly { readonly id: number }[];
+  readonly data: readonly { readonly id: number | string }[];
   readonly total: number;
   readonly last_page: number;
 }

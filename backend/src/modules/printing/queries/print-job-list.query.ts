@@ -1,10 +1,11 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { InputOf } from '@naryad/contracts/kernel/route';
 import type { PrintJob } from '@naryad/contracts/printing/dto';
 import type { printingRoutes } from '@naryad/contracts/printing/routes';
 import { pageAnswer, pageWindow } from '../../../kernel/page.js';
 import { folded, searchPatterns } from '../../../kernel/search.js';
 import { iso } from '../../../kernel/sql-text.js';
+import { ENVIRONMENT, type Environment } from '../../../platform/config/environment.js';
 import { ReadDb } from '../../../platform/db/read-db.js';
 import type { Actor } from '../../../platform/session/actor.js';
 
@@ -32,6 +33,8 @@ const PAGE = `
        and ($1::text[] is null or ${folded('j.title')} like any ($1) or ${folded('p.name')} like any ($1))
        and ($7::text is null or j.state = $7)
        and ($8::int is null or j.printer_id = $8)
+       and ($9::date is null or (j.created_at >= $9::date::timestamp at time zone $10
+                                 and j.created_at < ($9::date + 1)::timestamp at time zone $10))
   ), page as (
     select id from found order by created_at desc, id limit $2 offset $3
   )
@@ -42,7 +45,10 @@ const PAGE = `
 /** 'Очередь печати': who asked for a job sees it, and the people of its production module. */
 @Injectable()
 export class PrintJobList {
-  constructor(private readonly db: ReadDb) {}
+  constructor(
+    private readonly db: ReadDb,
+    @Inject(ENVIRONMENT) private readonly environment: Pick<Environment, 'timeZone'>,
+  ) {}
 
   async page(input: InputOf<typeof printingRoutes.getPrintJobs>, actor: Actor) {
     const window = pageWindow(input);
@@ -53,6 +59,8 @@ export class PrintJobList {
       ...seenBy(actor),
       input.state ?? null,
       input.printer_id ?? null,
+      input.date ?? null,
+      this.environment.timeZone,
     ]);
     return pageAnswer(row!.data, row!.total, window);
   }

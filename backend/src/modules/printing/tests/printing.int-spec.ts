@@ -270,6 +270,26 @@ describe('a document on its way', () => {
     expect(await jobOf(id)).toMatchObject({ state, detail: expect.stringContaining('Принтер не отвечает') });
   });
 
+  it('is found by its state, its printer and the plant’s day', async () => {
+    const { job } = await labels();
+    const [row] = await app.sql<{ today: string }>(
+      `select to_char(now() at time zone 'Europe/Moscow', 'YYYY-MM-DD') as today`,
+    );
+    const found = async (input: object) =>
+      (await floor.planner.call(routes.getPrintJobs, { printer_id: labeller, ...input })).total;
+    expect(await found({ date: row!.today, state: 'queued' })).toBe(1);
+    // Before the plant's midnight it was yesterday, whatever the server's clock says of the day.
+    await app.sql(
+      `update print_jobs set created_at = ($2::date::timestamp at time zone 'Europe/Moscow') - interval '1 second'
+        where id = $1`,
+      [job!.id, row!.today],
+    );
+    expect(await found({ date: row!.today })).toBe(0);
+    expect(await found({})).toBe(1);
+    expect(await found({ printer_id: printer })).toBe(0);
+    await expect(found({ date: '2026-02-30' })).rejects.toMatchObject({ status: 422 });
+  });
+
   it('is put back when Redis was emptied', async () => {
     const { job } = await labels();
     await rendered(job!.id);
