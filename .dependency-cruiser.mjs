@@ -18,6 +18,7 @@ const DOORS = [
   'workstation/readings/readings-panel',
   'workshops/defect-codes/defect-codes-page',
   'workstation/calls/place-calls',
+  'workstation/reception/finished-units',
   // Buttons, dialogs and drawers that several screens open.
   'storehouse/operation-dialog/operation-dialog-button',
   'storehouse/opening-balance/opening-balance-action',

@@ -6,7 +6,7 @@ export const finishedUnit = z.object({
   batch_product_id: id,
   product_name: z.string(),
   serial_number: z.nullable(z.string()),
-  /** `{order}-{number}`. */
+  /** `{order}-{number}`, the number of three digits at least. */
   task_number: z.string(),
 });
 export type FinishedUnit = z.output<typeof finishedUnit>;

@@ -5,12 +5,13 @@ import { ReadDb } from '../../../platform/db/read-db.js';
 const OFFERED = 10;
 
 const ENDED_AT_PLACE = `
-  select t.lot_id as "lotId", o.fact_end_at, t.order_id || '-' || t.sort as "taskNumber"
+  select t.lot_id as "lotId", o.fact_end_at, 
+         t.order_id || '-' || lpad(t.sort::text, greatest(3, length(t.sort::text)), '0') as "taskNumber"
     from production_task_operations o
     join production_tasks t on t.id = o.task_id and t.status = 'done' and t.scrapped_at is null
    where o.work_place_id = $1 and o.status = 'done' and t.lot_id is not null
      and not exists (select from production_task_operations later
-                      where later.task_id = o.task_id and later.fact_end_at > o.fact_end_at)`;
+                      where later.task_id = o.task_id and (later.fact_end_at, later.id) > (o.fact_end_at, o.id))`;
 
 const RECENT = `${ENDED_AT_PLACE}
      and o.fact_end_at > now() - interval '7 days'

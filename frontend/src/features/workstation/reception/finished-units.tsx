@@ -1,6 +1,7 @@
-import { mdiPackageVariantClosedCheck, mdiTrayArrowDown } from '@mdi/js';
+import { mdiClose, mdiPackageVariantClosedCheck, mdiTrayArrowDown } from '@mdi/js';
 import type { FinishedUnit } from '@naryad/contracts/handheld/desk-dto';
 import type { ReactElement } from 'react';
+import { IconButton } from '../../../shared/ui/button.js';
 import { Notice } from '../../../shared/ui/notice.js';
 import { Stack } from '../../../shared/ui/stack.js';
 import { Text } from '../../../shared/ui/text.js';
@@ -22,67 +23,64 @@ export function FinishedUnits({ placeId, operationId }: FinishedUnitsProps): Rea
   );
   const [unit, ...others] = offered;
   if (unit === undefined && waiting.length === 0) return null;
+  const [first, ...behind] = waiting;
   return (
-    <Stack as="ul" direction="row" wrap gap="8px" className={workstation.strip} aria-label={texts.region}>
+    <Stack role="status" gap="8px" className={workstation.strip} aria-label={texts.region}>
       {unit !== undefined && (
-        <li>
-          <Notice
-            kind={obstacle === null ? 'success' : 'warning'}
-            role="status"
-            icon={mdiPackageVariantClosedCheck}
-            iconSize={26}
-            wrap
-            action={
-              cell !== null && (
+        <Notice
+          kind={obstacle === null ? 'success' : 'warning'}
+          icon={mdiPackageVariantClosedCheck}
+          iconSize={26}
+          wrap
+          action={
+            <Stack direction="row" align="center" gap="4px">
+              {cell !== null && (
                 <TerminalButton icon={mdiTrayArrowDown} onClick={() => receive(unit)}>
                   {texts.receive(cell.address)}
                 </TerminalButton>
-              )
-            }
-            onClose={() => putOff(unit)}
-            closeText={texts.later}
-          >
-            <Facts unit={unit}>
-              {others.length > 0 ? `${texts.ready}, ${texts.more(others.length)}` : texts.ready}
-            </Facts>
-            {obstacle !== null && <Text block>{obstacle}</Text>}
-          </Notice>
-        </li>
+              )}
+              <IconButton icon={mdiClose} label={texts.later} onClick={() => putOff(unit)} />
+            </Stack>
+          }
+        >
+          <Facts unit={unit} others={others.length}>
+            {texts.ready}
+          </Facts>
+          {obstacle !== null && <Text block>{obstacle}</Text>}
+        </Notice>
       )}
-      {waiting.map((one) => (
-        <li key={one.batch_product_id}>
-          <Notice
-            kind={isStuck ? 'warning' : 'neutral'}
-            role="status"
-            icon={mdiPackageVariantClosedCheck}
-            iconSize={26}
-          >
-            <Facts unit={one}>{isStuck ? texts.waits : texts.sending}</Facts>
-          </Notice>
-        </li>
-      ))}
+      {first !== undefined && (
+        <Notice kind={isStuck ? 'warning' : 'neutral'} icon={mdiPackageVariantClosedCheck} iconSize={26}>
+          <Facts unit={first} others={behind.length}>
+            {isStuck ? texts.waits : texts.sending}
+          </Facts>
+        </Notice>
+      )}
     </Stack>
   );
 }
 
 interface FactsProps {
   readonly unit: FinishedUnit;
+  /** How many more there are. */
+  readonly others: number;
   readonly children: string;
 }
 
-function Facts({ unit, children }: FactsProps): ReactElement {
+function Facts({ unit, others, children }: FactsProps): ReactElement {
   const { product_name, serial_number, task_number } = unit;
   const facts = [
     serial_number === null ? [] : texts.serial(serial_number),
     texts.task(task_number),
     children,
   ];
+  const more = others > 0 ? `, ${texts.more(others)}` : '';
   return (
     <>
       <Text weight="bold" wrap="anywhere">
         {product_name}
       </Text>
-      {` · ${facts.flat().join(' · ')}`}
+      {` · ${facts.flat().join(' · ')}${more}`}
     </>
   );
 }
