@@ -118,6 +118,10 @@ describe('what belongs to another module is not found:', () => {
       'a unit to hold',
       () => planner.call(productionUnitRoutes.holdUnit, { batch_product_id: produced, reason: 'Брак' }),
     ],
+    [
+      'held units of a module',
+      () => planner.call(productionUnitRoutes.getHeldUnits, { module_id: floor.modules.production }),
+    ],
     ['a hidden order', () => floor.planner.call(productionRoutes.getProductionOrder, { id: hidden })],
     [
       'a hidden order to change',

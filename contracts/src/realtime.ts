@@ -70,6 +70,8 @@ export const change = z.discriminatedUnion('entity', [
   }),
   /** The unit of a task was put on hold, released, sent back or scrapped; `id` is the task. */
   z.object({ entity: z.literal('unit-hold'), id, stale: z.literal(true) }),
+  /** Units of a production module were put on hold or released; `id` is the module. */
+  z.object({ entity: z.literal('held-units'), id, stale: z.literal(true) }),
   /** Values were measured at an operation. */
   z.object({ entity: z.literal('operation-readings'), id, task_id: id, stale: z.literal(true) }),
   /** What is picked or planned for an operation changed. */

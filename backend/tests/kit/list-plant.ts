@@ -4,6 +4,7 @@ import { stockTakingRoutes as routes } from '@naryad/contracts/stock-takings/rou
 import { techMapRoutes } from '@naryad/contracts/tech-maps/routes';
 import { DemoPlant } from '../../src/demo-plant/demo-plant.js';
 import { DemoPlantModule } from '../../src/demo-plant/demo-plant.module.js';
+import { holdLot } from './factories/holds.js';
 import { startTestApp, type TestApp } from './test-app.js';
 import type { TestClient } from './test-client.js';
 
@@ -121,6 +122,10 @@ export async function openListPlant(): Promise<ListPlant> {
     const { data } = await admin.call(routes.getCountedGoods, { id: taking, cell_id });
     await admin.call(routes.closeCell, { id: taking, cell_id, position: data.position });
   }
+  const made = await app.sql<{ lot_id: number }>(
+    'select lot_id from production_tasks where lot_id is not null order by id desc limit 5',
+  );
+  for (const { lot_id } of made) await holdLot(app, administrator, lot_id, `Проверка ${lot_id}`);
   const shippedOrder = await shipSome(admin, things.product);
   return { app, admin, guest: await app.guest(), ...things, ...picking, taking, shippedOrder };
 }

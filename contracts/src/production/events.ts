@@ -104,7 +104,14 @@ export const productionEvents = {
   unitHoldChanged: defineEvent(
     'production.unit-hold-changed',
     'A produced unit was put on hold, or is released.',
-    z.object({ order_id: id, task_id: id, lot_id: id, is_held: z.boolean() }),
+    z.object({
+      order_id: id,
+      task_id: id,
+      lot_id: id,
+      is_held: z.boolean(),
+      /** Of the order; absent in what was written before. */
+      module_id: z.optional(id),
+    }),
   ),
   operationPaused: defineEvent(
     'production.operation-paused',

@@ -42,6 +42,7 @@ import { ProductionDocuments } from './production-documents.js';
 import { ProductionRooms } from './production-rooms.js';
 import { productionRealtime } from './production.realtime.js';
 import { picturesOfOrders } from './queries/picture-uses.js';
+import { HeldUnitsQuery } from './queries/held-units.query.js';
 import { OperationPlacement } from './queries/operation-placement.query.js';
 import { DayTasksQuery } from './queries/day-tasks.query.js';
 import { OrderCountsQuery } from './queries/order-counts.query.js';
@@ -130,6 +131,7 @@ const queries = [
   TaskRowsQuery,
   TaskDetailsQuery,
   WorkplaceTaskQuery,
+  HeldUnitsQuery,
   OperationPlacement,
   UnitDocumentQuery,
   UnitModulesQuery,

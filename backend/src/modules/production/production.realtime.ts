@@ -110,9 +110,11 @@ async function operationsDone(
   return [...ofOrders, ...tasksChanged(events)];
 }
 
+const heldUnits = (moduleId: number): Change => ({ entity: 'held-units', id: moduleId, stale: true });
+
 /** A verdict changes many operations, and maybe the list of tasks: the order's page asks again, boards get the counters. */
 const judged = ({ order, workshop_post_ids }: OrderEvent, taskId: number): RoomChanges[] => [
-  { room: rooms.production(order.module_id), changes: [orderPatch(order)] },
+  { room: rooms.production(order.module_id), changes: [orderPatch(order), heldUnits(order.module_id)] },
   {
     room: rooms.productionOrder(order.id),
     changes: [orderPatch(order), { entity: 'unit-hold', id: taskId, stale: true }],
@@ -153,10 +155,15 @@ export const productionRealtime = [
     events.flatMap(({ payload }) => judged(payload, payload.replaced_task_id)),
   ),
   mapEvent('production.unit-hold-changed', (events) =>
-    events.map(({ payload }) => ({
-      room: rooms.productionOrder(payload.order_id),
-      changes: [{ entity: 'unit-hold' as const, id: payload.task_id, stale: true as const }],
-    })),
+    events.flatMap(({ payload: { order_id, task_id, module_id } }): RoomChanges[] => [
+      {
+        room: rooms.productionOrder(order_id),
+        changes: [{ entity: 'unit-hold', id: task_id, stale: true }],
+      },
+      ...(module_id === undefined
+        ? []
+        : [{ room: rooms.production(module_id), changes: [heldUnits(module_id)] }]),
+    ]),
   ),
   mapEvent('production.values-measured', (events) =>
     events.map(({ payload }) => ({

@@ -4,13 +4,26 @@ import { productionUnitRoutes as routes } from '@naryad/contracts/production/uni
 import { Access } from '../../../platform/http/access.js';
 import { Handles } from '../../../platform/http/route.js';
 import type { Actor } from '../../../platform/session/actor.js';
+import { WorkModuleAccess } from '../../work-modules/index.js';
+import { HeldUnitsQuery } from '../queries/held-units.query.js';
 import { UnitHolds } from '../use-cases/unit-holds.js';
 
-/** Produced units, for planners. */
+/** Produced units, for planners; people of connected modules look at those that are held. */
 @Controller()
 @Access.modules('production')
 export class UnitsController {
-  constructor(private readonly holds: UnitHolds) {}
+  constructor(
+    private readonly holds: UnitHolds,
+    private readonly access: WorkModuleAccess,
+    private readonly held: HeldUnitsQuery,
+  ) {}
+
+  @Access.modules('production', 'otk-desk')
+  @Handles(routes.getHeldUnits)
+  async getHeldUnits(input: InputOf<typeof routes.getHeldUnits>, actor: Actor) {
+    await this.access.require(actor, input.module_id, 'production');
+    return this.held.list(input);
+  }
 
   @Handles(routes.holdUnit)
   holdUnit(input: InputOf<typeof routes.holdUnit>, actor: Actor) {

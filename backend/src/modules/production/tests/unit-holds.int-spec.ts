@@ -1,7 +1,8 @@
 import { productionRoutes } from '@naryad/contracts/production/routes';
+import { heldUnitSorts } from '@naryad/contracts/production/held-units';
 import { productionUnitRoutes as routes } from '@naryad/contracts/production/unit-routes';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createModule } from '../../../../tests/kit/factories/people.js';
+import { connectModules, createModule } from '../../../../tests/kit/factories/people.js';
 import {
   createProductionOrder,
   createShopFloor,
@@ -19,10 +20,17 @@ let floor: ShopFloor;
 let order: number;
 let task: number;
 let unit: number;
+let connectedDesk: number;
+let foreignDesk: number;
 
 beforeAll(async () => {
   app = await startTestApp({ env: { WRITE_LIMIT_PER_MINUTE: '0' } });
   floor = await createShopFloor(app);
+  [connectedDesk, foreignDesk] = [
+    await createModule(app.dataSource, 'otk-desk'),
+    await createModule(app.dataSource, 'otk-desk'),
+  ];
+  await connectModules(app.dataSource, floor.modules.production, connectedDesk);
 });
 afterAll(() => app?.close());
 beforeEach(async () => {
@@ -155,4 +163,66 @@ it('a made unit comes in when it is released, not before', async () => {
   await expect(receive()).rejects.toMatchObject({ code: 'STOCK_LOT_HELD' });
   await release(data.id);
   await expect(receive()).resolves.toMatchObject({ movements: [{ toCellId: cell }] });
+  await hold();
+  const listed = await floor.planner.call(routes.getHeldUnits, { module_id: floor.modules.production });
+  expect(listed.data.find((row) => row.batch_product_id === unit)?.place).toMatchObject({
+    kind: 'cell',
+    text: expect.stringContaining(',') as string,
+  });
+});
+
+describe('the list of held units', () => {
+  const list = async (more: object = {}, by = floor.planner) =>
+    (await by.call(routes.getHeldUnits, { module_id: floor.modules.production, ...more })).data.filter(
+      (row) => row.production_order_id === order,
+    );
+
+  it('tells product, serial number, place, reason, who and when; a released one is among those that are over', async () => {
+    const { data } = await hold();
+    const [row] = await list();
+    expect(row).toMatchObject({
+      id: data.id,
+      batch_product_id: unit,
+      production_task_id: task,
+      task_number: `${order}-001`,
+      product: { id: floor.products.controller },
+      place: { kind: 'shop' },
+      reason: 'Непропай',
+      comment: 'Разъём X3',
+      is_verdict: false,
+      defect: null,
+      released_at: null,
+    });
+    expect(await list({ search: row!.serial_number })).toHaveLength(1);
+    expect(await list({ by: 'otk' })).toEqual([]);
+    expect(await list({ released: true })).toEqual([]);
+    await release(data.id);
+    expect(await list()).toEqual([]);
+    expect(await list({ released: true })).toMatchObject([{ id: data.id, release_reason: 'Перепаян' }]);
+  });
+
+  it('is open to controllers of connected modules, who release nothing', async () => {
+    const { data } = await hold();
+    const at = (desk: number) => app.signedIn({ role: 'Контролёр ОТК', moduleIds: [desk] });
+    const [controller, foreign] = [await at(connectedDesk), await at(foreignDesk)];
+    await expect(list({}, foreign)).rejects.toMatchObject({ status: 404 });
+    expect(await list({}, controller)).toHaveLength(1);
+    await expect(release(data.id, controller)).rejects.toMatchObject({ status: 403 });
+  });
+
+  it('is sorted by each of its columns, by pages', async () => {
+    await hold();
+    for (const sort of heldUnitSorts) {
+      for (const direction of ['asc', 'desc'] as const) {
+        const page = await floor.planner.call(routes.getHeldUnits, {
+          module_id: floor.modules.production,
+          sort,
+          direction,
+          page: 1,
+          per_page: 2,
+        });
+        expect(page.data.length).toBeGreaterThan(0);
+      }
+    }
+  });
 });

@@ -60,10 +60,11 @@ export class UnitHolds {
   }
 }
 
-const changed = ({ orderId, taskId }: ProducedUnit, lotId: number, isHeld: boolean) =>
+const changed = ({ orderId, taskId, moduleId }: ProducedUnit, lotId: number, isHeld: boolean) =>
   eventOf(productionEvents.unitHoldChanged, {
     order_id: orderId,
     task_id: taskId,
     lot_id: lotId,
     is_held: isHeld,
+    module_id: moduleId,
   });

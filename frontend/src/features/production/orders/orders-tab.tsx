@@ -1,4 +1,4 @@
-import { mdiPrinterOutline, mdiPriorityHigh, mdiRefresh } from '@mdi/js';
+import { mdiHandBackRightOutline, mdiPrinterOutline, mdiPriorityHigh, mdiRefresh } from '@mdi/js';
 import type { ProductionOrderRow } from '@naryad/contracts/production/dto';
 import { productionRoutes } from '@naryad/contracts/production/routes';
 import { useEffect, useMemo, useRef, useState, type ReactElement, type RefObject } from 'react';
@@ -14,6 +14,8 @@ import { DataTable } from '../../../shared/ui/data-table.js';
 import { Button, Stack, Toolbar } from '../../../shared/ui/index.js';
 import { Pager } from '../../../shared/ui/pager.js';
 import { SearchField } from '../../../shared/ui/search-field.js';
+import { holdTexts } from '../shared/holds/texts.js';
+import { heldUnitsAddress } from '../shared/list-address.js';
 import { texts } from '../shared/texts.js';
 import { orderColumns, orderExportColumns, phoneOrderColumns } from './orders-columns.js';
 import { OrdersFilter } from './orders-filter.js';
@@ -92,6 +94,12 @@ export function OrdersTab({ list, moduleId, region, onAdd, onEdit }: OrdersTabPr
                 text: texts.queue.print,
                 icon: mdiPrinterOutline,
                 onRun: () => void navigate('/print-queue'),
+              },
+              {
+                id: 'held-units',
+                text: holdTexts.list,
+                icon: mdiHandBackRightOutline,
+                onRun: () => void navigate(heldUnitsAddress(moduleId)),
               },
               toExcel,
             ]}

@@ -1,6 +1,6 @@
 import { mdiPlus } from '@mdi/js';
 import type { ProductionOrderRow } from '@naryad/contracts/production/dto';
-import { Suspense, useCallback, useRef, useState, type ReactElement, type ReactNode } from 'react';
+import { lazy, Suspense, useCallback, useRef, useState, type ReactElement, type ReactNode } from 'react';
 import { useLocation, useParams, useSearchParams } from 'react-router';
 import { ApiError } from '../../../shared/api/index.js';
 import { useCurrentUser } from '../../../shared/session/index.js';
@@ -22,10 +22,15 @@ import { useOrderCounts } from '../api/get-order-counts.js';
 import { TasksTab } from '../tasks/tasks-tab.js';
 import { OrdersTab } from '../orders/orders-tab.js';
 import { useOrdersList } from '../orders/use-orders-list.js';
-import { rememberList } from '../shared/list-address.js';
+import { HELD_UNITS, rememberList } from '../shared/list-address.js';
 import { parseId } from '../../../shared/address/parse-id.js';
 import { tabItems, tabOf, type ProductionTab } from './tabs.js';
 import { texts } from '../shared/texts.js';
+
+// A list of its own, beside the three tabs.
+const HeldUnitsPage = lazy(() =>
+  import('../held-units/held-units-page.js').then((it) => ({ default: it.HeldUnitsPage })),
+);
 
 export interface ProductionPageProps {
   /** Content of the tab 'Спецификации'. */
@@ -46,7 +51,15 @@ function askedLine(query: URLSearchParams): AskedLine | null {
 /** Production of a module: `/production/:id?tab=orders`. */
 export function ProductionPage({ specifications }: ProductionPageProps): ReactElement {
   const moduleId = parseId(useParams()['id']);
+  const list = useSearchParams()[0].get('list');
   if (moduleId === null) return <UnknownModule />;
+  if (list === HELD_UNITS) {
+    return (
+      <Suspense fallback={null}>
+        <HeldUnitsPage key={moduleId} moduleId={moduleId} />
+      </Suspense>
+    );
+  }
   return <ProductionModule key={moduleId} moduleId={moduleId} specifications={specifications} />;
 }
 

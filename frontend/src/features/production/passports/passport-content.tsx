@@ -13,7 +13,7 @@ import { PassportFileButton } from './passport-file.js';
 import { PassportOperation } from './passport-operation.js';
 import { PassportPdf } from './passport-pdf.js';
 import { ScrappedItem } from '../shared/holds/scrapped-item.js';
-import { UnitHolds } from '../shared/holds/unit-holds.js';
+import { HoldButton, UnitHolds } from '../shared/holds/unit-holds.js';
 import { StepDocuments } from '../shared/printing/step-documents.js';
 import { passportWording } from '../shared/printing/use-printing.js';
 import css from './passport-content.module.css';
@@ -47,6 +47,7 @@ export function PassportContent({
         <PassportPdf lot={lot} />
         {lot !== undefined && <PassportFileButton taskId={task.id} />}
         <CopyLink taskId={task.id} />
+        <HoldButton task={task} />
       </Stack>
       <ScrappedItem task={task} />
       <UnitHolds task={task} />

@@ -1,3 +1,9 @@
+/** The list beside the tabs: `/production/4?list=held-units`. */
+export const HELD_UNITS = 'held-units';
+
+/** Where a module's units on hold are listed. */
+export const heldUnitsAddress = (moduleId: number): string => `/production/${moduleId}?list=${HELD_UNITS}`;
+
 const name = (moduleId: number): string => `naryad.production.${moduleId}.list`;
 
 /** Remembers tab and page of the list, so that the way back from an order leads to the same place. */

@@ -12,11 +12,12 @@ import { FormTextField } from '../../../../shared/form/form-text-field.js';
 import { toast } from '../../../../shared/ui/toast.js';
 import { holdTexts as texts } from './texts.js';
 
-/** Where a hold is shown: the item's history, and the lists of its order. */
+/** Where a hold is shown: the item's history, the lists of its order, and the list of held units. */
 const SHOWN = [
   queryKeys.all(productionRoutes.getTask),
   queryKeys.all(productionRoutes.getProductionOrder),
   queryKeys.all(productionRoutes.getDigitalPassports),
+  queryKeys.all(productionUnitRoutes.getHeldUnits),
 ];
 
 const filled = (value: string): true | string => value.trim() !== '' || texts.missing;

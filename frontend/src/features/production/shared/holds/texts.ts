@@ -8,6 +8,7 @@ export const holdTexts = {
   past: (reason: string, from: string, to: string): string => `Удержание «${reason}»: ${from} – ${to}`,
   released: (reason: string, by: string): string => `Снято: ${reason} (${by})`,
   hold: 'Удержать изделие',
+  list: 'Удержанные изделия',
   release: 'Снять удержание',
   reason: 'Причина',
   releaseReason: 'Почему удержание снимается',

@@ -12,7 +12,7 @@ import { anOperation, aTask, taskDetails } from '../../testing/samples.js';
 import { live, setStage, show } from '../../testing/stage.js';
 import { OperationRuns } from './operation-runs.js';
 import { ScrappedItem } from './scrapped-item.js';
-import { UnitHolds } from './unit-holds.js';
+import { HoldButton, UnitHolds } from './unit-holds.js';
 
 vi.mock('../../../../shared/realtime/realtime.js', () => ({
   get realtime() {
@@ -37,7 +37,14 @@ const aHold = (part: Partial<LotHold> = {}): LotHold => ({
 
 const open = (holds: LotHold[]): Rendered => {
   const task: TaskDetails = { ...taskDetails(aTask(100), []), module_id: MODULE, holds };
-  return show('/unit', '/unit', <UnitHolds task={task} />);
+  return show(
+    '/unit',
+    '/unit',
+    <>
+      <HoldButton task={task} />
+      <UnitHolds task={task} />
+    </>,
+  );
 };
 
 beforeEach(() => {

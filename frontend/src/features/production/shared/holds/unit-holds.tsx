@@ -2,15 +2,16 @@ import { mdiHandBackRightOutline } from '@mdi/js';
 import type { TaskDetails } from '@naryad/contracts/production/dto';
 import type { LotHold } from '@naryad/contracts/stock/hold-dto';
 import { useState, type ReactElement } from 'react';
+import { Link } from 'react-router';
 import { formatDateTime } from '../../../../shared/format/index.js';
 import { useOwnsModule } from '../../../../shared/session/module-rights.js';
 import { Badge } from '../../../../shared/ui/badge.js';
 import { Button } from '../../../../shared/ui/button.js';
-import { Icon } from '../../../../shared/ui/index.js';
 import { Muted } from '../../../../shared/ui/muted.js';
 import { Notice } from '../../../../shared/ui/notice.js';
 import { Stack } from '../../../../shared/ui/stack.js';
 import { Text } from '../../../../shared/ui/text.js';
+import { heldUnitsAddress } from '../list-address.js';
 import { HoldDialog, ReleaseDialog } from './hold-dialogs.js';
 import { holdTexts as texts } from './texts.js';
 
@@ -24,16 +25,32 @@ export function HoldSign({ unit }: { readonly unit: TaskDetails['batch_products'
   );
 }
 
-/** What holds the unit of a task, and has held it; planners of its module put and release holds here. */
-export function UnitHolds({ task }: { readonly task: TaskDetails }): ReactElement | null {
-  const [asked, setAsked] = useState<'hold' | 'release' | null>(null);
+const openHold = ({ holds }: TaskDetails): LotHold | undefined =>
+  holds?.find((hold) => hold.released_at === null);
+
+/** 'Удержать изделие': for planners of the module, while nothing holds the unit. */
+export function HoldButton({ task }: { readonly task: TaskDetails }): ReactElement | null {
+  const [isAsked, setAsked] = useState(false);
   const mayHold = useOwnsModule(task.module_id ?? 0);
   const lot = task.batch_products[0];
-  const holds = task.holds ?? [];
-  const open = holds.find((hold) => hold.released_at === null);
-  const past = holds.filter((hold) => hold.released_at !== null);
-  if (lot === undefined || (!mayHold && holds.length === 0)) return null;
-  const close = (): void => setAsked(null);
+  if (lot === undefined || !mayHold || openHold(task) !== undefined) return null;
+  return (
+    <>
+      <Button kind="text" icon={mdiHandBackRightOutline} onClick={() => setAsked(true)}>
+        {texts.hold}
+      </Button>
+      {isAsked && <HoldDialog lotId={lot.id} onClose={() => setAsked(false)} />}
+    </>
+  );
+}
+
+/** What holds the unit of a task, and has held it; planners of its module release it here. */
+export function UnitHolds({ task }: { readonly task: TaskDetails }): ReactElement | null {
+  const [isAsked, setAsked] = useState(false);
+  const mayRelease = useOwnsModule(task.module_id ?? 0);
+  const open = openHold(task);
+  const past = (task.holds ?? []).filter((hold) => hold.released_at !== null);
+  if (open === undefined && past.length === 0) return null;
   return (
     <Stack gap={8} align="start">
       {open !== undefined && (
@@ -41,22 +58,16 @@ export function UnitHolds({ task }: { readonly task: TaskDetails }): ReactElemen
           kind="warning"
           icon="kind"
           role="status"
-          action={mayHold && <Button onClick={() => setAsked('release')}>{texts.release}</Button>}
+          action={mayRelease && <Button onClick={() => setAsked(true)}>{texts.release}</Button>}
         >
           <OpenHold hold={open} />
+          {task.module_id !== undefined && <Link to={heldUnitsAddress(task.module_id)}>{texts.list}</Link>}
         </Notice>
-      )}
-      {open === undefined && mayHold && (
-        <Button kind="text" onClick={() => setAsked('hold')}>
-          <Icon path={mdiHandBackRightOutline} size={18} />
-          {texts.hold}
-        </Button>
       )}
       {past.map((hold) => (
         <PastHold key={hold.id} hold={hold} />
       ))}
-      {asked === 'hold' && open === undefined && <HoldDialog lotId={lot.id} onClose={close} />}
-      {asked === 'release' && open !== undefined && <ReleaseDialog holdId={open.id} onClose={close} />}
+      {isAsked && open !== undefined && <ReleaseDialog holdId={open.id} onClose={() => setAsked(false)} />}
     </Stack>
   );
 }

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import { id } from '../kernel/fields.js';
+
+const words = z.nullable(z.string());
+
+/** Where a held unit is: in a cell, in another unit, with a customer, or on the shop floor. */
+export const heldPlaceKind = z.enum(['cell', 'unit', 'shipped', 'shop']);
+export type HeldPlaceKind = z.output<typeof heldPlaceKind>;
+
+/** A produced unit that is on hold, or was: one row for each hold. `id` is the hold. */
+export const heldUnit = z.object({
+  id,
+  batch_product_id: id,
+  serial_number: words,
+  product: z.object({ id, name: z.string(), sku: words }),
+  production_order_id: id,
+  production_task_id: id,
+  /** '12-003'. */
+  task_number: z.string(),
+  /** Number of the customer order. */
+  order_number: words,
+  /** `text`: address and storehouse, serial number of the other unit, number of the order, name of the work place. */
+  place: z.object({ kind: heldPlaceKind, text: words }),
+  reason: z.string(),
+  comment: words,
+  /** The ОТК held it by a verdict; else a planner did. */
+  is_verdict: z.boolean(),
+  /** That the verdict named, as it was called then. */
+  defect: z.nullable(z.object({ code: z.string(), name: z.string() })),
+  held_at: z.string(),
+  held_by: z.string(),
+  /** Null while it is held. */
+  released_at: words,
+  released_by: words,
+  release_reason: words,
+});
+export type HeldUnit = z.output<typeof heldUnit>;
+
+export const heldUnitSorts = [
+  'held_at',
+  'released_at',
+  'product',
+  'serial_number',
+  'task',
+  'reason',
+  'held_by',
+] as const;
+export type HeldUnitSort = (typeof heldUnitSorts)[number];
+
+/** Whose hold it was: of a verdict, or of a planner. */
+export const heldBy = z.enum(['otk', 'planner'], 'Недопустимый фильтр');
+export type HeldBy = z.output<typeof heldBy>;

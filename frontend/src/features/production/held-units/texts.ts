@@ -1,0 +1,41 @@
+import type { HeldPlaceKind } from '@naryad/contracts/production/held-units';
+
+/** Texts of the list of units on hold. */
+export const heldUnitTexts = {
+  title: 'Удержанные изделия',
+  back: 'К заказам',
+  search: 'Изделие, серийный номер, причина, код дефекта или заказ',
+  loadFailed: 'Не удалось загрузить удержанные изделия. Попробуйте позже.',
+  empty: 'Удержанных изделий нет: все изделия можно перемещать, принимать и отгружать.',
+  emptyReleased: 'Снятых удержаний пока нет.',
+  nothingHere: 'Таких удержаний нет.',
+  states: 'Состояние удержания',
+  held: 'Удерживаются',
+  released: 'Удержание снято',
+  by: 'Кто удержал',
+  otk: 'Решение ОТК',
+  planner: 'Планировщик',
+  columns: {
+    product: 'Изделие',
+    serial: 'Серийный номер',
+    place: 'Где находится',
+    reason: 'Причина',
+    code: 'Код дефекта',
+    comment: 'Комментарий',
+    held: 'Удержано',
+    heldBy: 'Кто удержал',
+    order: 'Заказ',
+    task: 'Номер изделия',
+    released: 'Снято',
+    releasedBy: 'Кто снял',
+    releaseReason: 'Почему снято',
+  },
+  places: {
+    cell: (text) => text ?? 'На складе',
+    unit: (text) => (text === null ? 'В другом изделии' : `В изделии ${text}`),
+    shipped: (text) => (text === null ? 'Отгружено' : `Отгружено, заказ ${text}`),
+    shop: (text) => (text === null ? 'В цехе' : `В цехе, ${text}`),
+  } satisfies Record<HeldPlaceKind, (text: string | null) => string>,
+  release: 'Снять удержание',
+  dash: '—',
+} as const;
