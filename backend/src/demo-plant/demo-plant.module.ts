@@ -17,6 +17,7 @@ import { WorkModulesModule } from '../modules/work-modules/index.js';
 import { WorkshopsModule } from '../modules/workshops/index.js';
 import { DemoPlant } from './demo-plant.js';
 import { FillDeliveries } from './fill-deliveries.js';
+import { FillHolds } from './fill-holds.js';
 import { FillOrders } from './fill-orders.js';
 import { FillPictures } from './fill-pictures.js';
 import { FillReference } from './fill-reference.js';
@@ -49,6 +50,7 @@ import { PlayOperations } from './play-operations.js';
     FillSpecifications,
     FillPictures,
     FillDeliveries,
+    FillHolds,
     FillOrders,
     FillShipments,
     PlayOperations,

@@ -5,6 +5,7 @@ import { addAudit } from '../platform/audit/audit.js';
 import { UnitOfWork } from '../platform/db/unit-of-work.js';
 import { actorOf, type DemoPerson } from './demo-actor.js';
 import { FillDeliveries } from './fill-deliveries.js';
+import { FillHolds } from './fill-holds.js';
 import { FillOrders } from './fill-orders.js';
 import { FillPictures } from './fill-pictures.js';
 import { FillReference } from './fill-reference.js';
@@ -35,6 +36,7 @@ export class DemoPlant {
     private readonly deliveries: FillDeliveries,
     private readonly orders: FillOrders,
     private readonly shipments: FillShipments,
+    private readonly holds: FillHolds,
   ) {}
 
   /** What has to be done with this database: `nothing`, when it holds a plant already. */
@@ -75,6 +77,7 @@ export class DemoPlant {
     await this.specifications.approve(ids);
     await this.orders.execute(ids);
     await this.shipments.execute(ids);
+    await this.holds.execute(ids);
     await this.specifications.draft(ids);
     await this.uow.runAsSystem((tx) =>
       addAudit(tx, actorOf(FILLING), { action: FILLED, objectType: 'plant', objectId: 1 }),

@@ -95,7 +95,12 @@ export class FillOrders {
                 (select json_agg(s.id order by os.sort)
                    from production_task_steps s join production_order_steps os on os.id = s.order_step_id
                   where s.task_operation_id = o.id) as "stepIds",
-                oo.is_picking as "isPicking"
+                oo.is_picking as "isPicking",
+                (select coalesce(json_agg(json_build_object('stepId', s.id, 'id', wanted->'id',
+                          'lower', wanted->'lower_limit', 'upper', wanted->'upper_limit')), '[]')
+                   from production_task_steps s join production_order_steps os on os.id = s.order_step_id
+                  cross join jsonb_array_elements(os.measurements) wanted
+                  where s.task_operation_id = o.id) as measured
            from production_task_operations o
            join production_tasks t on t.id = o.task_id
            join production_order_operations oo on oo.id = o.order_operation_id

@@ -2,7 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { PhotoStage } from '@naryad/contracts/media/dto';
 import { OperationPhotos } from '../modules/media/index.js';
 import { ManualPick, PickingInstructions } from '../modules/picking/index.js';
-import { ChangeStepStatus, FinishOperation, StartOperation } from '../modules/production/index.js';
+import {
+  ChangeStepStatus,
+  FinishOperation,
+  SaveReadings,
+  StartOperation,
+} from '../modules/production/index.js';
 import { UnitOfWork } from '../platform/db/unit-of-work.js';
 import { actorOf, type DemoPerson } from './demo-actor.js';
 import { benchPhoto } from './fill-pictures.js';
@@ -18,6 +23,13 @@ export interface OperationToPlay {
   readonly center: string;
   readonly stepIds: readonly number[];
   readonly isPicking: boolean;
+  /** What its steps measure. */
+  readonly measured: readonly {
+    readonly stepId: number;
+    readonly id: number;
+    readonly lower: number;
+    readonly upper: number;
+  }[];
 }
 
 /** Who works at which work center, and at which desk. */
@@ -44,6 +56,7 @@ export class PlayOperations {
     private readonly uow: UnitOfWork,
     private readonly startOperation: StartOperation,
     private readonly changeStep: ChangeStepStatus,
+    private readonly saveReadings: SaveReadings,
     private readonly finishOperation: FinishOperation,
     private readonly instructions: PickingInstructions,
     private readonly manualPick: ManualPick,
@@ -71,6 +84,14 @@ export class PlayOperations {
     const worker = workerOf(ids, operation);
     await this.begin(ids, operation, 0, key);
     if (operation.isPicking) await this.pick(ids, operation, worker, key);
+    for (const { stepId, id, lower, upper } of operation.measured) {
+      // Near the middle, and not always the same.
+      const value = Math.round(((lower + upper) / 2 + ((operation.taskId % 5) - 2) / 10) * 100) / 100;
+      await this.saveReadings.execute(
+        { step_id: stepId, readings: [{ measurement_id: id, value, comment: null }] },
+        actorOf(worker, `${key}:measure:${stepId}:${id}`),
+      );
+    }
     for (const step of operation.stepIds) {
       await this.changeStep.execute(
         { step_id: step, status: 'done' },

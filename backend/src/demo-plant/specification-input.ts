@@ -58,6 +58,10 @@ export function numbered(input: SpecificationInput, saved: FrozenSpecification):
                   ...part,
                   id: stepWas?.components.find((one) => one.product_id === part.productId)?.id ?? null,
                 })),
+                measurements: (step.measurements ?? []).map((measured) => ({
+                  ...measured,
+                  id: stepWas?.measurements?.find((one) => one.name === measured.name)?.id ?? null,
+                })),
               };
             }),
           };
@@ -77,6 +81,11 @@ function stepOf(step: DemoStep, position: number, ids: PlantIds): StepInput {
     components: (step.components ?? []).map(([sku, count]) => ({
       productId: known(ids.products, sku),
       count,
+    })),
+    measurements: (step.measurements ?? []).map((one, at) => ({
+      ...one,
+      isRequired: false,
+      sort: (at + 1) * SORT_STEP,
     })),
     documentIds: (step.print ?? []).map((name) => known(ids.documents, name)),
   };

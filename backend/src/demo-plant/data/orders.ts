@@ -93,3 +93,10 @@ export const DEMO_FINISHED_GOODS = 'D-5-4-06';
 
 /** Customer orders whose finished units have left for the buyer. */
 export const DEMO_SHIPPED_ORDERS: readonly string[] = ['К-101'];
+
+/** Why a finished unit of a customer's order is held. */
+export const DEMO_HOLD = {
+  order: 'К-102',
+  reason: 'Царапина на лицевой панели',
+  comment: 'Ждёт решения: заменить панель или уступить покупателю',
+} as const;

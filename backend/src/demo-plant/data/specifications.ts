@@ -5,6 +5,13 @@ export interface DemoStep {
   readonly image?: string;
   /** SKU and count. */
   readonly components?: readonly (readonly [string, number])[];
+  /** What is measured: name, unit, limits. Nothing has to be: the step ends without it, too. */
+  readonly measurements?: readonly {
+    readonly name: string;
+    readonly unit: string;
+    readonly lowerLimit: number;
+    readonly upperLimit: number;
+  }[];
   /** Names of documents; makes it a print step. */
   readonly print?: readonly string[];
 }
@@ -166,6 +173,9 @@ export const DEMO_SPECIFICATIONS: readonly DemoSpecification[] = [
                 name: 'Измерение питания',
                 description: 'Напряжение на клеммах 1–2: от 23,5 до 24,5 В.',
                 image: 'measure',
+                measurements: [
+                  { name: 'Напряжение на клеммах 1–2', unit: 'В', lowerLimit: 23.5, upperLimit: 24.5 },
+                ],
               },
               {
                 name: 'Проверка входов и выходов',

@@ -5,6 +5,8 @@ export { FinishOperation } from './use-cases/finish-operation.use-case.js';
 export { OperationLocks, type PickedOperation, type PlannedStep } from './operation-locks.js';
 export { OperatorPlaces } from './use-cases/operator-places.js';
 export { PassportReads, type ReadPassport } from './passport-reads.js';
+export { SaveReadings } from './use-cases/save-readings.use-case.js';
 export { StartOperation } from './use-cases/start-operation.use-case.js';
 export { type TakenReturn, TakenReturns } from './taken-returns.js';
 export { StartProductionOrder } from './use-cases/start-production-order.use-case.js';
+export { UnitHolds } from './use-cases/unit-holds.js';

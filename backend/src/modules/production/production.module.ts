@@ -199,6 +199,8 @@ const STEP_PICTURES = { table: 'production_order_steps', column: 'img_url' };
     PassportReads,
   ],
   exports: [
+    SaveReadings,
+    UnitHolds,
     CreateProductionOrder,
     StartProductionOrder,
     StartOperation,

@@ -1,10 +1,14 @@
 import { mdiClose, mdiImageOffOutline } from '@mdi/js';
+import { limitsText } from '@naryad/contracts/tech-maps/measurements';
 import type { StepType } from '@naryad/contracts/tech-maps/dto';
 import { useState, type ReactElement } from 'react';
 import { classes } from '../../../shared/ui/classes.js';
 import { Button } from '../../../shared/ui/button.js';
 import { Modal } from '../../../shared/ui/modal.js';
+import { Muted } from '../../../shared/ui/muted.js';
 import { Stack } from '../../../shared/ui/stack.js';
+import { Text } from '../../../shared/ui/text.js';
+import { readingTexts } from '../readings/texts.js';
 import { workstationTexts as texts } from '../shared/texts.js';
 import { TerminalButton } from '../shared/terminal-button.js';
 import workstation from '../shared/workstation.module.css';
@@ -24,6 +28,16 @@ interface ShownStep {
   readonly type: StepType;
   readonly img_url: string | null;
   readonly documents: readonly { readonly id: number; readonly name: string }[];
+  readonly measurements?:
+    | readonly {
+        readonly id: number | string;
+        readonly name: string;
+        readonly unit: string | null;
+        readonly lower_limit: number | null;
+        readonly upper_limit: number | null;
+        readonly is_required: boolean;
+      }[]
+    | undefined;
   readonly products: readonly { readonly id: number; readonly name: string; readonly count: number }[];
 }
 
@@ -35,6 +49,35 @@ export interface OperatorViewProps {
   readonly steps: readonly ShownStep[];
   readonly stepIndex: number;
   readonly onClose: () => void;
+}
+
+/** What the operator will be asked to measure: fields that take nothing here. */
+function Measurements({
+  measurements,
+}: {
+  readonly measurements: NonNullable<ShownStep['measurements']>;
+}): ReactElement | null {
+  if (measurements.length === 0) return null;
+  return (
+    <Stack as="section" gap="0.5em" aria-label={readingTexts.title}>
+      <Text as="h3" size="touch" weight="bold">
+        {readingTexts.title}
+      </Text>
+      {measurements.map((one) => (
+        <Stack as="label" key={one.id} gap="0.2em">
+          <Text weight="strong" wrap="anywhere">
+            {one.name}
+          </Text>
+          <Muted>
+            {[limitsText(one) ?? one.unit, one.is_required ? null : readingTexts.optional]
+              .filter((part) => part !== null)
+              .join(', ')}
+          </Muted>
+          <input className={workstation.input} disabled />
+        </Stack>
+      ))}
+    </Stack>
+  );
 }
 
 /** An operation as its operator will see it, to look at: nothing is started, photographed or printed. */
@@ -98,6 +141,7 @@ export function OperatorView({ steps, stepIndex, onClose, ...head }: OperatorVie
                     count,
                   }))}
                 />
+                <Measurements measurements={step.measurements ?? []} />
               </Stack>
               <StepImage
                 key={step.id}

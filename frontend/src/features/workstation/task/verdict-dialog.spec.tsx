@@ -2,8 +2,9 @@ import { productionRoutes } from '@naryad/contracts/production/routes';
 import { verdictRoutes } from '@naryad/contracts/production/verdict-routes';
 import { defectCodeRoutes } from '@naryad/contracts/workshops/defect-codes';
 import type { RequestOf } from '@naryad/contracts/kernel/route';
+import type { OperationReading } from '@naryad/contracts/production/readings';
 import type { TaskDetails } from '@naryad/contracts/production/dto';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aPage } from '../../../../testing/admin-factories.js';
 import type { Rendered } from '../../../../testing/render.js';
@@ -31,10 +32,30 @@ const crack = {
 const bench = makeBench();
 let given: RequestOf<typeof verdictRoutes.giveVerdict>[];
 let failure: MockFailure | null;
+let readings: OperationReading[];
+const aReading = (id: number, value: number, isWithin: boolean, comment: string | null = null) => ({
+  id,
+  step_id: 1,
+  step_name: 'Питание',
+  measurement_id: id,
+  name: `Напряжение ${id}`,
+  unit: 'В',
+  lower_limit: 23.5,
+  upper_limit: 24.5,
+  value,
+  is_within: isWithin,
+  comment,
+  run: 1,
+  corrections: 0,
+  measured_at: '2026-11-20T06:00:00.000Z',
+  user_name: null,
+  place_name: null,
+});
 
 beforeEach(() => {
   given = [];
   failure = null;
+  readings = [];
   bench.plant.user = sampleUser({
     modules: [{ id: 9, key: 'otk-desk', name: 'ОТК', route: 'otk-desk/9' }],
   });
@@ -80,7 +101,13 @@ beforeEach(() => {
     operations: [operation(98, 'Комплектование'), operation(99, 'Монтаж'), operation(100, 'Проверка')],
   };
   server.use(
-    routeHandler(productionRoutes.getTask, () => ({ success: true as const, data: details })),
+    routeHandler(productionRoutes.getTask, () => ({
+      success: true as const,
+      data: {
+        ...details,
+        operations: details.operations.map((one) => (one.id === 99 ? { ...one, readings } : one)),
+      },
+    })),
     routeHandler(defectCodeRoutes.getDefectCodes, () => aPage([crack])),
     routeHandler(verdictRoutes.getVerdictReasons, () => ({
       success: true as const,
@@ -195,6 +222,16 @@ describe('the end of an operation at the ОТК', () => {
     // One of the defect, and the last of the operation at each attempt.
     const uploads = () => bench.plant.calls.filter(({ name }) => name === 'uploadPhoto');
     await waitFor(() => expect(new Set(uploads().map(({ key }) => key)).size).toBe(3));
+  });
+
+  it('shows what was measured, first of all what is out of limits', async () => {
+    readings = [aReading(1, 24, true), aReading(2, 25.1, false, 'Стенд перепроверен')];
+    await asked();
+    const list = within(await screen.findByRole('region', { name: 'Измерено' }));
+    expect(list.getAllByRole('listitem').map((one) => one.textContent)).toEqual([
+      'Напряжение 2: 25,1 В23,5–24,5 В · МонтажВне допуска: Стенд перепроверен',
+      'Напряжение 1: 24 В23,5–24,5 В · Монтаж',
+    ]);
   });
 
   it('says that there is no camera, and goes without', async () => {

@@ -13,6 +13,7 @@ import { workstationTexts } from '../shared/texts.js';
 import workstation from '../shared/workstation.module.css';
 import { FaultForm, type FaultVerdict } from './verdict-form.js';
 import { useEarlierOperations } from './use-earlier-operations.js';
+import { VerdictReadings } from './verdict-readings.js';
 import { verdictTexts as texts } from './verdict-texts.js';
 import css from './verdict-dialog.module.css';
 
@@ -55,6 +56,7 @@ export function VerdictDialog(props: VerdictDialogProps): ReactElement {
             {[task.product_name, task.serial_number].filter((part) => part !== null).join(' · ')}
           </Muted>
         </Stack>
+        <VerdictReadings task={task} />
         {fault === null ? (
           <>
             <Stack direction="row" wrap gap="1em" className={css.choices}>

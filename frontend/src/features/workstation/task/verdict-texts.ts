@@ -17,6 +17,8 @@ export const verdictTexts = {
   reason: 'Причина',
   known: 'Причины, которые уже называли',
   comment: 'Комментарий (необязательно)',
+  readings: 'Измерено',
+  outside: 'Вне допуска',
   photos: 'Фото дефекта (необязательно)',
   takePhoto: 'Сделать фото',
   anotherPhoto: 'Ещё фото',
