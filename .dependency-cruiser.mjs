@@ -7,6 +7,7 @@ const DOORS = [
   'storehouse/(batches|invoices|operations|stock|structure)/[^/]+-tab',
   'production/orders/(orders-tab|use-orders-list)',
   'production/calls/open-calls',
+  'production/held-units/held-units-page',
   'production/tasks/tasks-tab',
   'production/create-order/create-order-dialog',
   'stock-taking/(counting|review)/[^/]+-screen',

@@ -13,7 +13,7 @@ type Input = InputOf<typeof productionUnitRoutes.getHeldUnits>;
 const SORTS: Readonly<Record<HeldUnitSort, string>> = {
   held_at: 'h.held_at',
   released_at: 'h.released_at',
-  product: 'pr.name collate ru_natural',
+  product: 'pr.name collate ru_natural, l.serial_number collate ru_natural',
   serial_number: 'l.serial_number collate ru_natural',
   task: 'p.id, t.sort',
   reason: 'h.reason collate ru_natural',

@@ -2,7 +2,7 @@ import type { HeldUnit } from '@naryad/contracts/production/held-units';
 import type { ExportColumn } from '../../../shared/export/index.js';
 import { formatDateTime } from '../../../shared/format/index.js';
 import type { ListColumn } from '../../../shared/list/index.js';
-import { Muted, Stack, Text } from '../../../shared/ui/index.js';
+import { Muted } from '../../../shared/ui/index.js';
 import { heldUnitTexts as texts } from './texts.js';
 
 const names = texts.columns;
@@ -24,79 +24,74 @@ const COLUMNS: readonly ListColumn<HeldUnit>[] = [
     opens: true,
     hideable: false,
     wrap: true,
-    cell: ({ product }) => <Text wrap="two-lines">{product.name}</Text>,
+    cell: ({ product, serial_number: serial }) => (
+      <>
+        {product.name}
+        {serial !== null && <Muted block>{`S/N ${serial}`}</Muted>}
+      </>
+    ),
     hint: ({ product }) => product.name,
-  },
-  {
-    id: 'serial',
-    header: names.serial,
-    width: '13%',
-    sort: 'serial_number',
-    phone: 'under',
-    wrap: true,
-    cell: ({ serial_number: serial }) => <Text wrap="anywhere">{serial ?? texts.dash}</Text>,
   },
   {
     id: 'reason',
     header: names.reason,
-    width: '22%',
+    width: '26%',
     sort: 'reason',
     phone: 'under',
     wrap: true,
     cell: (row) => (
-      <Stack as="span" gap={2}>
-        <Text wrap="two-lines">{[row.defect?.code, why(row)].filter(Boolean).join(' ')}</Text>
-        {row.comment !== null && <Muted wrap="anywhere">{row.comment}</Muted>}
-      </Stack>
+      <>
+        {[row.defect?.code, why(row)].filter(Boolean).join(' ')}
+        {row.comment !== null && <Muted block>{row.comment}</Muted>}
+      </>
     ),
     hint: (row) => [why(row), row.comment].filter(Boolean).join('. '),
   },
   {
     id: 'place',
     header: names.place,
-    width: '15%',
+    width: '17%',
     phone: 'under',
     wrap: true,
-    cell: (row) => <Text wrap="two-lines">{placeText(row)}</Text>,
-    hint: placeText,
+    cell: placeText,
   },
   {
     id: 'held',
     header: names.held,
-    width: 170,
+    width: '15%',
     sort: 'held_at',
     phone: 'under',
     wrap: true,
     cell: ({ held_at, held_by }) => (
-      <Stack as="span" gap={2}>
-        <Text tabular>{formatDateTime(held_at)}</Text>
-        <Muted>{held_by}</Muted>
-      </Stack>
+      <>
+        {formatDateTime(held_at)}
+        <Muted block>{held_by}</Muted>
+      </>
     ),
   },
   {
     id: 'task',
     header: names.order,
-    width: '11%',
+    width: '12%',
     sort: 'task',
     phone: 'hide',
     wrap: true,
-    cell: (row) => <Text tabular>{orderText(row)}</Text>,
+    cell: orderText,
   },
 ];
 
 const RELEASED: ListColumn<HeldUnit> = {
   id: 'released',
   header: names.released,
-  width: 190,
+  width: '17%',
   sort: 'released_at',
   phone: 'under',
   wrap: true,
   cell: ({ released_at, released_by, release_reason }) => (
-    <Stack as="span" gap={2}>
-      <Text tabular>{formatDateTime(released_at)}</Text>
-      <Muted wrap="anywhere">{[released_by, release_reason].filter(Boolean).join(': ')}</Muted>
-    </Stack>
+    <>
+      {formatDateTime(released_at)}
+      <Muted block>{[released_by, release_reason].filter(Boolean).join(': ')}</Muted>
+    </>
   ),
 };
 

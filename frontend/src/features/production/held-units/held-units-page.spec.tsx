@@ -62,10 +62,11 @@ describe('Удержанные изделия', () => {
     const link = await table.findByRole('link', { name: /Контроллер К2/ });
     expect(link.getAttribute('href')).toBe('/production/orders/12/passports#task-100');
     const row = within(table.getAllByRole('row').at(-1)!);
-    for (const text of ['КМ-1', 'А-1-1-1, Склад', '20.11.2026 09:00', 'Петров Иван', 'Левый угол']) {
+    for (const text of ['S/N КМ-1', 'А-1-1-1, Склад', 'Петров Иван', 'Левый угол']) {
       expect(row.getByText(text)).toBeTruthy();
     }
-    expect(row.getByText('М-02 Скол корпуса (Скол)')).toBeTruthy();
+    expect(row.getByText(/20\.11\.2026 09:00/)).toBeTruthy();
+    expect(row.getByText(/М-02 Скол корпуса \(Скол\)/)).toBeTruthy();
     expect(row.getByText('12-001 · К-104')).toBeTruthy();
   });
 

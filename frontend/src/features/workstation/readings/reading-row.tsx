@@ -11,7 +11,7 @@ import { Text } from '../../../shared/ui/text.js';
 import { TerminalButton } from '../shared/terminal-button.js';
 import workstation from '../shared/workstation.module.css';
 import css from './readings-panel.module.css';
-import { readingTexts as texts } from './texts.js';
+import { readingTexts as texts } from '../shared/reading-texts.js';
 import { useSaveReading } from './use-save-reading.js';
 
 /** What the list of measurements does with one of them. */

@@ -7,7 +7,7 @@ import { Muted } from '../../../shared/ui/muted.js';
 import { Stack } from '../../../shared/ui/stack.js';
 import { Text } from '../../../shared/ui/text.js';
 import { ReadingRow, type ReadingHandle } from './reading-row.js';
-import { readingTexts as texts } from './texts.js';
+import { readingTexts as texts } from '../shared/reading-texts.js';
 
 export interface ReadingsPanelProps {
   readonly task: WorkplaceTask;

@@ -8,7 +8,7 @@ import { Modal } from '../../../shared/ui/modal.js';
 import { Muted } from '../../../shared/ui/muted.js';
 import { Stack } from '../../../shared/ui/stack.js';
 import { Text } from '../../../shared/ui/text.js';
-import { readingTexts } from '../readings/texts.js';
+import { readingTexts } from '../shared/reading-texts.js';
 import { workstationTexts as texts } from '../shared/texts.js';
 import { TerminalButton } from '../shared/terminal-button.js';
 import workstation from '../shared/workstation.module.css';

@@ -2,11 +2,10 @@ import { mdiHandBackRightOutline } from '@mdi/js';
 import type { TaskDetails } from '@naryad/contracts/production/dto';
 import type { LotHold } from '@naryad/contracts/stock/hold-dto';
 import { useState, type ReactElement } from 'react';
-import { Link } from 'react-router';
 import { formatDateTime } from '../../../../shared/format/index.js';
 import { useOwnsModule } from '../../../../shared/session/module-rights.js';
 import { Badge } from '../../../../shared/ui/badge.js';
-import { Button } from '../../../../shared/ui/button.js';
+import { Button, ButtonLink } from '../../../../shared/ui/button.js';
 import { Muted } from '../../../../shared/ui/muted.js';
 import { Notice } from '../../../../shared/ui/notice.js';
 import { Stack } from '../../../../shared/ui/stack.js';
@@ -54,14 +53,16 @@ export function UnitHolds({ task }: { readonly task: TaskDetails }): ReactElemen
   return (
     <Stack gap={8} align="start">
       {open !== undefined && (
-        <Notice
-          kind="warning"
-          icon="kind"
-          role="status"
-          action={mayRelease && <Button onClick={() => setAsked(true)}>{texts.release}</Button>}
-        >
+        <Notice kind="warning" icon="kind" role="status">
           <OpenHold hold={open} />
-          {task.module_id !== undefined && <Link to={heldUnitsAddress(task.module_id)}>{texts.list}</Link>}
+          <Stack direction="row" wrap align="center" gap="8px 16px">
+            {mayRelease && <Button onClick={() => setAsked(true)}>{texts.release}</Button>}
+            {task.module_id !== undefined && (
+              <ButtonLink kind="text" to={heldUnitsAddress(task.module_id)}>
+                {texts.list}
+              </ButtonLink>
+            )}
+          </Stack>
         </Notice>
       )}
       {past.map((hold) => (
