@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
+  addressOf,
   block,
   button,
   choose,
@@ -29,7 +30,7 @@ describe('blocks', () => {
     await user.click(select(row('SN-201'), 'Линия'));
     await waitFor(() => expect(within(screws).queryByRole('group')).toBeNull());
     await user.click(button('Редактировать: Винт'));
-    await waitFor(() => expect(document.activeElement).toBe(select(firstRow(), 'Линия')));
+    await waitFor(() => expect(document.activeElement).toBe(addressOf(firstRow())));
     await user.click(button('Скрыть: Винт'));
     expect(within(screws).queryByRole('group')).toBeNull();
     expect(document.activeElement).toBe(button('Редактировать: Винт'));
@@ -47,7 +48,7 @@ describe('blocks', () => {
         all.focus();
         await user.keyboard(press);
       }
-      await waitFor(() => expect(document.activeElement).toBe(select(row('SN-201'), 'Линия')));
+      await waitFor(() => expect(document.activeElement).toBe(addressOf(row('SN-201'))));
       await waitFor(() => expect(within(screws).queryByRole('group')).toBeNull());
       await choose(user, row('Быстрое назначение: Плата'), 'A-1-1-02');
       await user.click(button('Назначить всем', block('Плата')));

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aLine, aLineOfUnits, anInvoice, aUnit, someLines } from './testing/invoices.js';
 import {
+  addressOf,
   block,
   button,
   choose,
@@ -31,9 +32,9 @@ describe('scans', () => {
     expect(chosen(firstRow())).toEqual(['A', '1', '2', '01']);
     await waitFor(() => expect(document.activeElement).toBe(quantityOf(1, 'Винт')));
     await user.keyboard('{Enter}');
-    await waitFor(() => expect(document.activeElement).toBe(select(row('SN-201'), 'Линия')));
+    await waitFor(() => expect(document.activeElement).toBe(addressOf(row('SN-201'))));
     expect(await scan('cid=1111')).toBe('accepted: A-1-1-01: SN-201');
-    await waitFor(() => expect(document.activeElement).toBe(select(row('SN-202'), 'Линия')));
+    await waitFor(() => expect(document.activeElement).toBe(addressOf(row('SN-202'))));
     expect(await scan('id=1&l=A&st=2&sh=1&c=02')).toBe('accepted: A-2-1-02: SN-202');
     await waitFor(() => expect(document.activeElement).toBe(button('Оприходовать')));
     expect(problems()).toEqual([]);
@@ -53,7 +54,7 @@ describe('scans', () => {
   it('of a unit lead to its row; of anything else change nothing and say why', async () => {
     await openPutaway();
     expect(await scan('pid=202')).toBe('accepted: SN-202: отсканируйте ячейку');
-    await waitFor(() => expect(document.activeElement).toBe(select(row('SN-202'), 'Линия')));
+    await waitFor(() => expect(document.activeElement).toBe(addressOf(row('SN-202'))));
     expect(await scan('pid=999')).toBe('rejected: Это изделие не из этой накладной');
     expect(await scan('cid=999')).toBe('rejected: Этой ячейки нет на складе');
     expect(await scan('ABC-123')).toBe('rejected: Неопознанный формат QR-кода');

@@ -62,9 +62,9 @@ export function Distribution({ invoice, isGone, updatedAt, moduleId }: Distribut
     places,
     enabled: !isLocked,
     focused: focus.focused,
-    act: actions.act,
-    onPlaced: actions.onPlaced,
-    onUnit: focus.focusOn,
+    choices: actions.choices,
+    put: actions.put,
+    onUnit: actions.single,
   });
   // What cannot be distributed asks for no cells; what was chosen before stays to be read.
   const isShown = refusal === null || work.isDirty;
@@ -96,10 +96,10 @@ export function Distribution({ invoice, isGone, updatedAt, moduleId }: Distribut
     else void navigate(listPath);
   };
   const { focusOn, reveal } = focus;
-  const { act, assign, goOn, recent } = actions;
+  const { act, assign, goOn, put, choices, recent } = actions;
   const putaway = useMemo(
-    () => ({ places, isLocked, act, assign, focusOn, goOn, reveal, recent }),
-    [places, isLocked, act, assign, focusOn, goOn, reveal, recent],
+    () => ({ places, isLocked, act, assign, focusOn, goOn, put, choices, reveal, recent }),
+    [places, isLocked, act, assign, focusOn, goOn, put, choices, reveal, recent],
   );
 
   return (

@@ -1,4 +1,6 @@
 import { createContext, use } from 'react';
+import type { Place } from '../../shared/places/place.js';
+import type { Choices } from './use-putaway-actions.js';
 import type { Places } from '../../shared/places/use-places.js';
 import type { DraftAction } from './draft/draft-reducer.js';
 import type { RowTarget, Target } from './draft/target.js';
@@ -15,6 +17,9 @@ export interface Putaway {
   readonly focusOn: (target: Target, part?: TargetPart) => void;
   /** Enter in a row. */
   readonly goOn: (target: RowTarget) => void;
+  /** A chip: the place for the ticked units, else for the row. */
+  readonly put: (target: Target, place: Place) => void;
+  readonly choices: Choices;
   readonly reveal: Reveal | null;
   /** Cells that were chosen last, newest first. */
   readonly recent: readonly number[];

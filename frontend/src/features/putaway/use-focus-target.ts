@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { parseTarget, targetName, type Target } from './draft/target.js';
 
 /** The part of a row that gets the focus. */
-export type TargetPart = 'place' | 'quantity';
+export type TargetPart = 'place' | 'quantity' | 'action';
 
 /** What long lists scroll to, so that it exists when it gets the focus. */
 export interface Reveal {
@@ -23,8 +23,9 @@ export interface FocusTarget {
 const FRAMES = 40;
 
 const PARTS: Readonly<Record<TargetPart, string>> = {
-  place: 'select:enabled',
+  place: 'input[data-address]:enabled',
   quantity: 'input[data-quantity]:enabled',
+  action: 'button[data-next]:enabled',
 };
 
 /** Moves the focus to rows by what they are about, also to rows that are not drawn yet. */

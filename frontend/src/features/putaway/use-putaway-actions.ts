@@ -2,24 +2,35 @@ import type { ReceiptInvoice } from '@naryad/contracts/receipt-invoices/dto';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { DraftOfInvoice } from './draft/use-draft.js';
 import type { DraftAction } from './draft/draft-reducer.js';
+import type { Place } from '../../shared/places/place.js';
+import { unitsBeside } from './draft/draft.js';
 import { firstEmpty, nextTarget, targetsOf } from './draft/next-target.js';
 import { recentCells, rememberCell } from './recent-cells.js';
 import type { RowTarget, Target } from './draft/target.js';
 import type { FocusTarget } from './use-focus-target.js';
 
+/** Units that were ticked, by their product; a block that is open says so. */
+export type Choices = Map<number, { readonly unitIds: ReadonlySet<number>; readonly drop: () => void }>;
+
 /** A distributed block that was opened or folded by hand; another change of its product leaves it to the focus again. */
 export type BlockView = 'open' | 'folded';
 
-/** What the focus leaves: a row, or a whole product that 'Назначить всем' has filled. */
-type Left = RowTarget | { readonly kind: 'assigned'; readonly lineId: number };
+/** What the focus leaves: a row, ticked units, or a whole product that 'Назначить всем' has filled. */
+type Left =
+  | RowTarget
+  | { readonly kind: 'assigned'; readonly lineId: number }
+  | { readonly kind: 'chosen'; readonly lineId: number };
 
 export interface PutawayActions {
   readonly act: (action: DraftAction) => void;
   /** Gives rows or units the place of the quick assignment; the focus leaves a product that is distributed by that. */
   readonly assign: (lineId: number, unitIds: readonly number[]) => void;
   readonly goOn: (target: RowTarget) => void;
-  /** After a scan: to the quantity, or to the next unit. */
-  readonly onPlaced: (target: RowTarget) => void;
+  /** A chip or a scan: the place for the ticked units, else for the row; the focus goes on to what comes next. */
+  readonly put: (target: Target, place: Place) => void;
+  readonly choices: Choices;
+  /** The row of one unit, out of its equals when need be. */
+  readonly single: (target: RowTarget) => void;
   readonly firstRow: (lineId: number) => Target;
   readonly views: ReadonlyMap<number, BlockView>;
   readonly edit: (lineId: number) => void;
@@ -39,7 +50,7 @@ interface Options {
 }
 
 const cellOf = (action: DraftAction): number | null => {
-  if (action.type === 'place') return action.place.cell;
+  if (action.type === 'place' || action.type === 'put') return action.place.cell;
   return action.type === 'level' && action.level === 'cell' ? action.id : null;
 };
 
@@ -83,7 +94,7 @@ export function usePutawayActions(options: Options): PutawayActions {
     const { invoice, work: now } = latest.current;
     if (left.kind === 'assigned' && now.states.get(left.lineId)?.isDistributed !== true) return;
     const next =
-      left.kind === 'assigned'
+      left.kind === 'assigned' || left.kind === 'chosen'
         ? firstEmpty(invoice, now.draft, now.order, left.lineId)
         : nextTarget(invoice, now.draft, now.order, left);
     if (next !== null) focusOn(next);
@@ -97,16 +108,43 @@ export function usePutawayActions(options: Options): PutawayActions {
     },
     [act],
   );
-  const onPlaced = useCallback(
+  const [choices] = useState<Choices>(() => new Map());
+  const put = useCallback(
+    (target: Target, place: Place): void => {
+      const { invoice, work: now } = latest.current;
+      const lineId = target.kind === 'all' ? null : target.lineId;
+      const chosen = lineId === null || target.kind === 'row' ? undefined : choices.get(lineId);
+      if (lineId !== null && chosen !== undefined && chosen.unitIds.size > 0) {
+        act({ type: 'put', lineId, unitIds: [...chosen.unitIds], place });
+        chosen.drop();
+        setLeft({ kind: 'chosen', lineId });
+      } else if (target.kind === 'unit') {
+        const line = invoice.products.find(({ id }) => id === target.lineId);
+        const own = now.draft.lines[target.lineId];
+        const unitIds =
+          line === undefined || own === undefined ? [target.unitId] : unitsBeside(line, own, target.unitId);
+        act({ type: 'put', lineId: target.lineId, unitIds, place });
+        goOn(target);
+      } else {
+        act({ type: 'place', target, place });
+        if (target.kind === 'row') enter(target.lineId);
+        focusOn(target, target.kind === 'row' ? 'quantity' : 'action');
+      }
+    },
+    [act, choices, enter, focusOn, goOn],
+  );
+  const single = useCallback(
     (target: RowTarget): void => {
       if (target.kind === 'unit') {
-        goOn(target);
-        return;
+        const line = latest.current.invoice.products.find(({ id }) => id === target.lineId);
+        const own = latest.current.work.draft.lines[target.lineId];
+        const isAlone =
+          line === undefined || own === undefined || unitsBeside(line, own, target.unitId).length === 1;
+        if (!isAlone) act({ type: 'single', lineId: target.lineId, isOn: true });
       }
-      enter(target.lineId);
-      focusOn(target, 'quantity');
+      focusOn(target);
     },
-    [enter, focusOn, goOn],
+    [act, focusOn],
   );
   const firstRow = useCallback((lineId: number): Target => {
     const { invoice, work: now } = latest.current;
@@ -123,5 +161,5 @@ export function usePutawayActions(options: Options): PutawayActions {
     (lineId: number): void => setViews((before) => new Map(before).set(lineId, 'folded')),
     [],
   );
-  return { act, assign, goOn, onPlaced, firstRow, views, edit, hide, recent };
+  return { act, assign, goOn, put, choices, single, firstRow, views, edit, hide, recent };
 }

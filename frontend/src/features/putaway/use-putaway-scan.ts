@@ -1,12 +1,12 @@
 import type { ReceiptInvoice } from '@naryad/contracts/receipt-invoices/dto';
 import { useEffect, useRef, useState } from 'react';
-import { placeOfCode, type CellCode } from '../../shared/places/place.js';
+import { placeOfCode, type CellCode, type Place } from '../../shared/places/place.js';
 import type { Places } from '../../shared/places/use-places.js';
 import { scannerTexts, useScanContext, type Scan, type ScanOutcome } from '../../shared/scanner/index.js';
-import type { DraftAction } from './draft/draft-reducer.js';
 import type { Draft } from './draft/draft.js';
 import { firstEmpty } from './draft/next-target.js';
 import type { RowTarget, Target } from './draft/target.js';
+import type { Choices } from './use-putaway-actions.js';
 import { putawayTexts } from './texts.js';
 
 const texts = putawayTexts.scan;
@@ -20,15 +20,14 @@ export interface PutawayScanOptions {
   /** False while nothing can be changed. */
   readonly enabled: boolean;
   readonly focused: () => Target | null;
-  readonly act: (action: DraftAction) => void;
-  /** After a cell has been put into a row or unit. */
-  readonly onPlaced: (target: RowTarget) => void;
+  readonly choices: Choices;
+  readonly put: (target: Target, place: Place) => void;
   /** A unit was scanned: its row takes the next cell. */
   readonly onUnit: (target: RowTarget) => void;
 }
 
 /**
- * A cell goes into the line in focus, else into the first empty line of the topmost open block; a unit's label leads to its
+ * A cell goes to the units that are ticked, else into the line in focus, else into the first empty line of the topmost open block; a unit's label leads to its
  * row [ux §3.2]. Answers what became of the last scan.
  */
 export function usePutawayScan(options: PutawayScanOptions): ScanOutcome | null {
@@ -66,17 +65,26 @@ function unitOf({ invoice, onUnit }: PutawayScanOptions, unitId: number): ScanOu
 }
 
 function cellOf(
-  { invoice, draft, order, places, focused, act, onPlaced }: PutawayScanOptions,
+  { invoice, draft, order, places, focused, choices, put }: PutawayScanOptions,
   code: CellCode,
 ): ScanOutcome {
   if (!places.isKnown) return rejected(texts.loading);
   const found = placeOfCode(places.options, code);
   if (found === null) return rejected(texts.foreignCell);
-  const target = focused() ?? firstEmpty(invoice, draft, order);
+  const target = focused() ?? chosenUnit(order, choices) ?? firstEmpty(invoice, draft, order);
   if (target === null) return rejected(texts.full);
-  act({ type: 'place', target, place: found.place });
-  if (target.kind === 'row' || target.kind === 'unit') onPlaced(target);
+  put(target, found.place);
   return { kind: 'accepted', text: texts.placed(found.address, nameOf(invoice, target)) };
+}
+
+/** A unit of those that are ticked: in the block that has the focus, else in the topmost. */
+function chosenUnit(order: readonly number[], choices: Choices): RowTarget | null {
+  const block = Number(document.activeElement?.closest<HTMLElement>('[data-block]')?.dataset['block']);
+  for (const lineId of [block, ...order]) {
+    const [unitId] = choices.get(lineId)?.unitIds ?? [];
+    if (unitId !== undefined) return { kind: 'unit', lineId, unitId };
+  }
+  return null;
 }
 
 function nameOf(invoice: ReceiptInvoice, target: Target): string {

@@ -1,40 +1,137 @@
-import type { StructureLevel } from '@naryad/contracts/structure/dto';
+import type { StorehouseLine, StructureLevel } from '@naryad/contracts/structure/dto';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { NO_PLACE, withLevel, type Place } from './place.js';
 import { PlacePicker } from './place-picker.js';
 import type { Places } from './use-places.js';
 import { meantOption } from './use-type-ahead.js';
 
+const cell = (id: number, shelf: number, number: string, address: string) => ({
+  ...{ id, shelf_id: shelf, number, address, count: 0 },
+});
+const lineA: StorehouseLine = {
+  id: 1,
+  number: 'A',
+  stacks: [
+    {
+      ...{ id: 11, number: '1', line_id: 1 },
+      shelves: [
+        {
+          ...{ id: 111, number: '1', stack_id: 11 },
+          cells: [cell(1, 111, '01', 'A-1-1-01'), cell(2, 111, '02', 'A-1-1-02')],
+        },
+      ],
+    },
+  ],
+};
 const places: Places = {
-  options: ['A', 'B12', 'B1'].map((number, at) => ({ id: at + 1, number, stacks: [] })),
+  options: [lineA, ...['B12', 'B1'].map((number, at) => ({ id: at + 2, number, stacks: [] }))],
   isKnown: true,
   isLoading: false,
   error: null,
   refetch: () => undefined,
 };
 const onChange = vi.fn<(level: StructureLevel, id: number | null) => void>();
+const onPlace = vi.fn<(place: Place) => void>();
+const onNext = vi.fn<() => void>();
+beforeEach(() => vi.clearAllMocks());
 
-function Bench() {
-  const [place, setPlace] = useState<Place>(NO_PLACE);
+function Bench({ start = NO_PLACE }: { readonly start?: Place }) {
+  const [place, setPlace] = useState<Place>(start);
   return (
-    <PlacePicker
-      look="row"
-      label="Строка 1"
-      places={places}
-      value={place}
-      onChange={(level, id) => {
-        onChange(level, id);
-        setPlace(withLevel(place, level, id));
-      }}
-    />
+    <>
+      <PlacePicker
+        look="row"
+        label="Строка 1"
+        places={places}
+        value={place}
+        onChange={(level, id) => {
+          onChange(level, id);
+          setPlace(withLevel(place, level, id));
+        }}
+        onPlace={(next) => {
+          onPlace(next);
+          setPlace(next);
+        }}
+        onNext={onNext}
+      />
+      <button>дальше</button>
+    </>
   );
 }
 
+const field = (): HTMLInputElement => screen.getByRole('combobox', { name: 'Адрес ячейки' });
+const second: Place = { line: 1, stack: 11, shelf: 111, cell: 2 };
+
+it.each(['A-1-1-02', 'а112', 'a 1 1 2'])('takes the whole address %j, and Enter goes on', async (typed) => {
+  const user = userEvent.setup();
+  render(<Bench />);
+  await user.type(field(), `${typed}{Enter}`);
+  expect(onPlace.mock.calls).toEqual([[second]]);
+  expect(onNext).toHaveBeenCalledOnce();
+  expect(field().value).toBe('A-1-1-02');
+});
+
+it('offers what an address may become: with arrow keys, or by a tap', async () => {
+  const user = userEvent.setup();
+  render(<Bench />);
+  await user.type(field(), 'а');
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    'A-1-1-01',
+    'A-1-1-02',
+  ]);
+  await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+  expect(onPlace.mock.lastCall).toEqual([second]);
+  await user.clear(field());
+  await user.click(screen.getByRole('option', { name: 'A-1-1-01' }));
+  expect(field().value).toBe('A-1-1-01');
+  expect(onNext).toHaveBeenCalledTimes(2);
+});
+
+it('keeps what names no cell, and says why', async () => {
+  const user = userEvent.setup();
+  render(<Bench />);
+  await user.type(field(), 'а119{Enter}');
+  expect(screen.getByRole('alert').textContent).toBe('Такой ячейки нет на складе');
+  await user.clear(field());
+  await user.type(field(), 'а11');
+  await user.tab();
+  expect(screen.getByRole('alert').textContent).toContain('Подходит несколько ячеек');
+  expect(field().value).toBe('а11');
+  expect(onPlace).not.toHaveBeenCalled();
+  await user.type(field(), '1');
+  expect(screen.queryByRole('alert')).toBeNull();
+  await user.tab();
+  expect(field().value).toBe('A-1-1-01');
+  expect(onNext).not.toHaveBeenCalled();
+});
+
+it('gives the place up when the address is taken out', async () => {
+  const user = userEvent.setup();
+  render(<Bench start={second} />);
+  expect(field().value).toBe('A-1-1-02');
+  await user.clear(field());
+  await user.tab();
+  expect(onPlace.mock.calls).toEqual([[NO_PLACE]]);
+});
+
+it('unfolds the four levels for who wants them, on this device', async () => {
+  const user = userEvent.setup();
+  const { unmount } = render(<Bench />);
+  expect(screen.queryByRole('combobox', { name: 'Линия' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: /^Выбирать по спискам/ }));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Линия' }), 'A');
+  expect(onChange.mock.calls).toEqual([['line', 1]]);
+  unmount();
+  render(<Bench />);
+  expect(screen.getByRole('combobox', { name: 'Линия' })).toBeTruthy();
+});
+
 it('is chosen by typing, after a pause, and not by the first characters of something longer', async () => {
   const user = userEvent.setup();
+  localStorage.setItem('naryad.places.levels', 'on');
   render(<Bench />);
   const line = screen.getByRole('combobox', { name: 'Линия' });
   expect(screen.getByRole('combobox', { name: 'Стеллаж' })).toHaveProperty('disabled', true);

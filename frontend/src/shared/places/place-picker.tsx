@@ -1,22 +1,28 @@
 import { structureLevels, type StructureLevel } from '@naryad/contracts/structure/dto';
+import { mdiFormatListBulleted } from '@mdi/js';
 import { memo, useId, type KeyboardEvent, type ReactElement } from 'react';
 import { OptionPicker } from '../catalog/option-picker.js';
+import { deviceSwitch } from '../stored/device-switch.js';
+import { IconButton } from '../ui/button.js';
 import { Stack } from '../ui/stack.js';
+import { AddressField, type AddressFieldProps } from './address-field.js';
 import { isLevelOpen, placeOptions, type Place, type PlaceOption } from './place.js';
 import { placeTexts } from './texts.js';
 import type { Places } from './use-places.js';
 import { meantOption, useTypeAhead } from './use-type-ahead.js';
 import css from './place-picker.module.css';
 
-export interface PlacePickerProps {
+export interface PlacePickerProps extends Pick<AddressFieldProps, 'onPlace' | 'onNext'> {
   readonly places: Places;
   readonly value: Place;
+  /** A level was chosen from its list. */
   readonly onChange: (level: StructureLevel, id: number | null) => void;
   /** 'Место хранения' when absent. In a row it is not seen, only heard: 'Строка 2'. */
   readonly label?: string;
   /**
-   * `fields`: with room for one place; each can be typed into. `row`: four small selects for tables of many places; the
-   * device's own lists are light, and good with gloves.
+   * `fields`: with room for one place; the address, and below it the levels, each can be typed into. `row`: the address
+   * alone, for tables of many places; the levels unfold on this device for those who want them, as the device's own lists:
+   * they are light, and good with gloves.
    */
   readonly look?: 'fields' | 'row';
   readonly disabled?: boolean;
@@ -38,11 +44,16 @@ interface LevelProps extends Required<
   readonly disabled: boolean;
 }
 
-/** A cell by its line, stack, shelf and cell; each opens when the one before it is chosen [2 §2.3]. */
+/** Levels in rows are asked for once, and stay on this device. */
+const levelsInRows = deviceSwitch('naryad.places.levels');
+
+/** A cell by its address, or by line, stack, shelf and cell; each opens when the one before it is chosen [2 §2.3]. */
 export const PlacePicker = memo(function PlacePicker({
   places,
   value,
   onChange,
+  onPlace,
+  onNext,
   label = placeTexts.place,
   look = 'fields',
   disabled = false,
@@ -58,6 +69,8 @@ export const PlacePicker = memo(function PlacePicker({
     const meant = level === undefined ? null : meantOption(options[level], typed);
     if (level !== undefined && meant !== null) onChange(level, meant.id);
   });
+  const isUnfolded = levelsInRows.useIsOn();
+  const address = <AddressField {...{ places, value, disabled, onPlace, onNext }} />;
   const levelProps = (level: StructureLevel): LevelProps => ({
     ...{ level, places, value, onChange, emptyTexts },
     options: options[level],
@@ -66,9 +79,23 @@ export const PlacePicker = memo(function PlacePicker({
   if (look === 'row') {
     return (
       <div className={css.row} data-part="places" role="group" aria-label={label}>
-        {structureLevels.map((level) => (
-          <LevelSelect key={level} {...levelProps(level)} onKeyDown={onKeyDown} />
-        ))}
+        {address}
+        <IconButton
+          icon={mdiFormatListBulleted}
+          iconSize={20}
+          label={placeTexts.lists}
+          title={placeTexts.lists}
+          aria-pressed={isUnfolded}
+          disabled={disabled}
+          onClick={() => levelsInRows.save(!isUnfolded)}
+        />
+        {(isUnfolded || (value.line !== null && value.cell === null)) && (
+          <div className={css.levels}>
+            {structureLevels.map((level) => (
+              <LevelSelect key={level} {...levelProps(level)} onKeyDown={onKeyDown} />
+            ))}
+          </div>
+        )}
       </div>
     );
   }
@@ -92,6 +119,7 @@ export const PlacePicker = memo(function PlacePicker({
           </small>
         )}
       </Stack>
+      {address}
       {structureLevels.map((level) => (
         <LevelField key={level} {...levelProps(level)} error={level === 'cell' ? error : undefined} />
       ))}

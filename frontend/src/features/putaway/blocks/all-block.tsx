@@ -21,7 +21,7 @@ export interface AllBlockProps {
 
 /** One place for all products that are not distributed yet [2 §2.7 "Global block"]. */
 export function AllBlock({ value, left, onApply, onClear }: AllBlockProps): ReactElement {
-  const { places, isLocked, act } = usePutaway();
+  const { places, isLocked, act, focusOn } = usePutaway();
   const isPhone = useIsPhone();
   const clear = useRef<HTMLButtonElement>(null);
   const apply = (): void => {
@@ -46,9 +46,16 @@ export function AllBlock({ value, left, onApply, onClear }: AllBlockProps): Reac
         disabled={isLocked}
         emptyTexts={texts.empty}
         onChange={(level, id) => act({ type: 'level', target: TARGET, level, id })}
+        onPlace={(place) => act({ type: 'place', target: TARGET, place })}
+        onNext={() => focusOn(TARGET, 'action')}
       />
       <Stack direction="row" wrap align="center" gap="8px 10px" className={css.actions}>
-        <Button kind="main" disabled={isLocked || value.cell === null || left === 0} onClick={apply}>
+        <Button
+          kind="main"
+          data-next
+          disabled={isLocked || value.cell === null || left === 0}
+          onClick={apply}
+        >
           {texts.applyToAll}
         </Button>
         <Button disabled={isLocked || value.line === null} onClick={onClear} ref={clear}>

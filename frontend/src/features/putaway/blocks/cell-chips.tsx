@@ -17,7 +17,7 @@ export interface CellChipsProps {
 
 /** Cells that are likely: where the product lies already, and those that were chosen last. One tap fills the row. */
 export function CellChips({ line, target }: CellChipsProps): ReactElement | null {
-  const { places, isLocked, act, focusOn, goOn, recent } = usePutaway();
+  const { places, isLocked, put, recent } = usePutaway();
   if (target === null || isLocked || !places.isKnown) return null;
   const there = line.suggested_cells.flatMap(({ quantity, storehouse_cell: { id } }) => {
     const found = placeOfCell(places.options, id);
@@ -51,11 +51,7 @@ export function CellChips({ line, target }: CellChipsProps): ReactElement | null
             size="small"
             className={css.chip}
             aria-label={texts.useCell(text)}
-            onClick={() => {
-              act({ type: 'place', target, place });
-              if (target.kind === 'unit') goOn(target);
-              else focusOn(target, 'quantity');
-            }}
+            onClick={() => put(target, place)}
           >
             {text}
           </Button>

@@ -1,6 +1,6 @@
 import { mdiCheckCircleOutline, mdiProgressAlert } from '@mdi/js';
 import type { ReceiptInvoiceLine } from '@naryad/contracts/receipt-invoices/dto';
-import { memo, useId, useMemo, useState, type FocusEvent, type ReactElement } from 'react';
+import { memo, useEffect, useId, useMemo, useState, type FocusEvent, type ReactElement } from 'react';
 import { formatNumber } from '../../../shared/format/numbers.js';
 import { Button, Card, Muted, Stack, Text } from '../../../shared/ui/index.js';
 import { StatusChip } from '../../../shared/ui/status-chip.js';
@@ -8,6 +8,7 @@ import { hasUnits, placeableUnits, type LineDraft } from '../draft/draft.js';
 import { storedOf, type LineState } from '../draft/plan.js';
 import { parseTarget, type RowTarget } from '../draft/target.js';
 import { putawayTexts as texts } from '../texts.js';
+import { usePutaway } from '../putaway-context.js';
 import { CellChips } from './cell-chips.js';
 import { QuantityRows } from './quantity-rows.js';
 import { QuickAssign } from './quick-assign.js';
@@ -77,6 +78,12 @@ function BlockBody({ line, own, state }: BlockBodyProps): ReactElement {
   const choice = useUnitChoice(unitIds);
   const isOfUnits = hasUnits(line);
   const stored = storedOf(line);
+  const { choices } = usePutaway();
+  const { chosen, drop } = choice;
+  useEffect(() => {
+    choices.set(line.id, { unitIds: chosen, drop });
+    return () => void choices.delete(line.id);
+  }, [choices, line.id, chosen, drop]);
   // The row that was worked in last takes what a chip offers; before that, the first without a cell.
   const [worked, setWorked] = useState<RowTarget | null>(null);
   const onFocus = ({ target: element }: FocusEvent): void => {

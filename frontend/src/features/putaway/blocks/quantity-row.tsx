@@ -33,7 +33,7 @@ export const QuantityRow = memo(function QuantityRow({
   onRemove,
   onTyped,
 }: QuantityRowProps): ReactElement {
-  const { places, isLocked, act, goOn } = usePutaway();
+  const { places, isLocked, act, goOn, focusOn } = usePutaway();
   const target = { kind: 'row', lineId: line.id, key: row.key } as const;
   const type = (text: string): void => {
     onTyped();
@@ -64,6 +64,8 @@ export const QuantityRow = memo(function QuantityRow({
         disabled={isLocked}
         emptyTexts={texts.empty}
         onChange={(level, id) => act({ type: 'level', target, level, id })}
+        onPlace={(place) => act({ type: 'place', target, place })}
+        onNext={() => focusOn(target, 'quantity')}
       />
       <label
         className={css.quantity}

@@ -56,11 +56,14 @@ export function QuickAssign(props: QuickAssignProps): ReactElement {
         disabled={isLocked}
         emptyTexts={texts.empty}
         onChange={(level, id) => act({ type: 'level', target, level, id })}
+        onPlace={(place) => act({ type: 'place', target, place })}
+        onNext={() => focusOn(target, 'action')}
       />
       <Stack direction="row" wrap>
         {hasChosen && (
           <Button
             kind="main"
+            data-next
             disabled={isOff}
             onClick={() => {
               assign(lineId, [...chosen]);
@@ -72,7 +75,13 @@ export function QuickAssign(props: QuickAssignProps): ReactElement {
             {texts.assignChosen(chosen.size)}
           </Button>
         )}
-        <Button tone="accent" ref={assignAll} disabled={isOff} onClick={() => assign(lineId, unitIds)}>
+        <Button
+          tone="accent"
+          data-next
+          ref={assignAll}
+          disabled={isOff}
+          onClick={() => assign(lineId, unitIds)}
+        >
           {texts.assignAll}
         </Button>
         <Button

@@ -2,34 +2,41 @@ import type { ReceivedUnit } from '@naryad/contracts/receipt-invoices/dto';
 import { memo, useRef, type ReactElement } from 'react';
 import { Muted, Text } from '../../../shared/ui/index.js';
 import { PlacePicker } from '../../../shared/places/place-picker.js';
-import type { Place } from '../../../shared/places/place.js';
+import { formatNumber } from '../../../shared/format/numbers.js';
+import { withLevel, type Place } from '../../../shared/places/place.js';
 import { targetName } from '../draft/target.js';
 import { putawayTexts as texts } from '../texts.js';
 import { usePutaway } from '../putaway-context.js';
 import css from './rows.module.css';
 
 export interface UnitRowProps {
-  readonly unit: ReceivedUnit;
+  /** One, or several that nothing tells apart. */
+  readonly units: readonly [ReceivedUnit, ...ReceivedUnit[]];
   /** From 1. */
   readonly place: number;
   readonly value: Place;
   readonly isChosen: boolean;
   readonly isCurrent: boolean;
-  readonly onChoose: (unitId: number, isOn: boolean, isRange: boolean) => void;
+  readonly onChoose: (unitIds: readonly number[], isOn: boolean, isRange: boolean) => void;
 }
 
-/** A unit that takes a cell of its own; what it is cannot be changed here. */
+/** A unit that takes a cell of its own, or equal ones that take one together; what they are cannot be changed here. */
 export const UnitRow = memo(function UnitRow({
-  unit,
+  units,
   place,
   value,
   isChosen,
   isCurrent,
   onChoose,
 }: UnitRowProps): ReactElement {
-  const { places, isLocked, act } = usePutaway();
-  const name = texts.unit(unit.serial_number, place);
-  const target = { kind: 'unit', lineId: unit.receipt_invoice_product_id, unitId: unit.id } as const;
+  const { places, isLocked, act, goOn } = usePutaway();
+  const [unit, ...others] = units;
+  const count = formatNumber(units.length);
+  const name = others.length > 0 ? texts.equals(count) : texts.unit(unit.serial_number, place);
+  const ids = units.map(({ id }) => id);
+  const lineId = unit.receipt_invoice_product_id;
+  const target = { kind: 'unit', lineId, unitId: unit.id } as const;
+  const put = (to: Place): void => act({ type: 'put', lineId, unitIds: ids, place: to });
   // React tells about a change of a box without the key that was held.
   const isShift = useRef(false);
   return (
@@ -49,14 +56,14 @@ export const UnitRow = memo(function UnitRow({
         onClick={(event) => {
           isShift.current = event.shiftKey;
         }}
-        onChange={({ target: box }) => onChoose(unit.id, box.checked, isShift.current)}
+        onChange={({ target: box }) => onChoose(ids, box.checked, isShift.current)}
       />
       <span className={css.unit}>
         <Text as="strong" weight="strong" wrap="clip" tabular title={unit.serial_number ?? undefined}>
           {name}
         </Text>
         <Muted as="small">
-          {unit.serial_number === null && `${texts.noSerial}, `}
+          {unit.serial_number === null && others.length === 0 && `${texts.noSerial}, `}
           {unit.batch_number === null ? texts.noBatch : texts.batch(unit.batch_number)}
         </Muted>
       </span>
@@ -67,11 +74,13 @@ export const UnitRow = memo(function UnitRow({
         value={value}
         disabled={isLocked}
         emptyTexts={texts.empty}
-        onChange={(level, id) => act({ type: 'level', target, level, id })}
+        onChange={(level, id) => put(withLevel(value, level, id))}
+        onPlace={put}
+        onNext={() => goOn(target)}
       />
       <label className={css.quantity} data-fixed>
         <span aria-hidden="true">{texts.quantity}</span>
-        <input value={1} readOnly tabIndex={-1} aria-label={`${texts.quantity}: ${name}`} />
+        <input value={count} readOnly tabIndex={-1} aria-label={`${texts.quantity}: ${name}`} />
       </label>
     </div>
   );

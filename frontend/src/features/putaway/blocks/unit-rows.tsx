@@ -1,11 +1,11 @@
 import { mdiCheckDecagramOutline } from '@mdi/js';
-import type { ReceiptInvoiceLine, ReceivedUnit } from '@naryad/contracts/receipt-invoices/dto';
+import type { ReceiptInvoiceLine } from '@naryad/contracts/receipt-invoices/dto';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useMemo, useRef, type ReactElement } from 'react';
 import { useIsPhone } from '../../../shared/list/use-is-phone.js';
 import { NO_PLACE } from '../../../shared/places/place.js';
-import { Muted, Stack, Text } from '../../../shared/ui/index.js';
-import { placeableUnits, type LineDraft } from '../draft/draft.js';
+import { Button, Muted, Stack, Text } from '../../../shared/ui/index.js';
+import { placeableUnits, unitGroups, type LineDraft, type UnitGroup } from '../draft/draft.js';
 import type { LineState } from '../draft/plan.js';
 import type { RowTarget } from '../draft/target.js';
 import { putawayTexts as texts } from '../texts.js';
@@ -28,20 +28,25 @@ export interface UnitRowsProps {
 /** Longer lists scroll in a box of their own, and only what is in sight exists. */
 const LONG = 60;
 
+const indexOf = (groups: readonly UnitGroup[], unitId: number | null): number =>
+  groups.findIndex(({ units }) => units.some(({ id }) => id === unitId));
+
 /** Units that passed the control: a cell for each, nothing to count and nothing to remove [2 §2.7]. */
 export function UnitRows({ line, own, state, choice, current }: UnitRowsProps): ReactElement {
-  const { reveal } = usePutaway();
+  const { reveal, isLocked, act } = usePutaway();
   const isPhone = useIsPhone();
   const units = useMemo(() => placeableUnits(line), [line]);
+  const groups = useMemo(() => unitGroups(line, own), [line, own]);
+  const hasEquals = groups.length < units.length;
   const scroll = useRef<HTMLDivElement>(null);
-  const isLong = units.length > LONG;
-  const revealed = reveal?.lineId === line.id ? units.findIndex(({ id }) => id === reveal.unitId) : -1;
+  const isLong = groups.length > LONG;
+  const revealed = reveal?.lineId === line.id ? indexOf(groups, reveal.unitId) : -1;
   const virtualizer = useVirtualizer({
-    count: units.length,
+    count: groups.length,
     enabled: isLong,
     getScrollElement: () => scroll.current,
     estimateSize: () => (isPhone ? 116 : 60),
-    getItemKey: (index) => units[index]?.id ?? index,
+    getItemKey: (index) => groups[index]?.id ?? index,
     overscan: 6,
     useFlushSync: false,
     // What has the focus stays, however far one scrolls away.
@@ -58,13 +63,14 @@ export function UnitRows({ line, own, state, choice, current }: UnitRowsProps): 
   useEffect(() => {
     if (isLong && revealed >= 0) virtualizer.scrollToIndex(revealed, { align: 'auto' });
   }, [isLong, revealed, reveal, virtualizer]);
-  const rowOf = (unit: ReceivedUnit, index: number): ReactElement => (
+  const currentIndex = current?.kind === 'unit' ? indexOf(groups, current.unitId) : -1;
+  const rowOf = (group: UnitGroup, index: number): ReactElement => (
     <UnitRow
-      unit={unit}
+      units={group.units}
       place={index + 1}
-      value={own.places[unit.id] ?? NO_PLACE}
-      isCurrent={units.length > 1 && current?.kind === 'unit' && current.unitId === unit.id}
-      isChosen={choice.chosen.has(unit.id)}
+      value={own.places[group.id] ?? NO_PLACE}
+      isCurrent={groups.length > 1 && index === currentIndex}
+      isChosen={group.units.every(({ id }) => choice.chosen.has(id))}
       onChoose={choice.toggle}
     />
   );
@@ -89,7 +95,18 @@ export function UnitRows({ line, own, state, choice, current }: UnitRowsProps): 
             />
             {texts.chooseEvery}
           </Stack>
-          <Muted className={css.hint}>{texts.chooseHint}</Muted>
+          {(hasEquals || own.isSingle === true) && (
+            <Button
+              kind="text"
+              size="small"
+              aria-pressed={own.isSingle === true}
+              disabled={isLocked}
+              onClick={() => act({ type: 'single', lineId: line.id, isOn: own.isSingle !== true })}
+            >
+              {texts.oneByOne}
+            </Button>
+          )}
+          {groups.length > 1 && <Muted className={css.hint}>{texts.chooseHint}</Muted>}
         </Stack>
       )}
       {isLong ? (
@@ -101,18 +118,18 @@ export function UnitRows({ line, own, state, choice, current }: UnitRowsProps): 
             style={{ height: virtualizer.getTotalSize() }}
           >
             {virtualizer.getVirtualItems().map(({ index, start, key }) => {
-              const unit = units[index];
+              const group = groups[index];
               return (
-                unit !== undefined && (
+                group !== undefined && (
                   <li
                     key={key}
                     ref={virtualizer.measureElement}
                     data-index={index}
                     aria-posinset={index + 1}
-                    aria-setsize={units.length}
+                    aria-setsize={groups.length}
                     style={{ transform: `translateY(${start}px)` }}
                   >
-                    {rowOf(unit, index)}
+                    {rowOf(group, index)}
                   </li>
                 )
               );
@@ -121,8 +138,8 @@ export function UnitRows({ line, own, state, choice, current }: UnitRowsProps): 
         </div>
       ) : (
         <Stack as="ul" aria-label={line.product.name}>
-          {units.map((unit, index) => (
-            <li key={unit.id}>{rowOf(unit, index)}</li>
+          {groups.map((group, index) => (
+            <li key={group.id}>{rowOf(group, index)}</li>
           ))}
         </Stack>
       )}

@@ -2,8 +2,8 @@ import { useCallback, useRef, useState } from 'react';
 
 export interface UnitChoice {
   readonly chosen: ReadonlySet<number>;
-  /** With `isRange` everything from the unit that was touched last. */
-  readonly toggle: (unitId: number, isOn: boolean, isRange: boolean) => void;
+  /** Units of one row; with `isRange` everything from the row that was touched last. */
+  readonly toggle: (rowIds: readonly number[], isOn: boolean, isRange: boolean) => void;
   readonly chooseAll: (isOn: boolean) => void;
   readonly drop: () => void;
 }
@@ -17,14 +17,15 @@ export function useUnitChoice(unitIds: readonly number[]): UnitChoice {
     ? chosen
     : new Set([...chosen].filter((id) => here.has(id)));
   const toggle = useCallback<UnitChoice['toggle']>(
-    (unitId, isOn, isRange) => {
+    (rowIds, isOn, isRange) => {
+      const [unitId = -1] = rowIds;
       const from = isRange && last.current !== null ? unitIds.indexOf(last.current) : -1;
       const to = unitIds.indexOf(unitId);
-      const touched = from < 0 ? [unitId] : unitIds.slice(Math.min(from, to), Math.max(from, to) + 1);
+      const between = from < 0 ? [] : unitIds.slice(Math.min(from, to), Math.max(from, to) + 1);
       last.current = unitId;
       setChosen((before) => {
         const next = new Set(before);
-        for (const id of touched) {
+        for (const id of [...between, ...rowIds]) {
           if (isOn) next.add(id);
           else next.delete(id);
         }
@@ -33,10 +34,11 @@ export function useUnitChoice(unitIds: readonly number[]): UnitChoice {
     },
     [unitIds],
   );
+  const drop = useCallback(() => setChosen(new Set()), []);
   return {
     chosen: known,
     toggle,
     chooseAll: (isOn) => setChosen(new Set(isOn ? unitIds : [])),
-    drop: () => setChosen(new Set()),
+    drop,
   };
 }

@@ -4,6 +4,14 @@ import type { Place } from '../../../shared/places/place.js';
 import { aRow, hasUnits, placeableUnits, type Draft, type LineDraft, type RowDraft } from './draft.js';
 import { planOf } from './plan.js';
 
+/** Some units go to one place; without one they have none. */
+export function put(line: LineDraft, place: Place, unitIds: readonly number[]): LineDraft {
+  const gone = new Set(unitIds.map(String));
+  const others = Object.entries(line.places).filter(([id]) => !gone.has(id));
+  const chosen = place.line === null ? [] : unitIds.map((id) => [id, place] as const);
+  return { ...line, places: Object.fromEntries([...others, ...chosen]) };
+}
+
 /** 'Назначить всем': all rows of a product, or the named units, go to one place; quantities stay as they are. */
 export function assigned(line: LineDraft, place: Place, unitIds: readonly number[]): LineDraft {
   if (place.cell === null) return line;

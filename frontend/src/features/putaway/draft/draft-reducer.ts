@@ -2,7 +2,7 @@ import type { ReceiptInvoice } from '@naryad/contracts/receipt-invoices/dto';
 import { addRow, removeRow, rowLimit, typedQuantity } from '@naryad/contracts/receipt-invoices/putaway';
 import type { StructureLevel } from '@naryad/contracts/structure/dto';
 import { NO_PLACE, withLevel, type Place } from '../../../shared/places/place.js';
-import { assigned, assignedEverywhere } from './assign.js';
+import { assigned, assignedEverywhere, put } from './assign.js';
 import { aRow, EMPTY_DRAFT, fitted, type Draft, type LineDraft } from './draft.js';
 import type { Target } from './target.js';
 
@@ -28,6 +28,15 @@ export type DraftAction =
   | { readonly type: 'remove'; readonly lineId: number; readonly key: number }
   /** 'Назначить всем', or some of the units. */
   | { readonly type: 'assign'; readonly lineId: number; readonly unitIds: readonly number[] }
+  /** Some of the units, to a place that was just named. */
+  | {
+      readonly type: 'put';
+      readonly lineId: number;
+      readonly unitIds: readonly number[];
+      readonly place: Place;
+    }
+  /** Equal units one by one, or in one row. */
+  | { readonly type: 'single'; readonly lineId: number; readonly isOn: boolean }
   /** 'Применить ко всем продуктам'. */
   | { readonly type: 'apply'; readonly invoice: ReceiptInvoice }
   /** Cells that are no more are chosen no more. */
@@ -54,10 +63,7 @@ function withPlace(draft: Draft, target: Target, place: Place): Draft {
   if (target.kind === 'all') return { ...draft, all: place };
   return withLine(draft, target.lineId, (line) => {
     if (target.kind === 'quick') return { ...line, quick: place };
-    if (target.kind === 'unit') {
-      const { [target.unitId]: _known, ...others } = line.places;
-      return { ...line, places: place.line === null ? others : { ...others, [target.unitId]: place } };
-    }
+    if (target.kind === 'unit') return put(line, place, [target.unitId]);
     return {
       ...line,
       rows: line.rows.map((row) => (row.key === target.key ? { ...row, place, cellId: place.cell } : row)),
@@ -107,6 +113,10 @@ export function draftReducer(draft: Draft, action: DraftAction): Draft {
       }));
     case 'assign':
       return withLine(draft, action.lineId, (line) => assigned(line, line.quick, action.unitIds));
+    case 'put':
+      return withLine(draft, action.lineId, (line) => put(line, action.place, action.unitIds));
+    case 'single':
+      return withLine(draft, action.lineId, (line) => ({ ...line, isSingle: action.isOn }));
     case 'apply':
       return assignedEverywhere(draft, action.invoice);
     case 'forget':

@@ -25,6 +25,8 @@ export interface LineDraft {
   readonly quick: Place;
   /** For the keys of new rows. */
   readonly nextKey: number;
+  /** Equal units are asked for one by one. */
+  readonly isSingle?: boolean;
 }
 
 /** Everything that the person has chosen. JSON, so that it may outlive a reload. */
@@ -36,6 +38,28 @@ export interface Draft {
 /** Only units that passed the control count; those that a terminal took in already need no cell [2 §2.7]. */
 export const placeableUnits = (line: ReceiptInvoiceLine): readonly ReceivedUnit[] =>
   line.batch_products.filter((unit) => unit.receipt_status === 'done' && !unit.is_stored);
+
+/** Units that nothing tells apart and that go to one cell, or one unit: a row of the page. */
+export interface UnitGroup {
+  /** The first of them names the row. */
+  readonly id: number;
+  readonly units: readonly [ReceivedUnit, ...ReceivedUnit[]];
+}
+
+/** Goods are goods: units without a serial number, of one batch and for one cell, stand in one row. */
+export function unitGroups(line: ReceiptInvoiceLine, own: LineDraft): readonly UnitGroup[] {
+  const keyOf = ({ id, serial_number: serial, batch_manufacture_id: batch }: ReceivedUnit): string =>
+    own.isSingle === true || serial !== null ? `#${id}` : `${batch}:${own.places[id]?.cell ?? null}`;
+  return [...Map.groupBy(placeableUnits(line), keyOf).values()].flatMap(([first, ...others]) =>
+    first === undefined ? [] : [{ id: first.id, units: [first, ...others] as const }],
+  );
+}
+
+/** The units of the row in which a unit stands. */
+export const unitsBeside = (line: ReceiptInvoiceLine, own: LineDraft, unitId: number): readonly number[] =>
+  unitGroups(line, own)
+    .find(({ units }) => units.some(({ id }) => id === unitId))
+    ?.units.map(({ id }) => id) ?? [unitId];
 
 export const hasUnits = (line: ReceiptInvoiceLine): boolean => line.batch_products.length > 0;
 

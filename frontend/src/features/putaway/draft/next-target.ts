@@ -1,5 +1,5 @@
 import type { ReceiptInvoice } from '@naryad/contracts/receipt-invoices/dto';
-import { hasUnits, placeableUnits, type Draft } from './draft.js';
+import { hasUnits, unitGroups, type Draft } from './draft.js';
 import type { RowTarget, Target } from './target.js';
 
 /** All rows and units of a product that take a cell. */
@@ -8,7 +8,7 @@ export function targetsOf(invoice: ReceiptInvoice, draft: Draft, lineId: number)
   const own = draft.lines[lineId];
   if (line === undefined || own === undefined) return [];
   return hasUnits(line)
-    ? placeableUnits(line).map(({ id }): RowTarget => ({ kind: 'unit', lineId, unitId: id }))
+    ? unitGroups(line, own).map(({ id }): RowTarget => ({ kind: 'unit', lineId, unitId: id }))
     : own.rows.map(({ key }): RowTarget => ({ kind: 'row', lineId, key }));
 }
 

@@ -44,6 +44,8 @@ export function putawayBench(): PutawayBench {
     readonly name: string;
     readonly handler: Parameters<typeof realtime.join>[1];
   }>();
+  // Who likes lists has unfolded them in each row of this device.
+  localStorage.setItem('naryad.places.levels', 'on');
   const bench: PutawayBench = {
     invoice: anInvoice([aLine(1, 'Винт', 10), aLineOfUnits(2, 'Плата', 2)]),
     lines: someLines,
@@ -113,6 +115,10 @@ export const row = (name: string): HTMLElement => screen.getByRole('group', { na
 export const select = (of: HTMLElement, level: string): HTMLSelectElement =>
   within(of).getByRole('combobox', { name: level });
 export const address = (): string => screen.getByTestId('address').textContent ?? '';
+
+/** The one field of a row that takes a whole address. */
+export const addressOf = (of: HTMLElement): HTMLInputElement =>
+  within(of).getByRole<HTMLInputElement>('combobox', { name: 'Адрес ячейки' });
 
 /** What the four selects of a row say. */
 export const chosen = (of: HTMLElement): (string | undefined)[] =>

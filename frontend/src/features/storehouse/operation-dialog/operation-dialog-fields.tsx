@@ -209,6 +209,7 @@ export function OperationFields({
         hint={isRemove ? undefined : texts.placeHint}
         error={errorOf('storehouse_cell_id') ?? undefined}
         onChange={(level, value) => onChange({ field: level, value })}
+        onPlace={(value) => onChange({ field: 'place', value })}
       />
     </>
   );

@@ -156,6 +156,10 @@ export function MoveDialog(props: MoveDialogProps): ReactElement {
           scan.clear();
           choose(withLevel(values, level, id));
         }}
+        onPlace={(place) => {
+          scan.clear();
+          choose(place);
+        }}
       />
     </FormDialog>
   );

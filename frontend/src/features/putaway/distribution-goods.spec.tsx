@@ -1,0 +1,126 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { scanEngine } from '../../shared/scanner/scan-engine.js';
+import { aCell, aLine, aLineOfUnits, anInvoice, aUnit } from './testing/invoices.js';
+import {
+  addressOf,
+  block,
+  button,
+  openPutaway,
+  problems,
+  putawayBench,
+  row,
+  scan,
+  type PutawayBench,
+} from './testing/putaway-bench.js';
+
+/** Screws that came through the control: nothing tells one from the other. */
+const screws = (count: number) =>
+  aLine(3, 'Саморез', count, {
+    batch_products: Array.from({ length: count }, (_, at) => aUnit(301 + at, 3, { serial_number: null })),
+    suggested_cells: [{ quantity: 40, storehouse_cell: aCell(1222) }],
+  });
+const SCREWS = 'Без серийного номера, 20 шт.';
+
+let bench: PutawayBench;
+beforeEach(() => {
+  bench = putawayBench();
+  localStorage.removeItem('naryad.places.levels');
+});
+
+const sentCells = (): unknown[] =>
+  (bench.sent[0]?.input as { distributions: { storehouse_cell_id: number }[] }).distributions.map(
+    ({ storehouse_cell_id: cell }) => cell,
+  );
+
+describe('goods without serial numbers', () => {
+  beforeEach(() => {
+    bench.invoice = anInvoice([screws(20)]);
+  });
+
+  it('are one row with a count: two taps put twenty away', async () => {
+    const { user } = await openPutaway();
+    expect(within(block('Саморез')).getAllByRole('listitem')).toHaveLength(1);
+    expect(screen.getByRole('textbox', { name: `Количество: ${SCREWS}` })).toHaveProperty('value', '20');
+    await user.click(button(/Положить в A-2-2-02/));
+    await user.click(button('Оприходовать'));
+    await waitFor(() => expect(bench.sent).toHaveLength(1));
+    expect(sentCells()).toEqual(Array.from({ length: 20 }, () => 1222));
+  });
+
+  it('take one scan, or one typed address, and the focus goes on', async () => {
+    const { user } = await openPutaway();
+    expect(await scan('cid=1112')).toBe('accepted: A-1-1-02: Саморез');
+    await waitFor(() => expect(document.activeElement).toBe(button('Оприходовать')));
+    await user.click(button('Редактировать: Саморез'));
+    await user.clear(addressOf(row(SCREWS)));
+    await user.type(addressOf(row(SCREWS)), 'а211{Enter}');
+    await waitFor(() => expect(document.activeElement).toBe(button('Оприходовать')));
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(bench.sent).toHaveLength(1));
+    expect(new Set(sentCells())).toEqual(new Set([1211]));
+  });
+
+  it('come apart for who needs the single one, and stand together by cell afterwards', async () => {
+    const { user } = await openPutaway();
+    await user.click(button('Показать по одному'));
+    expect(within(block('Саморез')).getAllByRole('listitem')).toHaveLength(20);
+    await user.type(addressOf(row('Изделие 1')), 'a111{Enter}');
+    await waitFor(() => expect(document.activeElement).toBe(addressOf(row('Изделие 2'))));
+    await user.click(button('Показать по одному'));
+    expect(
+      within(block('Саморез'))
+        .getAllByRole('group')
+        .map((one) => one.getAttribute('aria-label')),
+    ).toEqual(expect.arrayContaining(['Изделие 1', 'Без серийного номера, 19 шт.']));
+    expect(problems()).toEqual(['Продукт "Саморез": не указаны ячейки для 19 позиций']);
+    // The label of one of them leads to its own row.
+    act(() => scanEngine.submit('pid=307'));
+    await waitFor(() => expect(document.activeElement).toBe(addressOf(row('Изделие 7'))));
+  });
+});
+
+describe('ticked units', () => {
+  beforeEach(() => {
+    bench.invoice = anInvoice([
+      aLine(2, 'Плата', 3, {
+        batch_products: [1, 2, 3].map((at) => aUnit(200 + at, 2)),
+        suggested_cells: [{ quantity: 4, storehouse_cell: aCell(1222) }],
+      }),
+      aLineOfUnits(4, 'Датчик', 1),
+    ]);
+  });
+  const cellsOf = (): string[] => ['SN-201', 'SN-202', 'SN-203'].map((name) => addressOf(row(name)).value);
+
+  it('take the cell of a chip together', async () => {
+    const { user } = await openPutaway();
+    await user.click(screen.getByRole('checkbox', { name: 'Выбрать все' }));
+    await user.click(button(/Положить в A-2-2-02/));
+    await waitFor(() => expect(document.activeElement).toBe(addressOf(row('SN-401'))));
+    await user.click(button('Редактировать: Плата'));
+    expect(cellsOf()).toEqual(['A-2-2-02', 'A-2-2-02', 'A-2-2-02']);
+    expect(screen.queryByRole('button', { name: /Назначить выбранным/ })).toBeNull();
+  });
+
+  it('take the cell of a scan together; the others stay for the next', async () => {
+    const { user } = await openPutaway();
+    await user.click(screen.getByRole('checkbox', { name: 'Выбрать: SN-201' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Выбрать: SN-203' }));
+    expect(await scan('cid=1111')).toBe('accepted: A-1-1-01: SN-203');
+    expect(cellsOf()).toEqual(['A-1-1-01', '', 'A-1-1-01']);
+    expect(await scan('cid=1121')).toContain('accepted');
+    await user.click(button('Редактировать: Плата'));
+    expect(cellsOf()).toEqual(['A-1-1-01', 'A-1-2-01', 'A-1-1-01']);
+  });
+
+  it('take an address that is typed into the quick assignment', async () => {
+    const { user } = await openPutaway();
+    await user.click(screen.getByRole('checkbox', { name: 'Выбрать все' }));
+    await user.type(addressOf(row('Быстрое назначение: Плата')), 'а122{Enter}');
+    await waitFor(() => expect(document.activeElement).toBe(button('Назначить выбранным: 3')));
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(document.activeElement).toBe(addressOf(row('SN-401'))));
+    await user.click(button('Редактировать: Плата'));
+    expect(cellsOf()).toEqual(['A-1-2-02', 'A-1-2-02', 'A-1-2-02']);
+  });
+});
