@@ -7,7 +7,7 @@ import { Stack } from '../../../shared/ui/stack.js';
 import { ProductBlock } from './product-block.js';
 import { usePutaway } from '../putaway-context.js';
 import type { BlockView } from '../use-putaway-actions.js';
-import css from './block-list.module.css';
+import css from './unit-rows.module.css';
 
 export interface BlockListProps {
   readonly invoice: ReceiptInvoice;

@@ -7,6 +7,8 @@ import type { RowDraft } from '../draft/draft.js';
 import { targetName } from '../draft/target.js';
 import { putawayTexts as texts } from '../texts.js';
 import { usePutaway } from '../putaway-context.js';
+import picker from '../../../shared/places/place-picker.module.css';
+import { classes } from '../../../shared/ui/classes.js';
 import css from './rows.module.css';
 
 export interface QuantityRowProps {
@@ -68,7 +70,7 @@ export const QuantityRow = memo(function QuantityRow({
         onNext={() => focusOn(target, 'quantity')}
       />
       <label
-        className={css.quantity}
+        className={classes(picker.level, css.quantity)}
         data-flash={flash === 0 ? undefined : flash % 2}
         data-empty={row.quantity === null}
       >

@@ -7,6 +7,8 @@ import { withLevel, type Place } from '../../../shared/places/place.js';
 import { targetName } from '../draft/target.js';
 import { putawayTexts as texts } from '../texts.js';
 import { usePutaway } from '../putaway-context.js';
+import picker from '../../../shared/places/place-picker.module.css';
+import { classes } from '../../../shared/ui/classes.js';
 import css from './rows.module.css';
 
 export interface UnitRowProps {
@@ -78,7 +80,7 @@ export const UnitRow = memo(function UnitRow({
         onPlace={put}
         onNext={() => goOn(target)}
       />
-      <label className={css.quantity} data-fixed>
+      <label className={classes(picker.level, css.quantity)} data-fixed>
         <span aria-hidden="true">{texts.quantity}</span>
         <input value={count} readOnly tabIndex={-1} aria-label={`${texts.quantity}: ${name}`} />
       </label>

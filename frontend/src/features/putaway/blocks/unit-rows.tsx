@@ -45,8 +45,9 @@ export function UnitRows({ line, own, state, choice, current }: UnitRowsProps): 
     count: groups.length,
     enabled: isLong,
     getScrollElement: () => scroll.current,
-    estimateSize: () => (isPhone ? 116 : 60),
+    estimateSize: () => (isPhone ? 108 : 52),
     getItemKey: (index) => groups[index]?.id ?? index,
+    gap: 8,
     overscan: 6,
     useFlushSync: false,
     // What has the focus stays, however far one scrolls away.
