@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 
 const sentCells = (): unknown[] =>
-  (bench.sent[0]?.input as { distributions: { storehouse_cell_id: number }[] }).distributions.map(
+  (bench.sent[0]!.input as { distributions: { storehouse_cell_id: number }[] }).distributions.map(
     ({ storehouse_cell_id: cell }) => cell,
   );
 

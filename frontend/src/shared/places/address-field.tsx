@@ -133,14 +133,15 @@ export function AddressField(props: AddressFieldProps): ReactElement {
         </Text>
       )}
       {isShown && (
-        <Card as="ul" gap={0} className={css.offered} role="listbox" id={listId} aria-label={texts.address}>
+        <Card gap={0} className={css.offered} role="listbox" id={listId} aria-label={texts.address}>
           {offered.map((cell, index) => (
             // The keys of the list are those of the field, which keeps the focus.
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
-            <li
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+            <div
               key={cell.id}
               id={optionId(index)}
               role="option"
+              tabIndex={-1}
               aria-selected={index === at}
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => {
@@ -149,7 +150,7 @@ export function AddressField(props: AddressFieldProps): ReactElement {
               }}
             >
               {cell.address}
-            </li>
+            </div>
           ))}
         </Card>
       )}
