@@ -101,6 +101,7 @@ export function DefaultCellField(props: DefaultCellFieldProps): ReactElement {
             places={places}
             value={place}
             onChange={(level, id) => choose(withLevel(place, level, id))}
+            onPlace={choose}
           />
         </Stack>
       )}
