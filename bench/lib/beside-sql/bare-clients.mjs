@@ -1,4 +1,5 @@
-// Bare pg clients: the recorded statements, prepared, one connection each, nothing else.
+// Bare pg clients: the recorded statements, prepared, one connection each, nothing else. Those that the program sends
+// without waiting between them go out so here, too.
 import pg from 'pg';
 import { answerQuestions } from '../child.mjs';
 import { valueOf } from './template.mjs';
@@ -9,6 +10,7 @@ async function connection(databaseUrl, index) {
   if (!connections[index]) {
     connections[index] = new pg.Client({
       connectionString: databaseUrl,
+      pipeline: true,
       options: '-c lock_timeout=2000 -c statement_timeout=10000 -c timezone=UTC',
     });
     await connections[index].connect();
@@ -18,19 +20,25 @@ async function connection(databaseUrl, index) {
 
 async function replay(client, template, inputs) {
   const replayed = { inputs, rows: [], made: [] };
-  for (const [index, step] of template.entries()) {
-    const { rows } =
-      step.values.length === 0
-        ? await client.query(step.text)
-        : await client.query({
-            name: `step-${index}`,
-            text: step.text,
-            values: step.values.map((binding) => valueOf(binding, replayed)),
-          });
-    if (rows.length !== step.rows)
-      throw new Error(`Команда ${index + 1} ответила ${rows.length} строк вместо ${step.rows}: ${step.text}`);
-    replayed.rows.push(rows);
+  for (const packet of Map.groupBy(template, (step) => step.packet).values()) {
+    const first = replayed.rows.length;
+    const sent = packet.map((step, index) => run(client, step, first + index, replayed));
+    for (const [index, { rows }] of (await Promise.all(sent)).entries()) {
+      const { text, rows: wanted } = packet[index];
+      if (rows.length !== wanted)
+        throw new Error(`Команда ${first + index + 1}: ${rows.length} строк вместо ${wanted}: ${text}`);
+      replayed.rows.push(rows);
+    }
   }
+}
+
+function run(client, { text, values }, index, replayed) {
+  if (values.length === 0) return client.query(text);
+  return client.query({
+    name: `step-${index}`,
+    text,
+    values: values.map((binding) => valueOf(binding, replayed)),
+  });
 }
 
 answerQuestions(

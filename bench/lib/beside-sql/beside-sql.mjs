@@ -43,8 +43,14 @@ export async function besideSql(bench, { requests, sessions, floor, clients: cou
         return { rate: result.rate, cpuMs: perRequest(cpuMs, result) };
       }),
   });
-  const found = { rows: [], notes: [`В одном запросе ${template.length} команд SQL.`], ratio: NaN, data: {} };
+  const found = {
+    rows: [],
+    notes: [`В одном запросе ${template.length} команд SQL в ${template.at(-1).packet + 1} пакетах.`],
+    ratio: NaN,
+    data: {},
+  };
   found.data.statements = template.map(({ text }) => text.trim().replaceAll(/\s+/g, ' ').slice(0, 60));
+  found.data.packets = template.map(({ packet }) => packet);
   try {
     for (const clients of counts) {
       const input = { ...both, floor: { ...floor, clients } };

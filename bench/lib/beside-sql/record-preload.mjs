@@ -1,5 +1,6 @@
 // Preloaded into a backend (NODE_OPTIONS --import): writes down every statement of a request that asks for it with the
-// header x-bench-record, with its values and rows. Statements after the request's COMMIT are the relay's.
+// header x-bench-record, with its values and rows, and with which of them it went out without a wait for answers.
+// Statements after the request's COMMIT are the relay's.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { appendFileSync } from 'node:fs';
 import { Server } from 'node:http';
@@ -12,7 +13,13 @@ Server.prototype.emit = function emitRecorded(event, request, response, ...rest)
   if (event !== 'request' || request.headers['x-bench-record'] === undefined) {
     return emit.call(this, event, request, response, ...rest);
   }
-  const record = { key: request.headers['idempotency-key'], statements: [], isOver: false };
+  const record = {
+    key: request.headers['idempotency-key'],
+    statements: [],
+    isOver: false,
+    unanswered: 0,
+    packet: -1,
+  };
   response.once('finish', () =>
     setTimeout(() => {
       appendFileSync(
@@ -29,10 +36,21 @@ pg.Client.prototype.query = function queryRecorded(config, values, callback) {
   const record = requests.getStore();
   const text = typeof config === 'string' ? config : config?.text;
   if (!record || record.isOver || typeof text !== 'string') return query.apply(this, arguments);
-  const statement = { text, values: (Array.isArray(values) ? values : config.values) ?? [], rows: [] };
+  if (record.unanswered === 0) record.packet += 1;
+  record.unanswered += 1;
+  const { packet } = record;
+  const statement = {
+    text,
+    values: (Array.isArray(values) ? values : config.values) ?? [],
+    rows: [],
+    packet,
+  };
   record.statements.push(statement);
   if (/^\s*commit/i.test(text)) record.isOver = true;
-  const keep = (result) => (statement.rows = result?.rows ?? []);
+  const keep = (result) => {
+    record.unanswered -= 1;
+    statement.rows = result?.rows ?? [];
+  };
   const last = typeof values === 'function' ? values : callback;
   if (last) {
     const kept = (error, result) => {
@@ -42,6 +60,6 @@ pg.Client.prototype.query = function queryRecorded(config, values, callback) {
     return values === last ? query.call(this, config, kept) : query.call(this, config, values, kept);
   }
   const answer = query.apply(this, arguments);
-  answer?.then?.(keep, () => {});
+  answer?.then?.(keep, () => (record.unanswered -= 1));
   return answer;
 };

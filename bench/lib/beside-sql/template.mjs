@@ -6,8 +6,8 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const HASH = /^[0-9a-f]{64}$/;
 
 /**
- * @typedef {{ inputs: Record<string, unknown>, statements: { text: string, values: unknown[], rows: object[] }[] }} Recording
- * @typedef {{ text: string, values: Binding[], rows: number }} Step
+ * @typedef {{ inputs: Record<string, unknown>, statements: { text: string, values: unknown[], rows: object[], packet: number }[] }} Recording
+ * @typedef {{ text: string, values: Binding[], rows: number, packet: number }} Step
  * @typedef {{ kind: string, [more: string]: unknown }} Binding
  */
 
@@ -23,9 +23,10 @@ export function makeTemplate(recordings) {
       throw new Error('Записанные запросы состоят из разных команд SQL');
   }
   const fresh = [];
-  return first.statements.map(({ text, rows }, at) => ({
+  return first.statements.map(({ text, rows, packet }, at) => ({
     text,
     rows: rows.length,
+    packet,
     values: first.statements[at].values.map((_, place) =>
       bind(
         recordings.map(({ statements }) => statements[at].values[place]),

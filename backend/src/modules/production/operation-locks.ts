@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { WorkStatus } from '@naryad/contracts/production/states';
 import type { StepComponent } from '@naryad/contracts/tech-maps/dto';
-import { prepared } from '../../platform/db/prepared.js';
 import type { Tx } from '../../platform/db/tx.js';
 import { LOCK_ALONE, LOCK_STEP } from './data/operation.sql.js';
 
@@ -35,7 +34,7 @@ export interface PlannedStep {
 export class OperationLocks {
   /** Locks the operation alone: no pick, return, finish or deletion goes on beside. */
   async lock(tx: Tx, id: number): Promise<PickedOperation | undefined> {
-    const [row] = await prepared<PickedOperation>(tx, 'production-lock-operation', LOCK_ALONE, [id]);
+    const [row] = await tx.prepared<PickedOperation>('production-lock-operation', LOCK_ALONE, [id]);
     return row;
   }
 

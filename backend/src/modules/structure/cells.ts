@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { prepared } from '../../platform/db/prepared.js';
 import type { Tx } from '../../platform/db/tx.js';
 
 /** Cells for other modules. */
@@ -7,8 +6,7 @@ import type { Tx } from '../../platform/db/tx.js';
 export class Cells {
   /** Those of the cells that belong to the storehouse and are in use; until the transaction ends nobody hides them. */
   async keepLive(tx: Tx, moduleId: number, cellIds: readonly number[]): Promise<Set<number>> {
-    const rows = await prepared<{ id: number }>(
-      tx,
+    const rows = await tx.prepared<{ id: number }>(
       'structure-keep-cells',
       `select id from storehouse_cells
         where id = any($2::int[]) and module_id = $1 and hidden_at is null order by id for key share`,

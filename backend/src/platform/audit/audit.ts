@@ -1,4 +1,3 @@
-import { prepared } from '../db/prepared.js';
 import type { Tx } from '../db/tx.js';
 import type { Actor } from '../session/actor.js';
 
@@ -13,8 +12,7 @@ export interface AuditEntry {
 
 /** Writes who did what, from where, in the transaction of the change itself. */
 export async function addAudit(tx: Tx, actor: Actor, entry: AuditEntry): Promise<void> {
-  await prepared(
-    tx,
+  tx.send(
     'audit-add',
     `insert into audit_log (user_id, session_id, ip, request_id, action, object_type, object_id, before, after)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,

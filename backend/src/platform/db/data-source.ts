@@ -2,9 +2,9 @@ import 'reflect-metadata';
 import { readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import pg from 'pg';
 import { DataSource } from 'typeorm';
 import { SnakeNaming } from './naming.js';
+import { PlantClient } from './plant-client.js';
 
 const SOURCES = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const ENTITY_FILE = /\.(entity|entities)\.(js|ts)$/;
@@ -20,17 +20,6 @@ async function loadEntities(): Promise<Function[]> {
   return loaded
     .flatMap((file) => Object.values(file))
     .filter((value): value is Function => typeof value === 'function');
-}
-
-/**
- * A connection that may break at any moment without an uncaught error. On the way from the pool to whoever gets it nobody
- * listens for a moment, and a server that stops may speak just then. Nothing is lost: the next statement fails.
- */
-class HeardClient extends pg.Client {
-  constructor(config?: pg.ClientConfig) {
-    super(config);
-    this.on('error', () => undefined);
-  }
 }
 
 export interface DataSourceOptions {
@@ -55,7 +44,7 @@ export async function createDataSource(url: string, options: DataSourceOptions =
     poolSize: options.poolSize ?? 20,
     applicationName: options.applicationName ?? 'naryad',
     extra: {
-      Client: HeardClient,
+      Client: PlantClient,
       options: '-c lock_timeout=2000 -c statement_timeout=10000 -c jit=off -c timezone=UTC',
       connectionTimeoutMillis: 5000,
     },

@@ -1,21 +1,23 @@
 import { DomainError } from '../../kernel/domain-error.js';
 import type { Actor } from '../session/actor.js';
-import { prepared } from './prepared.js';
 import type { Tx } from './tx.js';
 
-type Claim = { readonly found: false } | { readonly found: true; readonly answer: unknown };
+export type Claim = { readonly found: false } | { readonly found: true; readonly answer: unknown };
 
 /**
  * Claims the key of the request inside its transaction. A concurrent twin waits here on the unique index until the
  * first commits, then finds the stored answer; when the first rolls back, the twin goes on as the first.
+ *
+ * It is sent behind the beginning of the transaction without a wait. Should Postgres refuse to begin, the claim stands
+ * alone; but it has no answer, and so it is claimed anew.
  */
 export async function claimKey(tx: Tx, actor: Actor): Promise<Claim> {
   const { request, userId } = actor;
-  const claimed = await prepared<{ key: string }>(
-    tx,
+  const claimed = await tx.prepared<{ key: string }>(
     'idempotency-claim',
     `insert into idempotency_keys (user_id, key, route, request_hash) values ($1, $2, $3, $4)
-     on conflict (user_id, key) do nothing returning key`,
+     on conflict (user_id, key) do update set route = excluded.route, request_hash = excluded.request_hash
+       where idempotency_keys.finished_at is null returning key`,
     [userId, request.idempotencyKey, request.route, request.inputHash],
   );
   if (claimed.length > 0) return { found: false };
@@ -30,9 +32,8 @@ export async function claimKey(tx: Tx, actor: Actor): Promise<Claim> {
 }
 
 /** Stores the answer under the claimed key, as the last write of the transaction. */
-export async function storeAnswer(tx: Tx, actor: Actor, answer: unknown): Promise<void> {
-  await prepared(
-    tx,
+export function storeAnswer(tx: Tx, actor: Actor, answer: unknown): void {
+  tx.send(
     'idempotency-answer',
     'update idempotency_keys set response = $3, finished_at = now() where user_id = $1 and key = $2',
     [actor.userId, actor.request.idempotencyKey, JSON.stringify(answer ?? null)],

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { DataSource } from 'typeorm';
@@ -35,8 +36,10 @@ afterAll(async () => {
 /** Ends the connection of an open transaction between two statements, and waits until the program knows. */
 async function breakBetweenStatements(tx: Tx): Promise<void> {
   const [row] = await tx.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const { master: pool } = app.dataSource.driver as unknown as { master: pg.Pool };
+  const given = once(pool, 'remove');
   await app.sql('select pg_terminate_backend($1)', [row!.pid]);
-  await waitFor(() => tx.manager.queryRunner!.isReleased, 'the end of the connection');
+  await given;
 }
 
 /** Past the wire. */

@@ -33,7 +33,8 @@ function transaction(...answers: unknown[][]) {
     asked.push({ sql: sql.replaceAll(/\s+/g, ' '), values });
     return answers.shift() ?? [];
   };
-  return { tx: { query } as unknown as Tx, asked };
+  const prepared = (_name: string, sql: string, values: readonly unknown[]) => query(sql, values);
+  return { tx: { query, prepared } as unknown as Tx, asked };
 }
 
 it('takes the columns of the entity: key, what users fill in, version', () => {

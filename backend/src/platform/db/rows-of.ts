@@ -1,6 +1,5 @@
 import { type ColumnType, getMetadataArgsStorage } from 'typeorm';
 import { snake } from './naming.js';
-import { prepared } from './prepared.js';
 import type { Tx } from './tx.js';
 
 type Snake<Name extends string> = Name extends `${infer First}${infer Rest}`
@@ -131,8 +130,7 @@ export function rowsOf<Entity extends object, Except extends keyof Entity & stri
       ),
     async keepLive(tx, ids) {
       if (ids.length === 0) return [];
-      const rows = await prepared<{ id: number }>(
-        tx,
+      const rows = await tx.prepared<{ id: number }>(
         `${table}-keep-live`,
         `select id from ${table} where id = any ($1) and deleted_at is null order by id for key share`,
         [ids],

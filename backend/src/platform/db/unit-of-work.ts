@@ -5,7 +5,9 @@ import type { Actor } from '../session/actor.js';
 import { OutboxPoke } from '../outbox/outbox-poke.js';
 import { DiskSpace } from '../storage/disk-space.js';
 import { isDatabaseGone } from './database-gone.js';
-import { claimKey, storeAnswer } from './idempotency.js';
+import { type Claim, claimKey, storeAnswer } from './idempotency.js';
+import { OpenTx } from './open-tx.js';
+import type { Connection } from './plant-client.js';
 import { sqlState } from './sql-state.js';
 import type { Tx } from './tx.js';
 
@@ -32,15 +34,16 @@ export class UnitOfWork {
    */
   async run<Answer>(actor: Actor, work: (tx: Tx) => Promise<Answer>): Promise<Answer> {
     await this.disk.demand();
-    return this.transaction(async (tx) => {
-      const { request } = actor;
-      if (request.idempotencyKey === null) return work(tx);
-      const stored = await claimKey(tx, actor);
-      if (stored.found) return stored.answer as Answer;
-      const answer = await work(tx);
-      await storeAnswer(tx, actor, answer);
-      return answer;
-    });
+    if (actor.request.idempotencyKey === null) return this.transaction(work);
+    return this.transaction(
+      async (tx, stored) => {
+        if (stored?.found) return stored.answer as Answer;
+        const answer = await work(tx);
+        storeAnswer(tx, actor, answer);
+        return answer;
+      },
+      (tx) => claimKey(tx, actor),
+    );
   }
 
   /** Runs work of the system itself (consumers, sweeps, sign-in), which carries no idempotency key. */
@@ -48,12 +51,17 @@ export class UnitOfWork {
     return this.transaction(work);
   }
 
-  private async transaction<Answer>(work: (tx: Tx) => Promise<Answer>): Promise<Answer> {
+  /** @param claim is sent together with the beginning of the transaction; `work` gets what it found */
+  private async transaction<Answer>(
+    work: (tx: Tx, claimed?: Claim) => Promise<Answer>,
+    claim?: (tx: Tx) => Promise<Claim>,
+  ): Promise<Answer> {
     for (let attempt = 1; ; attempt += 1) {
       const runner = this.dataSource.createQueryRunner();
       // A database that cannot be reached at all is not waited for here: the client comes again.
-      await runner.connect();
-      const ending = await this.once(runner, work);
+      const tx = new OpenTx((await runner.connect()) as Connection);
+      const ending = await once(runner, tx, work, claim);
+      await runner.release();
       if (ending.isCommitted) {
         this.poke.afterCommit();
         return ending.answer;
@@ -62,37 +70,30 @@ export class UnitOfWork {
       await pause(5 * 2 ** attempt * (0.5 + Math.random()));
     }
   }
+}
 
-  private async once<Answer>(
-    runner: QueryRunner,
-    work: (tx: Tx) => Promise<Answer>,
-  ): Promise<Ending<Answer>> {
-    let isCommitAsked = false;
-    try {
-      await runner.startTransaction();
-      const answer = await work(txOf(runner));
-      // With a connection that is gone already, the commit is never sent.
-      isCommitAsked = !runner.isReleased;
-      await runner.commitTransaction();
-      return { isCommitted: true, answer };
-    } catch (error) {
-      await runner.rollbackTransaction().catch(() => undefined);
-      // A connection that breaks at the commit leaves open whether it took effect.
-      const isNothingDone = isDatabaseGone(error) && !isCommitAsked;
-      return { isCommitted: false, error, mayRunAgain: isNothingDone || RETRIED_STATES.has(sqlState(error)) };
-    } finally {
-      await runner.release();
-    }
+async function once<Answer>(
+  runner: QueryRunner,
+  tx: OpenTx,
+  work: (tx: Tx, claimed?: Claim) => Promise<Answer>,
+  claim?: (tx: Tx) => Promise<Claim>,
+): Promise<Ending<Answer>> {
+  let isCommitAsked = false;
+  try {
+    const [, claimed] = await Promise.all([tx.begin(), claim?.(tx)]);
+    const answer = await work(tx, claimed);
+    // On a connection that is gone already, the commit is never sent.
+    isCommitAsked = !runner.isReleased;
+    await tx.commit();
+    return { isCommitted: true, answer };
+  } catch (failure) {
+    const error = await tx.rollback(failure);
+    // A connection that breaks at the commit leaves open whether it took effect.
+    const isNothingDone = isDatabaseGone(error) && !isCommitAsked;
+    return { isCommitted: false, error, mayRunAgain: isNothingDone || RETRIED_STATES.has(sqlState(error)) };
   }
 }
 
 type Ending<Answer> =
   | { readonly isCommitted: true; readonly answer: Answer }
   | { readonly isCommitted: false; readonly error: unknown; readonly mayRunAgain: boolean };
-
-const txOf = (runner: QueryRunner): Tx => ({
-  manager: runner.manager,
-  // Structured: without it TypeORM answers [rows, count] for updates and deletes.
-  query: async <Row>(sql: string, parameters?: readonly unknown[]) =>
-    (await runner.query(sql, parameters as unknown[] | undefined, true)).records as Row[],
-});

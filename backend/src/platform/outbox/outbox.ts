@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { EventDefinition, PayloadOf } from '@naryad/contracts/kernel/event';
-import { prepared } from '../db/prepared.js';
 import type { Tx } from '../db/tx.js';
 
 /** A domain event ready to be written. */
@@ -18,8 +17,7 @@ export function eventOf<E extends EventDefinition>(definition: E, payload: Paylo
 /** Writes events into the outbox, as the last business write of the transaction that made them true. */
 export async function addEvents(tx: Tx, events: readonly NewEvent[]): Promise<void> {
   if (events.length === 0) return;
-  await prepared(
-    tx,
+  tx.send(
     'outbox-add',
     `insert into outbox (event_id, name, payload)
      select * from unnest($1::uuid[], $2::text[], $3::jsonb[])`,

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { prepared } from '../../../platform/db/prepared.js';
 import type { Tx } from '../../../platform/db/tx.js';
 import { fail } from '../batches.errors.js';
 import { BatchesRepository } from './batches.repository.js';
@@ -180,8 +179,7 @@ export class Lots {
 
   /** Units that bear the number in the batch, several in old data only; first the one that stands for it. */
   private async lockSame(tx: Tx, unit: NewUnit, serialNumber: string): Promise<number[]> {
-    const rows = await prepared<{ id: number; scope: number }>(
-      tx,
+    const rows = await tx.prepared<{ id: number; scope: number }>(
       'lots-same',
       `select id, serial_scope as scope from stock_lots l
         where product_id = $1 and serial_number = $2 and ${isInScope('l', '$3::int')} order by id for update`,
@@ -202,8 +200,7 @@ export class Lots {
   private async insert(tx: Tx, kind: 'unit' | 'bulk', lots: readonly NewUnit[]): Promise<number[]> {
     const batchIds = new Set(lots.flatMap((one) => one.batchId ?? []));
     if ((await this.batches.keepLive(tx, [...batchIds])).length < batchIds.size) throw fail('LOT_BATCH_GONE');
-    const rows = await prepared<{ id: number }>(
-      tx,
+    const rows = await tx.prepared<{ id: number }>(
       'lots-insert',
       `insert into stock_lots (kind, product_id, batch_id, serial_number, supplier_id, receipt_invoice_line_id,
                                receipt_status, production_task_id)

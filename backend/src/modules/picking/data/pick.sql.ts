@@ -1,22 +1,22 @@
 /**
- * $1 operation, $2 its order operation, $3 the plant's day, $4 lot, $5 balance or null, $6 cell or null, $7 storehouses,
- * $8 the lot that it stands in for, or null.
+ * $1 operation, $2 the plant's day, $3 lot, $4 balance or null, $5 cell or null, $6 storehouses,
+ * $7 the lot that it stands in for, or null.
  * A statement of its own after the lock: one that waited for the lock would count picks as they were before the wait.
  */
 export const SITUATION = `
   select l.id as lot_id, l.product_id, l.kind = 'unit' as is_unit, l.serial_number, l.batch_id,
     il.invoice_id as receipt_invoice_id, mb.manufacture_date::text as manufacture_date,
     mb.expiry_date::text as expiry_date, b.id as balance_id, b.cell_id, coalesce(b.quantity - b.reserved, 0) as free,
-    coalesce(mb.expiry_date < $3::date, false) and not exists (
+    coalesce(mb.expiry_date < $2::date, false) and not exists (
       select 1 from expiry_permits e where e.operation_id = $1 and e.lot_id = l.id) as is_expired,
-    $8::int is null or exists (
+    $7::int is null or exists (
       select 1 from stock_lots s left join receipt_invoice_lines sl on sl.id = s.receipt_invoice_line_id
-      where s.id = $8 and s.id <> l.id and s.product_id = l.product_id and s.kind = l.kind
+      where s.id = $7 and s.id <> l.id and s.product_id = l.product_id and s.kind = l.kind
         and s.serial_number is not distinct from l.serial_number
         and (s.batch_id = l.batch_id or sl.invoice_id = il.invoice_id)) as may_stand_in,
     (select coalesce(sum((component->>'count')::int), 0)::int
      from production_order_steps s cross join jsonb_array_elements(s.components) component
-     where s.order_operation_id = $2 and (component->>'product_id')::int = l.product_id) as required,
+     where s.order_operation_id = (select order_operation_id from production_task_operations where id = $1) and (component->>'product_id')::int = l.product_id) as required,
     picked.quantity as picked, picked.here as picked_here,
     plan.here as planned, plan.quantity as planned_in_all, plan.step_ids
   from stock_lots l
@@ -29,7 +29,7 @@ export const SITUATION = `
   ) picked
   left join lateral (
     select id, cell_id, quantity, reserved from stock_balances
-    where lot_id = l.id and ($5::int is null or id = $5) and ($6::int is null or cell_id = $6) and module_id = any ($7)
+    where lot_id = l.id and ($4::int is null or id = $4) and ($5::int is null or cell_id = $5) and module_id = any ($6)
     -- Where it is planned, then where most of it is free.
     order by exists (
       select from reservations r join production_task_steps ts on ts.id = r.task_step_id and ts.task_operation_id = $1
@@ -44,7 +44,7 @@ export const SITUATION = `
     join stock_lots rl on rl.id = r.lot_id and rl.product_id = l.product_id
     where ts.task_operation_id = $1
   ) plan
-  where l.id = $4`;
+  where l.id = $3`;
 
 /** The pick and its audit row, by one statement: this is the hottest path of the shop floor. */
 export const INSERT_PICK = `

@@ -1,9 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/db/tx.js';
 import type { Actor } from '../../../platform/session/actor.js';
-import type { PickedOperation } from '../../production/index.js';
 import { ACTIVE_PICKS, INSERT_PICK, MARK_RETURNED, SITUATION } from './pick.sql.js';
-import { prepared } from '../../../platform/db/prepared.js';
 
 export interface LotSituation {
   readonly lot_id: number;
@@ -61,17 +59,16 @@ export interface ActivePick {
 
 @Injectable()
 export class PicksRepository {
-  /** The lot as the operation sees it now, on the plant's day `today`; call it under the operation's lock. */
+  /** The lot as the operation sees it, on the plant's day `today`; given to the transaction after the operation's lock. */
   async situation(
     tx: Tx,
-    operation: PickedOperation,
+    operationId: number,
     place: LotPlace,
     storehouseIds: readonly number[],
     today: string,
   ): Promise<LotSituation | undefined> {
-    const [row] = await prepared<LotSituation>(tx, 'picking-situation', SITUATION, [
-      operation.id,
-      operation.order_operation_id,
+    const [row] = await tx.prepared<LotSituation>('picking-situation', SITUATION, [
+      operationId,
       today,
       place.lotId,
       place.balanceId,
@@ -82,8 +79,8 @@ export class PicksRepository {
     return row;
   }
 
-  async insert(tx: Tx, actor: Actor, pick: NewPick): Promise<void> {
-    await prepared(tx, 'picking-insert', INSERT_PICK, [
+  insert(tx: Tx, actor: Actor, pick: NewPick): void {
+    tx.send('picking-insert', INSERT_PICK, [
       pick.operationId,
       pick.lotId,
       pick.isUnit,

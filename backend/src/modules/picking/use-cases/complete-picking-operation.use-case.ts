@@ -41,7 +41,8 @@ export class CompletePickingOperation {
       for (const { id, cell_id, lot_id, quantity } of left) {
         const place = { lotId: lot_id, balanceId: id, cellId: cell_id, insteadOfLotId: null };
         const wish = { productId: null, quantity, manual: false, said: NOTHING_SAID };
-        const taken = await this.take.execute(tx, actor, operation, place, wish, post.storehouseIds);
+        const seen = await this.take.look(tx, operation.id, place, post.storehouseIds);
+        const taken = await this.take.execute(tx, actor, operation, seen, wish);
         events.push(...taken.events);
       }
       await addEvents(tx, events);

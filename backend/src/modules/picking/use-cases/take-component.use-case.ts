@@ -11,6 +11,12 @@ import { type LotPlace, type LotSituation, PicksRepository } from '../data/picks
 import { decidePick, type PickRefusal, type PickWish } from '../domain/pick-decision.js';
 import { fail } from '../picking.errors.js';
 
+/** A lot at a place, as an operation sees it. */
+export interface SeenLot {
+  readonly place: LotPlace;
+  readonly situation: LotSituation | undefined;
+}
+
 export interface Taken {
   readonly situation: LotSituation & { readonly balance_id: number };
   readonly quantity: number;
@@ -27,21 +33,25 @@ export class TakeComponent {
     private readonly clock: Clock,
   ) {}
 
+  /** Looks at the lot under the lock of the operation; it may be asked right behind the lock, without a wait for it. */
+  async look(
+    tx: Tx,
+    operationId: number,
+    place: LotPlace,
+    storehouseIds: readonly number[],
+  ): Promise<SeenLot> {
+    const today = plantDayAt(this.clock.now());
+    const situation = await this.picks.situation(tx, operationId, place, storehouseIds, today);
+    return { place, situation };
+  }
+
   async execute(
     tx: Tx,
     actor: Actor,
     operation: PickedOperation,
-    place: LotPlace,
+    { place, situation }: SeenLot,
     wish: Omit<PickWish, 'isSubstitute'>,
-    storehouseIds: readonly number[],
   ): Promise<Taken> {
-    const situation = await this.picks.situation(
-      tx,
-      operation,
-      place,
-      storehouseIds,
-      plantDayAt(this.clock.now()),
-    );
     if (!situation) throw fail('PICKING_LOT_NOT_FOUND');
     const decision = decidePick(
       {
@@ -75,7 +85,7 @@ export class TakeComponent {
       takenForSteps: situation.planned === 0 ? null : situation.step_ids,
       movements: [{ lotId, fromCellId: cellId, toCellId: null, quantity }],
     });
-    await this.picks.insert(tx, actor, {
+    this.picks.insert(tx, actor, {
       operationId: operation.id,
       lotId,
       isUnit: situation.is_unit,

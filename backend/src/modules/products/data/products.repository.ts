@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { prepared } from '../../../platform/db/prepared.js';
 import type { Tx } from '../../../platform/db/tx.js';
 import { type ProductFields, type ProductRow, productRows } from './products.entities.js';
 
@@ -68,8 +67,7 @@ export class ProductsRepository {
   /** Those of the ids that are live. Until the transaction ends nobody deletes them. */
   async keepLive(tx: Tx, ids: readonly number[]): Promise<number[]> {
     if (ids.length === 0) return [];
-    const rows = await prepared<{ id: number }>(
-      tx,
+    const rows = await tx.prepared<{ id: number }>(
       'products-keep-live',
       'select id from products where id = any ($1::int[]) and deleted_at is null order by id for key share',
       [ids],

@@ -1,4 +1,3 @@
-import { prepared } from '../../../platform/db/prepared.js';
 import type { Tx } from '../../../platform/db/tx.js';
 import type { WaveMovement } from '../domain/posting.js';
 import type { WaveHead, WrittenMovement } from './post-wave.js';
@@ -30,7 +29,7 @@ export function isTake(wave: readonly WaveMovement[]): boolean {
 
 /** Writes a wave of one movement out of a cell; no row means that nothing was written. */
 export function postTake(tx: Tx, head: WaveHead, movement: WaveMovement): Promise<WrittenMovement[]> {
-  return prepared<WrittenMovement>(tx, 'stock-post-take', POST_TAKE, [
+  return tx.prepared<WrittenMovement>('stock-post-take', POST_TAKE, [
     movement.lotId,
     movement.fromCellId,
     movement.quantity,

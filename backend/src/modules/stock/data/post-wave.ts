@@ -1,5 +1,4 @@
 import type { MovementType } from '@naryad/contracts/stock/dto';
-import { prepared } from '../../../platform/db/prepared.js';
 import type { Tx } from '../../../platform/db/tx.js';
 import type { WaveMovement } from '../domain/posting.js';
 
@@ -96,7 +95,7 @@ export function postWave(
   head: WaveHead,
   movements: readonly WaveMovement[],
 ): Promise<WrittenMovement[]> {
-  return prepared<WrittenMovement>(tx, 'stock-post-wave', POST_WAVE, [
+  return tx.prepared<WrittenMovement>('stock-post-wave', POST_WAVE, [
     movements.map((one) => one.lotId),
     movements.map((one) => one.fromCellId),
     movements.map((one) => one.toCellId),

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { prepared } from '../../../platform/db/prepared.js';
 import type { Tx } from '../../../platform/db/tx.js';
 
 const PLACE = `
@@ -42,8 +41,7 @@ export class WorkPlaces {
 
   /** Whether the place still is what was read: it stays so until the transaction ends, nobody deletes or moves it. */
   async keep(tx: Tx, place: KnownWorkPlace): Promise<boolean> {
-    const rows = await prepared(
-      tx,
+    const rows = await tx.prepared(
       'work-places-keep',
       `select id from work_places
         where id = $1 and deleted_at is null and work_center_id = $2 and module_id is not distinct from $3

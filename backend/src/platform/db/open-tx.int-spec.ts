@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { actorOf } from '../../../tests/kit/factories/actors.js';
+import { createUser } from '../../../tests/kit/factories/people.js';
+import { PlatformRoot } from '../../../tests/kit/platform-root.js';
+import { PostgresWire } from '../../../tests/kit/postgres-wire.js';
+import { startTestApp, type TestApp } from '../../../tests/kit/test-app.js';
+import { createTestDatabase, type TestDatabase } from '../../../tests/kit/test-database.js';
+import type { Actor } from '../session/actor.js';
+import type { Tx } from './tx.js';
+import { UnitOfWork } from './unit-of-work.js';
+
+let database: TestDatabase;
+let wire: PostgresWire;
+let app: TestApp;
+let user: Actor;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  wire = await PostgresWire.to(database.url);
+  app = await startTestApp({
+    root: PlatformRoot,
+    database: { url: wire.url, drop: async () => undefined },
+    env: { LOG_LEVEL: 'silent' },
+  });
+  user = actorOf(await createUser(app.dataSource));
+});
+afterAll(async () => {
+  await app.close();
+  wire.close();
+  await database.drop();
+});
+
+const uow = () => app.get(UnitOfWork);
+const AUDIT = 'insert into audit_log (action, object_type, object_id) values ($1, $2, $3)';
+const audit = (tx: Tx, name: string, action: string | null = 'probe.write') =>
+  tx.send(`probe-${action === null}`, AUDIT, [action, 'probe', name]);
+const written = async (beginning: string) =>
+  (
+    await app.sql<{ object_id: string }>(
+      'select object_id from audit_log where starts_with(object_id, $1) order by id',
+      [beginning],
+    )
+  ).map((row) => row.object_id);
+const withKey = (key: string): Actor => ({ ...user, request: { ...user.request, idempotencyKey: key } });
+
+describe('a write that is sent', () => {
+  it('is written in its turn, before what is asked behind it', async () => {
+    const seen = await uow().runAsSystem(async (tx) => {
+      audit(tx, 'turn 1');
+      const [row] = await tx.query<{ count: number }>(
+        `select count(*)::int as count from audit_log where object_id = 'turn 1'`,
+      );
+      audit(tx, 'turn 2');
+      return row!.count;
+    });
+    expect(seen).toBe(1);
+    expect(await written('turn')).toEqual(['turn 1', 'turn 2']);
+  });
+
+  it('ends everything with its own error when it is refused, whatever follows', async () => {
+    const refused = uow().runAsSystem(async (tx) => {
+      audit(tx, 'refused a');
+      audit(tx, 'refused b', null);
+      await tx.query('select 1');
+    });
+    await expect(refused).rejects.toMatchObject({ code: '23502', column: 'action' });
+    expect(await written('refused')).toEqual([]);
+  });
+
+  it('does so also when nothing but the commit follows', async () => {
+    const refused = uow().runAsSystem(async (tx) => {
+      audit(tx, 'last a');
+      audit(tx, 'last b', null);
+    });
+    await expect(refused).rejects.toMatchObject({ code: '23502' });
+    expect(await written('last')).toEqual([]);
+  });
+
+  it('runs everything again when it lost a race for a lock', async () => {
+    let turns = 0;
+    await uow().runAsSystem(async (tx) => {
+      turns += 1;
+      audit(tx, `race ${turns}`);
+      const lost = `do $$ begin raise exception 'lost' using errcode = '40P01'; end $$`;
+      if (turns === 1) tx.send('probe-lost', lost, []);
+      await tx.query('select 1');
+    });
+    expect(await written('race')).toEqual(['race 2']);
+  });
+
+  it('leaves a connection behind that serves the next one', async () => {
+    for (let turn = 0; turn < 30; turn += 1) {
+      await uow()
+        .runAsSystem(async (tx) => audit(tx, 'served', turn % 2 ? 'probe.write' : null))
+        .catch(() => undefined);
+    }
+    expect(await written('served')).toHaveLength(15);
+  });
+});
+
+/** Which of the words each packet held that held any. */
+async function packetsOf(words: readonly string[], work: () => Promise<unknown>): Promise<string[][]> {
+  wire.said = [];
+  await work();
+  const packets = wire.said.map((packet) => words.filter((word) => packet.includes(word)));
+  wire.said = null;
+  return packets.filter((found) => found.length > 0);
+}
+
+describe('packets', () => {
+  it('of statements that nobody waits between are one', async () => {
+    const packets = await packetsOf(['1 as first', '2 as second', '3 as third'], () =>
+      uow().runAsSystem(async (tx) => {
+        const answers = await Promise.all([tx.query('select 1 as first'), tx.query('select 2 as second')]);
+        expect(answers).toEqual([[{ first: 1 }], [{ second: 2 }]]);
+        await tx.query('select 3 as third');
+      }),
+    );
+    expect(packets).toEqual([['1 as first', '2 as second'], ['3 as third']]);
+  });
+
+  it('of a command with a key: its claim, what it asks, and its writes with answer and commit', async () => {
+    const words = ['START', 'idempotency-claim', 'as asked', 'probe-false', 'idempotency-answer', 'COMMIT'];
+    const packets = await packetsOf(words, () =>
+      uow().run(withKey('packets'), async (tx) => {
+        await tx.query('select 1 as asked');
+        audit(tx, 'packets');
+        return { done: true };
+      }),
+    );
+    expect(packets).toEqual([
+      ['START', 'idempotency-claim'],
+      ['as asked'],
+      ['probe-false', 'idempotency-answer', 'COMMIT'],
+    ]);
+    expect(await written('packets')).toEqual(['packets']);
+  });
+});
+
+describe('a claim without an answer', () => {
+  const claim = (key: string, finished: string) =>
+    app.sql(
+      `insert into idempotency_keys (user_id, key, route, request_hash, response, finished_at)
+       values ($1, $2, $3, $4, '{"by":"another"}', ${finished})`,
+      [user.userId, key, user.request.route, user.request.inputHash],
+    );
+
+  it('was left by a transaction that never began, and is claimed anew', async () => {
+    await claim('unfinished', 'null');
+    expect(await uow().run(withKey('unfinished'), async () => ({ by: 'me' }))).toEqual({ by: 'me' });
+    expect(await uow().run(withKey('unfinished'), async () => ({ by: 'nobody' }))).toEqual({ by: 'me' });
+  });
+
+  it('is claimed by one of many', async () => {
+    await claim('crowded', 'null');
+    let effects = 0;
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () =>
+        uow().run(withKey('crowded'), async (tx) => {
+          effects += 1;
+          await tx.query('select pg_sleep(0.01)');
+          return { effects };
+        }),
+      ),
+    );
+    expect(answers).toEqual(Array.from({ length: 12 }, () => ({ effects: 1 })));
+    expect(effects).toBe(1);
+  });
+
+  it('is not one with an answer', async () => {
+    await claim('finished', 'now()');
+    expect(await uow().run(withKey('finished'), async () => ({ by: 'me' }))).toEqual({ by: 'another' });
+  });
+});
