@@ -16,8 +16,8 @@ const exclude = ['**/node_modules/**', '**/dist/**'];
 const cores = availableParallelism();
 const maxWorkers = Math.min(cores, Math.max(2, cores - 1));
 
-/** Files of a minute each: begun last, they would leave the other cores idle. */
-const LONG = /\/e2e\/faults\/|\/malformed-bodies\./;
+/** Files of half a minute and more: begun last, they would leave the other cores idle. */
+const LONG = /\/e2e\/faults\/|\/(malformed-bodies|hostile-input|operation-plans|connected-hands|imports)\./;
 
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -47,6 +47,8 @@ export default defineConfig({
             'scripts/**/*.spec.mjs',
           ],
           exclude: [...exclude, '**/*.dom.spec.ts'],
+          // A process for each file would take as long as the tests in them.
+          isolate: false,
           env: { TZ: 'Europe/Moscow' },
           restoreMocks: true,
           maxWorkers,

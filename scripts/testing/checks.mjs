@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
-import { inRoot, root, tsc } from '../lib/paths.mjs';
+import { join } from 'node:path';
+import { cacheDir, inRoot, root, tsc } from '../lib/paths.mjs';
 import { run } from '../lib/processes.mjs';
 import { firstLine } from './failures.mjs';
 
@@ -22,10 +23,14 @@ const tool = (...path) => inRoot('node_modules', ...path);
 /** Types come first and alone: they build the contracts that the other checks look at. */
 const TYPES = { name: 'types', args: [tsc, '-b', '--pretty', 'false'], mend: 'исправьте ошибки типов выше' };
 
-/** Tests are no part of what is built: their types are checked here only. */
+/** Tests are no part of what is built: their types are checked here only. What has not changed is known from the last time. */
 const types = (what, project) => ({
   name: `types of ${what}`,
-  args: [tsc, '--noEmit', '--pretty', 'false', '-p', project],
+  args: [
+    tsc,
+    ...['--noEmit', '--pretty', 'false', '-p', project],
+    ...['--incremental', '--tsBuildInfoFile', join(cacheDir(), 'types', what.replaceAll(' ', '-'))],
+  ],
   mend: 'исправьте ошибки типов выше',
 });
 
@@ -39,7 +44,11 @@ function otherChecks() {
     types('e2e', 'e2e'),
     {
       name: 'format',
-      args: [tool('prettier', 'bin', 'prettier.cjs'), '--check', '--log-level', 'warn', '.'],
+      args: [
+        tool('prettier', 'bin', 'prettier.cjs'),
+        ...['--check', '--log-level', 'warn', '.'],
+        ...['--cache', '--cache-strategy', 'content', '--cache-location', join(cacheDir(), 'prettier')],
+      ],
       mend: 'npm run format',
     },
     {

@@ -53,11 +53,15 @@ const reported = (file: Buffer): Promise<string> =>
   );
 
 describe('while a file is read, the server goes on:', () => {
-  it.each(FILES)('%s', async (_, file, outcome) => {
-    const { isGoingOn, result } = await loopDelayDuring(() => reported(file));
-    expect(result).toMatch(outcome);
-    expect(isGoingOn).toBe(true);
-  });
+  it.each(FILES)(
+    '%s',
+    async (_, file, outcome) => {
+      const { isGoingOn, result } = await loopDelayDuring(() => reported(file));
+      expect(result).toMatch(outcome);
+      expect(isGoingOn).toBe(true);
+    },
+    120_000,
+  );
 });
 
 describe('the thread', () => {
