@@ -2,7 +2,7 @@ import { errorsOf } from '../../kernel/domain-error.js';
 
 const productionErrors = {
   PRODUCTION_ORDER_NOT_FOUND: { kind: 'not-found', text: 'Заказ производства не найден' },
-  PRODUCTION_TASK_NOT_FOUND: { kind: 'not-found', text: 'Задача не найдена' },
+  PRODUCTION_TASK_NOT_FOUND: { kind: 'not-found', text: 'Задание не найдено' },
   PRODUCTION_OPERATION_NOT_FOUND: { kind: 'not-found', text: 'Операция не найдена' },
   PRODUCTION_STEP_NOT_FOUND: { kind: 'not-found', text: 'Шаг операции не найден' },
   PRODUCTION_PLACE_HAS_NO_PRINTER: {

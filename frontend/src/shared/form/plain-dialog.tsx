@@ -16,7 +16,8 @@ export interface PlainDialogProps {
   readonly submitText: string;
   /** There is input that closing would lose: it asks first. */
   readonly isDirty: boolean;
-  readonly onSubmit: () => void;
+  /** Absent: there is nothing to submit, the button closes. */
+  readonly onSubmit?: () => void;
   readonly onClose: () => void;
   readonly isPending?: boolean;
   readonly pendingText?: string;
@@ -64,7 +65,8 @@ export function PlainDialog({
     if (!isDirty || (await confirm(question))) onClose();
   };
   const submit = (): void => {
-    if (!isPending && !isSubmitDisabled) onSubmit();
+    if (onSubmit === undefined) void leave();
+    else if (!isPending && !isSubmitDisabled) onSubmit();
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (!(event.ctrlKey || event.metaKey) || event.key !== 'Enter') return;
@@ -97,9 +99,11 @@ export function PlainDialog({
         <DialogContent className={css.fields}>{children}</DialogContent>
         <DialogActions>
           {footer !== undefined && <div className={css.footer}>{footer}</div>}
-          <Button disabled={isPending} onClick={() => void leave()}>
-            {formTexts.cancel}
-          </Button>
+          {onSubmit !== undefined && (
+            <Button disabled={isPending} onClick={() => void leave()}>
+              {formTexts.cancel}
+            </Button>
+          )}
           <Button kind="main" type="submit" disabled={isSubmitDisabled} isBusy={isPending}>
             {isPending ? pendingText : submitText}
           </Button>

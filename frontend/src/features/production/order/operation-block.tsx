@@ -125,6 +125,11 @@ interface StepProps {
 
 const Step = memo(function Step({ step, number, lot }: StepProps): ReactElement {
   const { name, description, type, img_url, components } = step.operation_step;
+  const hasDocuments = showsDocuments(step.operation_step);
+  // Every step without documents says so; one that is not for printing does it in passing.
+  const kind = hasDocuments
+    ? texts.stepTypes[type]
+    : `${texts.stepTypes[type]} · ${texts.operation.noDocuments}`;
   return (
     <div className={css.step}>
       <Text tone={STEP_TONES[step.status] ?? 'muted'}>
@@ -139,7 +144,7 @@ const Step = memo(function Step({ step, number, lot }: StepProps): ReactElement 
       </Muted>
       <div className={css.text}>
         <p>
-          {name} <Muted size="tiny">{texts.stepTypes[type]}</Muted>
+          {name} <Muted size="tiny">{kind}</Muted>
         </p>
         {description !== null && description !== '' && (
           <Muted as="p" size="inherit">
@@ -151,9 +156,7 @@ const Step = memo(function Step({ step, number, lot }: StepProps): ReactElement 
             {components.map(({ product, count }) => `${product.name} × ${formatPieces(count)}`).join(', ')}
           </Muted>
         )}
-        {showsDocuments(step.operation_step) && (
-          <StepDocuments step={step} lot={lot} wording={orderWording} />
-        )}
+        {hasDocuments && <StepDocuments step={step} lot={lot} wording={orderWording} />}
       </div>
       {img_url !== null && (
         <img

@@ -247,6 +247,7 @@ describe('an opened task', () => {
     expect(article.getByText('Установить плату')).toBeTruthy();
     expect(article.getByRole('row', { name: /Плата ПУ-7 2.шт 1.шт/ })).toBeTruthy();
     expect(article.getByText('Нет документов')).toBeTruthy();
+    expect(article.getByText('Производственный · Нет документов')).toBeTruthy();
     expect(article.getAllByText('N/A').length).toBeGreaterThan(0);
   });
 

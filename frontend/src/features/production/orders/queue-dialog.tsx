@@ -49,7 +49,6 @@ export function QueueDialog({ moduleId, onClose }: QueueDialogProps): ReactEleme
       submitText={texts.queue.done}
       maxWidth="sm"
       isDirty={false}
-      onSubmit={onClose}
       onClose={onClose}
     >
       <Stack gap={12}>

@@ -293,6 +293,11 @@ describe('planning', () => {
       list.getAllByRole('listitem').map(({ textContent }) => /Заказ (\d)/.exec(textContent ?? '')?.[1]);
     await waitFor(() => expect(shown()).toEqual(['1', '2', '3']));
     expect(asked.at(-1)).toMatchObject({ open: true, sort: 'queue' });
+    // Each move holds at once: there is nothing to cancel.
+    const buttons = within(screen.getByRole('dialog')).getAllByRole('button');
+    expect(
+      buttons.filter(({ textContent }) => textContent !== '').map(({ textContent }) => textContent),
+    ).toEqual(['Закрыть']);
     await view.user.click(list.getByRole('button', { name: 'Заказ 3: в начало' }));
     await waitFor(() => expect(shown()).toEqual(['3', '1', '2']));
     await waitFor(() => expect(sent).toEqual([{ id: 3, before_id: 1 }]));
