@@ -9,6 +9,9 @@ const OWN_WORDS: Readonly<Record<SessionAnswer, string>> = {
   'password-needed': apiTexts.confirmPassword,
 };
 
+/** What a proxy answers while the program behind it restarts. */
+const AWAY: ReadonlySet<number> = new Set([502, 503, 504]);
+
 /** What the server itself says of a failed call; empty when it says nothing, no answer came, or it is about the session. */
 export function serverText(error: unknown): string {
   if (!(error instanceof ApiError) || error.status === 0 || error.status === 419) return '';
@@ -17,7 +20,7 @@ export function serverText(error: unknown): string {
 
 /**
  * The text to show for a thrown thing: the server's message, else the first text of a field, else `fallback`, which
- * stands behind 'Нет связи' and 'Недостаточно прав'. Where the specification gives the words, `specifiedText`.
+ * stands behind 'Нет связи', 'Недостаточно прав' and the words for a proxy's page. Where the specification gives the words, `specifiedText`.
  */
 export function errorText(error: unknown, fallback?: string): string {
   const aboutSession = sessionAnswerOf(error);
@@ -29,6 +32,7 @@ export function errorText(error: unknown, fallback?: string): string {
   const first = Object.values(error.errors)[0]?.[0];
   if (first !== undefined && first !== '') return first;
   if (error.status === 403) return apiTexts.forbidden;
+  if (AWAY.has(error.status)) return apiTexts.serverAway;
   return fallback ?? (error.status < 300 ? apiTexts.unknownAnswer : apiTexts.failed);
 }
 

@@ -2,9 +2,10 @@ import { rooms } from '@naryad/contracts/realtime';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { stopClock } from '../../../../testing/clock.js';
+import { attempts } from '../../../shared/api/send-command.js';
 import { scanEngine } from '../../../shared/scanner/scan-engine.js';
 import { DEAF_MS } from '../../../shared/ui/modal.js';
-import { button, finish, next, openDesk, scan, start, makeBench } from '../testing/bench.js';
+import { button, describedBy, finish, next, openDesk, scan, start, makeBench } from '../testing/bench.js';
 import { sampleStep, sampleTask } from '../testing/samples.js';
 
 vi.mock('../photos/browser-camera.js', async () => (await import('../testing/bench-state.js')).cameraModule);
@@ -76,6 +77,24 @@ describe('an operation', () => {
       0,
     );
     expect(await button('Начать операцию')).toHaveProperty('disabled', false);
+  });
+
+  it('says that nobody answered until the server is back, and goes on by the same button', async () => {
+    const steps = [sampleStep(1, {}, 'work'), sampleStep(2), sampleStep(3)];
+    bench.plant.tasks = [sampleTask({ operation_status: 'work', steps })];
+    const view = openDesk();
+    await button('Следующий шаг →');
+    for (let attempt = 0; attempt <= attempts.pauses.length; attempt += 1)
+      bench.plant.failOnce('changeStepStatus', 502, '');
+    await next(view);
+    const forward = await button('Следующий шаг →');
+    const away = 'Сервер временно недоступен. Попробуйте ещё раз через минуту.';
+    await waitFor(() => expect(describedBy(forward)).toBe(away));
+    expect(screen.getByText('1/3')).toBeTruthy();
+    act(() => bench.live.push(rooms.workCenter(4), [{ entity: 'work-center-queue', id: 4, stale: true }]));
+    await waitFor(() => expect(describedBy(forward)).toBeNull());
+    await next(view);
+    expect(await screen.findByText('2/3')).toBeTruthy();
   });
 
   it('that another place took in the same moment gives way to the next one, with a short note', async () => {

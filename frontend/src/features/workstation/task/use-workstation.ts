@@ -7,6 +7,7 @@ import type { WorkStatus } from '@naryad/contracts/production/states';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { errorText } from '../../../shared/api/error-text.js';
+import { isIndefinite } from '../../../shared/api/send-command.js';
 import { showError } from '../../../shared/api/show-error.js';
 import { useCommand } from '../../../shared/api/use-command.js';
 import { ApiError } from '../../../shared/api/api.js';
@@ -68,6 +69,17 @@ const answerText = ({
   result === 'rework' ? verdictTexts.reworked : made === null ? verdictTexts.scrapped : verdictTexts.replaced;
 
 /** Another place was faster: what comes next is loaded, and there is nothing to do about it. */
+/** Why the last action did not come about; it stands beside the buttons. */
+interface Problem {
+  readonly text: string;
+  readonly taskId: number | null;
+  /** No answer came: said while the data of that moment are the newest, for later ones say that the server is back. */
+  readonly until?: number;
+}
+
+const isShown = (problem: Problem, taskId: number | null, updatedAt: number): boolean =>
+  problem.taskId === taskId && (problem.until === undefined || problem.until === updatedAt);
+
 const isTakenElsewhere = (error: unknown): boolean =>
   error instanceof ApiError && error.body.code === 'PRODUCTION_OPERATION_TAKEN';
 
@@ -84,9 +96,7 @@ export function useWorkstation({
   const queries = useQueryClient();
   const [flow, dispatch] = useReducer(reduceFlow, initialFlow);
   const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<{ readonly text: string; readonly taskId: number | null } | null>(
-    null,
-  );
+  const [problem, setProblem] = useState<Problem | null>(null);
   const busy = useRef(false);
   const confirmed = useRef<Map<number, WorkStatus>>(new Map());
   const query = useWorkplaceTask(placeId);
@@ -102,7 +112,12 @@ export function useWorkstation({
   useWorkCenterLive(postId, refresh);
 
   const taskId = flow.task?.id ?? null;
-  const showProblem = (error: unknown): void => setProblem({ text: errorText(error), taskId });
+  const showProblem = (error: unknown): void =>
+    setProblem({
+      text: errorText(error),
+      taskId,
+      ...(isIndefinite(error) && { until: query.dataUpdatedAt }),
+    });
   const operation = useCommand(workplaceRoutes.changeOperationStatus, {
     errors: 'inline',
     onError: (error, { status }) => {
@@ -257,7 +272,7 @@ export function useWorkstation({
     flow,
     camera,
     isBusy,
-    problem: problem?.taskId === taskId ? problem.text : null,
+    problem: problem !== null && isShown(problem, taskId, query.dataUpdatedAt) ? problem.text : null,
     loadError,
     updatedAt: query.dataUpdatedAt,
     refresh,
