@@ -140,7 +140,7 @@ const OF_MODULES: Readonly<Record<string, readonly WorkModuleKey[]>> = {
   '/api/productionOperation/uploadStepImage': ['production'],
   '/api/productionOperation/changeStatus': DESKS,
   '/api/productionOperation/changeStepStatus': DESKS,
-  '/api/productionOperation/saveReadings': ['assembler-desk', 'picking-desk', 'otk-desk', 'storekeeper-desk'],
+  '/api/productionOperation/saveReadings': DESKS,
   '/api/productionOperation/pause': DESKS,
   '/api/productionOperation/resume': DESKS,
   '/api/productionOperation/handOver': [...DESKS, 'production'],

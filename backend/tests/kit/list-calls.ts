@@ -16,6 +16,7 @@ import { printingRoutes } from '@naryad/contracts/printing/routes';
 import { planningRoutes } from '@naryad/contracts/production/planning-routes';
 import { taskNumber } from '@naryad/contracts/production/rules';
 import { productionRoutes } from '@naryad/contracts/production/routes';
+import { readingRoutes } from '@naryad/contracts/production/reading-routes';
 import { productionUnitRoutes } from '@naryad/contracts/production/unit-routes';
 import { productRoutes } from '@naryad/contracts/products/routes';
 import { receiptControlRoutes } from '@naryad/contracts/receipt-invoices/control-routes';
@@ -119,6 +120,11 @@ export const listCalls: readonly ListCall[] = [
     productionRoutes.getProductionOrders,
     ({ production }) => ({ module_id: production }),
     (row) => row.product!.name,
+  ),
+  list(
+    readingRoutes.getReadings,
+    ({ measured }) => ({ production_order_id: measured }),
+    (row) => row.serial_number!,
   ),
   list(
     productionUnitRoutes.getHeldUnits,

@@ -22,6 +22,8 @@ export interface ListPlant {
   readonly pickingTask: number;
   readonly pickingStep: number;
   readonly order: number;
+  /** A production order at whose items something was measured. */
+  readonly measured: number;
   readonly supplier: number;
   /** Lies in the storehouse in several lots. */
   readonly product: number;
@@ -47,6 +49,8 @@ const THINGS = `
          (select l.invoice_id from stock_lots u join receipt_invoice_lines l on l.id = u.receipt_invoice_line_id
            where u.serial_number is not null group by l.invoice_id order by count(*) desc, l.invoice_id limit 1) as controlled,
          (select operation_id from operation_photos group by operation_id order by count(*) desc, operation_id limit 1) as photographed,
+         (select t.order_id from operation_readings r join production_task_operations o on o.id = r.operation_id
+            join production_tasks t on t.id = o.task_id group by t.order_id order by count(*) desc, t.order_id limit 1) as measured,
          (select order_id from production_tasks group by order_id order by count(*) desc, order_id limit 1) as "order",
          (select id from tech_maps order by id limit 1) as "techMap"`;
 

@@ -28,3 +28,12 @@ export const operationReading = z.object({
   place_name: z.nullable(z.string()),
 });
 export type OperationReading = z.output<typeof operationReading>;
+
+/** A value with the item that it was measured at. */
+export const orderReading = z.extend(operationReading, {
+  production_task_id: id,
+  task_number: z.string(),
+  serial_number: z.nullable(z.string()),
+  operation_name: z.string(),
+});
+export type OrderReading = z.output<typeof orderReading>;

@@ -42,6 +42,7 @@ import { ProductionDocuments } from './production-documents.js';
 import { ProductionRooms } from './production-rooms.js';
 import { productionRealtime } from './production.realtime.js';
 import { picturesOfOrders } from './queries/picture-uses.js';
+import { OrderReadingsQuery } from './queries/order-readings.query.js';
 import { HeldUnitsQuery } from './queries/held-units.query.js';
 import { OperationPlacement } from './queries/operation-placement.query.js';
 import { DayTasksQuery } from './queries/day-tasks.query.js';
@@ -132,6 +133,7 @@ const queries = [
   TaskDetailsQuery,
   WorkplaceTaskQuery,
   HeldUnitsQuery,
+  OrderReadingsQuery,
   OperationPlacement,
   UnitDocumentQuery,
   UnitModulesQuery,

@@ -4,13 +4,23 @@ import { readingRoutes as routes } from '@naryad/contracts/production/reading-ro
 import { Access } from '../../../platform/http/access.js';
 import { Handles } from '../../../platform/http/route.js';
 import type { Actor } from '../../../platform/session/actor.js';
+import { OrderReadingsQuery } from '../queries/order-readings.query.js';
 import { SaveReadings } from '../use-cases/save-readings.use-case.js';
 
-/** Values that are measured at work places. */
+/** Values that are measured at work places, and at terminals that collect for them. */
 @Controller()
-@Access.modules('assembler-desk', 'picking-desk', 'otk-desk', 'storekeeper-desk')
+@Access.modules('assembler-desk', 'picking-desk', 'otk-desk', 'storekeeper-desk', 'tsd-scan')
 export class ReadingsController {
-  constructor(private readonly readings: SaveReadings) {}
+  constructor(
+    private readonly readings: SaveReadings,
+    private readonly ofOrders: OrderReadingsQuery,
+  ) {}
+
+  @Access.signedIn()
+  @Handles(routes.getReadings)
+  getReadings(input: InputOf<typeof routes.getReadings>) {
+    return this.ofOrders.list(input);
+  }
 
   @Handles(routes.saveReadings)
   saveReadings(input: InputOf<typeof routes.saveReadings>, actor: Actor) {

@@ -83,9 +83,9 @@ const FOUND = `
                      from (select * from found order by place, priority, planned, order_id, task_id, position
                             limit $3 offset $4) page), '[]') as ids`;
 
-/** $1 operation: what was measured in its present run. */
+/** $1 operations: what was measured in their present runs. */
 const READINGS = `
-  select held.* from (${readingsOf('array[$1::int]')}) held
+  select held.* from (${readingsOf('$1::int[]')}) held
     join production_task_operations o on o.id = held.operation_id and o.run = held.run
    order by held.place, held.id`;
 
@@ -188,11 +188,9 @@ export class WorkplaceTaskQuery {
     const [task] = await this.details(place, [chosen]);
     if (!task) return null;
     const [usual]: { seconds: number }[] = await this.db.query(USUAL, [task.id]);
-    const readings: OperationReading[] = await this.db.query(READINGS, [task.id]);
-    const ofStep = Map.groupBy(readings, (one) => one.step_id);
+    const [measured] = await this.withReadings([task]);
     return {
-      ...task,
-      steps: task.steps.map((step) => ({ ...step, readings: ofStep.get(step.id) ?? [] })),
+      ...measured!,
       usual_seconds: usual?.seconds ?? null,
       paused: await this.pausedBeside(place, task.id),
     };
@@ -204,7 +202,20 @@ export class WorkplaceTaskQuery {
     const patterns = searchPatterns(input.search);
     const { ids, total } =
       patterns === null ? await this.listed(place, window) : await this.found(place, window, patterns);
-    return pageAnswer(ids.length === 0 ? [] : await this.details(place, ids), total, window);
+    const tasks = ids.length === 0 ? [] : await this.details(place, ids);
+    return pageAnswer(await this.withReadings(tasks), total, window);
+  }
+
+  /** What was measured stands with the steps of what is in work; nothing is measured before. */
+  private async withReadings(tasks: readonly WorkplaceTask[]): Promise<WorkplaceTask[]> {
+    const running = tasks.filter((task) => task.operation_status === 'work').map((task) => task.id);
+    const readings: OperationReading[] = running.length === 0 ? [] : await this.db.query(READINGS, [running]);
+    const ofStep = Map.groupBy(readings, (one) => one.step_id);
+    return tasks.map((task) =>
+      running.includes(task.id)
+        ? { ...task, steps: task.steps.map((step) => ({ ...step, readings: ofStep.get(step.id) ?? [] })) }
+        : task,
+    );
   }
 
   private async one(sql: string, place: Place): Promise<number | null> {

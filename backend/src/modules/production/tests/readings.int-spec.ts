@@ -1,3 +1,4 @@
+import type { WorkplaceTask } from '@naryad/contracts/production/dto';
 import { productionRoutes } from '@naryad/contracts/production/routes';
 import { readingRoutes as routes } from '@naryad/contracts/production/reading-routes';
 import { verdictRoutes } from '@naryad/contracts/production/verdict-routes';
@@ -98,6 +99,34 @@ describe('a measured value', () => {
         user_name: expect.any(String) as string,
       },
     ]);
+  });
+
+  it('stands with the task in the list of a place, and in the list of its order, which everybody may read', async () => {
+    await save(24.1);
+    await save(24.2);
+    const { data: tasks } = await floor.assembler.call(productionRoutes.getTaskForWorkshopPostUnit, {
+      id: floor.places.assembly,
+      all: true,
+    });
+    const [task] = tasks as unknown as WorkplaceTask[];
+    expect(task!.steps[0]!.readings).toMatchObject([{ value: 24.2, corrections: 1 }]);
+    const { data: unit } = await floor.planner.call(productionRoutes.getTask, { id: operations[0].task_id });
+    const inOrder = (search: string | null = null) =>
+      floor.picker.call(routes.getReadings, { production_order_id: unit.production_order_id, search });
+    expect((await inOrder()).data).toMatchObject([
+      {
+        production_task_id: unit.id,
+        serial_number: unit.batch_products[0]!.serial_number,
+        operation_name: 'Монтаж',
+        name: 'Напряжение',
+        value: 24.2,
+        corrections: 1,
+      },
+    ]);
+    expect((await inOrder('нет такого')).data).toEqual([]);
+    await expect(
+      floor.picker.call(routes.getReadings, { production_order_id: 2_000_000_000 }),
+    ).rejects.toMatchObject({ status: 404 });
   });
 
   it('out of limits needs a word why', async () => {

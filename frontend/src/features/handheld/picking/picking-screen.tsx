@@ -2,8 +2,9 @@ import { mdiCheckCircle, mdiCircleOutline } from '@mdi/js';
 import type { PickingInstruction } from '@naryad/contracts/picking/dto';
 import { isInstructionComplete, isPickingComplete, pickingProgress } from '@naryad/contracts/picking/rules';
 import type { WorkplaceTask } from '@naryad/contracts/production/dto';
+import type { OperationReading } from '@naryad/contracts/production/readings';
 import { rooms } from '@naryad/contracts/realtime';
-import { useState, type ReactElement } from 'react';
+import { lazy, Suspense, useState, type ReactElement } from 'react';
 import { formatTime } from '../../../shared/format/dates.js';
 import { instructionOrder, placeToGo } from '../../../shared/picking/picking-list.js';
 import { pickingPanelTexts } from '../../../shared/picking/texts.js';
@@ -23,6 +24,7 @@ import { useIsOffline } from '../offline/connection-sign.js';
 import { offlineTexts } from '../offline/texts.js';
 import { LoadingRows } from '../shared/loading-rows.js';
 import { handheldTexts as texts } from '../shared/texts.js';
+import { measurementTexts } from './measurement-texts.js';
 import { InstructionView } from './instruction-view.js';
 import { QuantityDialog } from './quantity-dialog.js';
 import { Stack } from '../../../shared/ui/stack.js';
@@ -34,6 +36,21 @@ import { Empty } from '../shared/empty.js';
 import { PickingNotice } from './picking-notice.js';
 import { Progress } from './progress.js';
 import css from './picking-screen.module.css';
+
+// Only tasks at which something is measured need it.
+const Measurements = lazy(() => import('./measurements.js').then((it) => ({ default: it.Measurements })));
+
+/** Names of required values that nobody has measured yet. */
+function unmeasuredOf(task: WorkplaceTask, readings: readonly OperationReading[]): string[] {
+  return task.steps.flatMap((step) =>
+    (step.operation_step.measurements ?? [])
+      .filter(
+        (one) =>
+          one.is_required && !readings.some((it) => it.step_id === step.id && it.measurement_id === one.id),
+      )
+      .map(({ name }) => name),
+  );
+}
 
 export interface PickingScreenProps {
   readonly task: WorkplaceTask;
@@ -83,6 +100,9 @@ interface GuideProps extends PickingScreenProps {
 
 function Guide({ task, moduleId, picking, instructions, keptAt, onFinished }: GuideProps): ReactElement {
   const finish = useFinishPicking(moduleId);
+  const [kept, setKept] = useState<ReadonlyMap<number, readonly OperationReading[]>>(() => new Map());
+  const readings = task.steps.flatMap((step) => kept.get(step.id) ?? step.readings ?? []);
+  const unmeasured = unmeasuredOf(task, readings);
   const isOffline = useIsOffline();
   const [opened] = useState(() => instructionOrder([], instructions));
   const ordered = instructionOrder(opened, instructions).flatMap(
@@ -135,6 +155,15 @@ function Guide({ task, moduleId, picking, instructions, keptAt, onFinished }: Gu
           ))}
         </Stack>
       </details>
+      {task.steps.some((step) => (step.operation_step.measurements ?? []).length > 0) && (
+        <Suspense fallback={null}>
+          <Measurements
+            task={task}
+            readings={readings}
+            onKept={(stepId, values) => setKept((known) => new Map(known).set(stepId, values))}
+          />
+        </Suspense>
+      )}
       {finish.problem !== null && (
         <Text as="p" weight="strong" tone="error" role="alert">
           {finish.problem}
@@ -142,9 +171,15 @@ function Guide({ task, moduleId, picking, instructions, keptAt, onFinished }: Gu
       )}
       <ConfirmButton
         hint={
-          isComplete ? (isOffline ? offlineTexts.needsNetwork : null) : texts.finishBlocked(total - completed)
+          !isComplete
+            ? texts.finishBlocked(total - completed)
+            : unmeasured.length > 0
+              ? measurementTexts.missing(unmeasured.join(', '))
+              : isOffline
+                ? offlineTexts.needsNetwork
+                : null
         }
-        disabled={!isComplete || finish.isPending}
+        disabled={!isComplete || unmeasured.length > 0 || finish.isPending}
         onClick={() => void end()}
       >
         {finish.isPending ? texts.finishing : texts.finish}

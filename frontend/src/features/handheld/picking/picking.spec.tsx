@@ -1,8 +1,10 @@
 import { pickingRoutes } from '@naryad/contracts/picking/routes';
 import type { PickingInstruction } from '@naryad/contracts/picking/dto';
 import type { WorkplaceTask } from '@naryad/contracts/production/dto';
+import { readingRoutes } from '@naryad/contracts/production/reading-routes';
 import { productionRoutes } from '@naryad/contracts/production/routes';
 import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MockFailure } from '../../../../testing/route-handler.js';
 import { sampleInstruction, sampleLocation } from '../../../shared/picking/testing/samples.js';
@@ -10,6 +12,8 @@ import { aTask } from '../testing/fake-handheld.js';
 import { openHandheld, scan, HandheldBench } from '../testing/handheld-bench.js';
 
 const OK = true as const;
+/** Slower than a scanner. */
+const person = userEvent.setup({ delay: 60 });
 const LIST = '/tsd-scan/9?mode=picking';
 const TASK = '/tsd-scan/9/picking/workshopPostUnit/3/task/100';
 
@@ -219,6 +223,64 @@ describe('a task', () => {
       { operation_id: 100, picked_products: [{ storehouse_product_id: 601 }], module_id: 9 },
     ]);
     expect(await screen.findByText('Нет заданий на комплектование')).toBeDefined();
+  });
+
+  it('asks for what has to be measured before the operation ends, by name', async () => {
+    const [step] = aTask(100).steps;
+    const measurement = {
+      id: 70,
+      name: 'Масса комплекта',
+      unit: 'г',
+      lower_limit: 100,
+      upper_limit: 120,
+      is_required: true,
+      sort: 5,
+    };
+    const measured = {
+      ...step!,
+      operation_step: { ...step!.operation_step, measurements: [measurement] },
+    };
+    tasks = [aTask(100, { operation_status: 'work', steps: [measured] })];
+    bench.on(readingRoutes.saveReadings, ({ readings }) => ({
+      success: OK,
+      data: readings.map(({ value, comment }) => ({
+        id: 1,
+        name: measurement.name,
+        unit: measurement.unit,
+        lower_limit: measurement.lower_limit,
+        upper_limit: measurement.upper_limit,
+        step_id: step!.id,
+        step_name: 'Сбор',
+        measurement_id: 70,
+        value: Number(value),
+        is_within: Number(value) <= 120,
+        comment: comment ?? null,
+        run: 1,
+        corrections: 0,
+        measured_at: '2026-11-20T06:00:00.000Z',
+        user_name: null,
+        place_name: null,
+      })),
+    }));
+    const { user } = await open();
+    scan('pid=501');
+    expect(await screen.findByText('Сначала запишите измерения: Масса комплекта')).toBeDefined();
+    expect(finish()).toHaveProperty('disabled', true);
+    const value = await screen.findByLabelText('Масса комплекта, г');
+    const keep = (): HTMLElement => screen.getByRole('button', { name: 'Записать' });
+    await user.click(keep());
+    expect(await screen.findByText('Укажите значение')).toBeDefined();
+    await person.type(value, '125');
+    await user.click(keep());
+    expect(await screen.findByText('Напишите, почему значение оставлено')).toBeDefined();
+    expect(bench.inputs(readingRoutes.saveReadings)).toEqual([]);
+    await person.type(screen.getByLabelText('Почему оставлено: Масса комплекта'), 'Тара');
+    await user.click(keep());
+    expect(await screen.findByText('Вне допуска: Тара')).toBeDefined();
+    expect(bench.inputs(readingRoutes.saveReadings)).toEqual([
+      { step_id: step!.id, readings: [{ measurement_id: 70, value: 125, comment: 'Тара' }] },
+    ]);
+    expect(finish()).toHaveProperty('disabled', false);
   });
 
   it('what does not scan is ticked by hand, and the last pick can be taken back', async () => {

@@ -1,4 +1,4 @@
-import { useState, type ReactElement } from 'react';
+import { lazy, Suspense, useState, type ReactElement } from 'react';
 import { useParams } from 'react-router';
 import { useCurrentUser } from '../../../shared/session/index.js';
 import { EmptyState, ErrorPanel, LiveSign, Page, Text, Toolbar } from '../../../shared/ui/index.js';
@@ -22,6 +22,11 @@ import { parseId } from '../../../shared/address/parse-id.js';
 import { useOrderRoom, useUserRoom } from '../shared/realtime.js';
 import { texts } from '../shared/texts.js';
 import { Muted } from '../../../shared/ui/muted.js';
+
+// For few: whoever looks for deviations.
+const ReadingsExport = lazy(() =>
+  import('./readings-export.js').then((it) => ({ default: it.ReadingsExport })),
+);
 
 const CARD_HEIGHT = 49;
 
@@ -88,6 +93,9 @@ function PassportsScreen({ orderId }: { readonly orderId: number }): ReactElemen
       actions={
         <>
           <LiveSign updatedAt={pages.updatedAt} />
+          <Suspense fallback={null}>
+            <ReadingsExport order={order} />
+          </Suspense>
           <PassportsBack order={order} />
         </>
       }

@@ -1,7 +1,6 @@
 import { mdiCamera, mdiClose } from '@mdi/js';
 import { useCallback, useState, type ReactElement } from 'react';
 import { Button } from '../../../shared/ui/button.js';
-import { Icon } from '../../../shared/ui/index.js';
 import { Muted } from '../../../shared/ui/muted.js';
 import { Stack } from '../../../shared/ui/stack.js';
 import type { OperationCamera, Shot } from '../photos/use-operation-camera.js';
@@ -42,10 +41,11 @@ export function VerdictPhotos({ camera, photos, onChange }: VerdictPhotosProps):
                 kind="text"
                 size="touch"
                 type="button"
+                icon={mdiClose}
                 aria-label={texts.removePhoto(index + 1)}
                 onClick={() => onChange(photos.filter((one) => one !== shot))}
               >
-                <Icon path={mdiClose} size={24} />
+                {texts.remove}
               </Button>
             </Stack>
           ))}
@@ -81,5 +81,5 @@ function Preview({ shot, label }: { readonly shot: Shot; readonly label: string 
     },
     [shot],
   );
-  return <img ref={show} alt={label} width={160} height={120} style={{ objectFit: 'contain' }} />;
+  return <img ref={show} alt={label} width={160} height={90} style={{ objectFit: 'cover' }} />;
 }

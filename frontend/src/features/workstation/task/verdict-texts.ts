@@ -23,6 +23,7 @@ export const verdictTexts = {
   takePhoto: 'Сделать фото',
   anotherPhoto: 'Ещё фото',
   photo: (number: number): string => `Фото ${number}`,
+  remove: 'Убрать',
   removePhoto: (number: number): string => `Убрать фото ${number}`,
   noPhoto: 'Камера не дала кадра. Попробуйте ещё раз или решите без фото.',
   noCamera: 'Камера на этом рабочем месте не работает: решение можно принять без фото.',
