@@ -4,32 +4,36 @@ import { dirname, join, relative, sep } from 'node:path';
 /** What is asked of the file system, so that a test can listen. */
 export type FileCalls = Pick<typeof disk, 'mkdir' | 'open' | 'rename' | 'writeFile'>;
 
-export interface FilePlace {
-  /** The folder of all files; it exists. */
-  readonly root: string;
-  /** Where the content is written first: inside of `root`, so that it can be renamed. */
+export interface FileToWrite {
+  /** Where the content is written first: inside of the root, so that it can be renamed. */
   readonly draft: string;
   readonly target: string;
+  readonly content: Uint8Array;
 }
 
 /** Some network disks cannot flush a folder; they have rules of their own for names. */
 const CANNOT_FLUSH = new Set(['EBADF', 'EINVAL', 'EISDIR', 'ENOTSUP', 'EPERM']);
 
 /**
- * Puts a whole file there. Once it answers no power cut takes the file away: content, name and the folders above are on
- * the disk. Readers see the former content or the new, never a half.
- * @throws errors of the file system; the draft may be left behind
+ * Puts whole files there. Once it answers no power cut takes a file away: contents, names and the folders above are on
+ * the disk, a folder that several of them are in was flushed once. Readers see the former content or the new, never a half.
+ * @param root the folder of all files; it exists
+ * @throws errors of the file system; drafts may be left behind
  */
 export async function writeDurably(
-  place: FilePlace,
-  content: Uint8Array,
+  root: string,
+  files: readonly FileToWrite[],
   calls: FileCalls = disk,
 ): Promise<void> {
-  const { root, draft, target } = place;
   // Content before name: the other way round a name may survive that leads to nothing.
-  await inFolderOf(draft, calls, () => calls.writeFile(draft, content, { flush: true }));
-  await inFolderOf(target, calls, () => calls.rename(draft, target));
-  for (const folder of foldersBetween(root, target)) await flushFolder(folder, calls);
+  await Promise.all(
+    files.map(async ({ draft, target, content }) => {
+      await inFolderOf(draft, calls, () => calls.writeFile(draft, content, { flush: true }));
+      await inFolderOf(target, calls, () => calls.rename(draft, target));
+    }),
+  );
+  const folders = new Set(files.flatMap(({ target }) => foldersBetween(root, target)));
+  for (const folder of [...folders].toSorted((a, b) => b.length - a.length)) await flushFolder(folder, calls);
 }
 
 /** Does the work, and makes the folder only when it is missing. */

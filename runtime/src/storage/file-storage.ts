@@ -6,6 +6,12 @@ export interface StoredFile {
   readonly contentType: string;
 }
 
+export interface FileToPut {
+  readonly key: string;
+  readonly content: Uint8Array;
+  readonly contentType: string;
+}
+
 /**
  * Files under plain relative keys such as `photos/<random>/view.jpg`, the same for all programs.
  * A class, not an interface, because Nest injects by it.
@@ -17,6 +23,8 @@ export abstract class FileStorage {
    * @throws an error that `isDiskFull` knows when the disk is full, or almost
    */
   abstract put(key: string, content: Uint8Array, contentType?: string): Promise<void>;
+  /** Puts several files, each as `put` does: to make their folders safe is dear, and is done once for all of them. */
+  abstract putAll(files: readonly FileToPut[]): Promise<void>;
   /** The whole file. @throws when there is none */
   abstract read(key: string): Promise<Buffer>;
   /** The file to be sent on, or null when there is none. */

@@ -64,6 +64,36 @@ describe('a file in a folder', () => {
     expect(await readFile(join(path, 'photos/a1/source.jpg'), 'utf8')).toBe('jpeg');
   });
 
+  it('that comes with others is there with them, and their folders are flushed once', async () => {
+    const { calls, heard } = listening();
+    const contentType = 'image/jpeg';
+    await storageWith(calls).putAll([
+      { key: 'photos/a1/view.jpg', content: Buffer.from('view'), contentType },
+      { key: 'photos/a1/thumb.jpg', content: Buffer.from('thumb'), contentType },
+      { key: 'images/1.jpg', content: Buffer.from('image'), contentType },
+    ]);
+    expect(heard.slice(-4)).toEqual([
+      'folder photos/a1 flushed',
+      'folder photos flushed',
+      'folder images flushed',
+      'folder . flushed',
+    ]);
+    expect(heard.slice(0, -4).toSorted()).toEqual([
+      'content of draft, flushed',
+      'content of draft, flushed',
+      'content of draft, flushed',
+      'draft becomes images/1.jpg',
+      'draft becomes photos/a1/thumb.jpg',
+      'draft becomes photos/a1/view.jpg',
+    ]);
+    for (const [key, content] of [
+      ['photos/a1/view.jpg', 'view'],
+      ['photos/a1/thumb.jpg', 'thumb'],
+      ['images/1.jpg', 'image'],
+    ] as const)
+      expect(await readFile(join(path, key), 'utf8')).toBe(content);
+  });
+
   it('is not answered for when its folder cannot be flushed', async () => {
     const { calls } = listening();
     const broken = {

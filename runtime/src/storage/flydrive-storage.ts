@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { contentTypeOf } from './content-types.js';
 import { DiskAlmostFullError, hasRoom } from './disk-full.js';
 import { type FileCalls, writeDurably } from './durable-file.js';
-import { FileStorage, isKey, type StoredFile } from './file-storage.js';
+import { FileStorage, type FileToPut, isKey, type StoredFile } from './file-storage.js';
 
 /** The folder behind a disk, with the free space that must remain on it. */
 export interface Folder {
@@ -24,19 +24,32 @@ export class FlydriveStorage extends FileStorage {
     super();
   }
 
-  override async put(key: string, content: Uint8Array, contentType = contentTypeOf(key)): Promise<void> {
-    assertKey(key);
-    if (!this.folder) return this.disk.put(key, content, { contentType });
+  override put(key: string, content: Uint8Array, contentType = contentTypeOf(key)): Promise<void> {
+    return this.putAll([{ key, content, contentType }]);
+  }
+
+  override async putAll(files: readonly FileToPut[]): Promise<void> {
+    for (const { key } of files) assertKey(key);
+    if (!this.folder) {
+      await Promise.all(
+        files.map(({ key, content, contentType }) => this.disk.put(key, content, { contentType })),
+      );
+      return;
+    }
     const { path, minFreeBytes } = this.folder;
-    if (!(await hasRoom(path, minFreeBytes + content.byteLength))) throw new DiskAlmostFullError(path);
+    const size = files.reduce((sum, { content }) => sum + content.byteLength, 0);
+    if (!(await hasRoom(path, minFreeBytes + size))) throw new DiskAlmostFullError(path);
     // On the same file system, so that it can be renamed. Not `disk.move`: that copies and deletes, and a reader may then
     // see half a file.
-    const draft = join(path, 'tmp', randomUUID());
-    const target = join(path, key);
+    const written = files.map(({ key, content }) => ({
+      draft: join(path, 'tmp', randomUUID()),
+      target: join(path, key),
+      content,
+    }));
     try {
-      await writeDurably({ root: path, draft, target }, content, this.calls);
+      await writeDurably(path, written, this.calls);
     } catch (error) {
-      await rm(draft, { force: true }).catch(() => undefined);
+      for (const { draft } of written) await rm(draft, { force: true }).catch(() => undefined);
       throw error;
     }
   }

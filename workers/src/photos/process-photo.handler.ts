@@ -18,9 +18,9 @@ export class ProcessPhotoHandler implements JobHandler<typeof mediaJobs.process>
   async handle(payload: JobPayloadOf<typeof mediaJobs.process>): Promise<ResultJob> {
     const source = await this.storage.read(payload.source_path);
     const forms = await this.images.makeForms(source);
-    await Promise.all([
-      this.storage.put(payload.view_path, forms.view, 'image/jpeg'),
-      this.storage.put(payload.thumb_path, forms.thumb, 'image/webp'),
+    await this.storage.putAll([
+      { key: payload.view_path, content: forms.view, contentType: 'image/jpeg' },
+      { key: payload.thumb_path, content: forms.thumb, contentType: 'image/webp' },
     ]);
     return resultOf(mediaJobs.processed, {
       photo_id: payload.photo_id,

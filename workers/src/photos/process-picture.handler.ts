@@ -26,9 +26,9 @@ export class ProcessPictureHandler implements JobHandler<typeof mediaJobs.proces
     if (forms === null) {
       return resultOf(mediaJobs.pictureProcessed, { picture_id: payload.picture_id, size: null });
     }
-    await Promise.all([
-      this.storage.put(payload.path, forms.picture, 'image/webp'),
-      this.storage.put(payload.small_path, forms.small, 'image/webp'),
+    await this.storage.putAll([
+      { key: payload.path, content: forms.picture, contentType: 'image/webp' },
+      { key: payload.small_path, content: forms.small, contentType: 'image/webp' },
     ]);
     return resultOf(mediaJobs.pictureProcessed, {
       picture_id: payload.picture_id,

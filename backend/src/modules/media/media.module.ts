@@ -1,7 +1,7 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { mediaJobs } from '@naryad/contracts/media/jobs';
 import { Housekeeping } from '../../platform/outbox/housekeeping.js';
-import { jobOnEvent, onJobFailed, onResult } from '../../platform/queue/event-jobs.js';
+import { jobOnEvent, onJobFailed, onResult, onResults } from '../../platform/queue/event-jobs.js';
 import { JobRegistry } from '../../platform/queue/job-registry.js';
 import { PendingSweep, pendingSource } from '../../platform/queue/pending-sweep.js';
 import { RealtimeMappers } from '../../platform/realtime/realtime-mappers.js';
@@ -68,7 +68,7 @@ export class MediaModule implements OnModuleInit {
       ),
     );
     this.jobs.onResult(
-      onResult(mediaJobs.processed, (tx, forms) => this.results.processed(tx, forms)),
+      onResults(mediaJobs.processed, (tx, forms) => this.results.processed(tx, forms)),
       onResult(mediaJobs.pictureProcessed, (tx, result) => this.pictureResults.processed(tx, result)),
     );
     this.jobs.onFailure(

@@ -34,6 +34,8 @@ export function jobOnEvent<N extends EventName, J extends AnyJob>(
 export interface ResultHandler {
   readonly job: JobDefinition;
   readonly handle: (tx: Tx, payload: never, jobId: string) => Promise<void>;
+  /** Of kinds that come in bursts: those of a moment, in one transaction. */
+  readonly handleAll?: (tx: Tx, payloads: never) => Promise<void>;
 }
 
 /** Declares the handler of a result job. */
@@ -42,6 +44,14 @@ export function onResult<J extends AnyJob>(
   handle: (tx: Tx, payload: JobPayloadOf<J>, jobId: string) => Promise<void>,
 ): ResultHandler {
   return { job, handle };
+}
+
+/** Declares the handler of a result job whose results come in bursts: it takes those of a moment together. */
+export function onResults<J extends AnyJob>(
+  job: J,
+  handleAll: (tx: Tx, payloads: readonly JobPayloadOf<J>[]) => Promise<void>,
+): ResultHandler {
+  return { job, handle: (tx: Tx, payload: JobPayloadOf<J>) => handleAll(tx, [payload]), handleAll };
 }
 
 /** What a worker tells of a job that failed for good. */

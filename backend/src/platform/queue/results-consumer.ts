@@ -1,6 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { findJob } from '@naryad/contracts/jobs';
-import type { JobDefinition } from '@naryad/contracts/kernel/job';
 import { workerJobs } from '@naryad/contracts/workers/jobs';
 import { DelayedError, type Job, UnrecoverableError, Worker } from 'bullmq';
 import * as z from 'zod/mini';
@@ -11,11 +10,13 @@ import type { Tx } from '../db/tx.js';
 import { UnitOfWork } from '../db/unit-of-work.js';
 import { LOGGER, type Logger } from '../logging/logger.js';
 import { bury } from './dead-letters.js';
-import type { JobFailure } from './event-jobs.js';
+import type { JobFailure, ResultHandler } from './event-jobs.js';
+import { type Delivery, GatheredResults } from './gathered-results.js';
 import { JobRegistry } from './job-registry.js';
 import { RedisConnections } from './redis.js';
 
-const CONCURRENCY = 4;
+/** Most of them wait for each other in `GatheredResults`. */
+const CONCURRENCY = 8;
 const STALLED_CHECK_MS = 15_000;
 const DATABASE_PAUSE_MS = 3_000;
 const CONSUMER = 'results';
@@ -24,6 +25,7 @@ const CONSUMER = 'results';
 @Injectable()
 export class ResultsConsumer {
   private worker: Worker | null = null;
+  private readonly gathered = new GatheredResults((name, deliveries) => this.takeAll(name, deliveries));
 
   constructor(
     @Inject(ENVIRONMENT) private readonly environment: Environment,
@@ -53,7 +55,9 @@ export class ResultsConsumer {
 
   private async process(job: Job, token: string | undefined): Promise<void> {
     try {
-      await this.take(String(job.id), job.name, job.data);
+      const delivery = { jobId: String(job.id), payload: parsed(job.name, job.data) };
+      if (this.registry.resultHandler(job.name)?.handleAll) await this.gathered.take(job.name, delivery);
+      else await this.takeAll(job.name, [delivery]);
     } catch (error) {
       if (!isPassingTrouble(error)) throw error;
       // Not the job's fault: it waits for the database, or for room on its disk, without using up its tries.
@@ -64,20 +68,36 @@ export class ResultsConsumer {
 
   /** Public for tests: one delivery of a result. */
   async take(jobId: string, name: string, data: unknown): Promise<void> {
-    const definition = findJob(name);
-    if (!definition) throw new UnrecoverableError(`Неизвестная задача ${name}`);
-    const payload = parsed(definition, data);
+    await this.takeAll(name, [{ jobId, payload: parsed(name, data) }]);
+  }
+
+  private async takeAll(name: string, deliveries: readonly Delivery[]): Promise<void> {
+    // By id: two that come at once with the same results do not wait for each other in a circle.
+    const byId = new Map(deliveries.map((one) => [one.jobId, one]));
     await this.uow.runAsSystem(async (tx) => {
-      const claimed = await tx.query<{ message_id: string }>(
-        `insert into inbox (consumer, message_id) values ($1, $2) on conflict do nothing returning message_id`,
-        [CONSUMER, jobId],
+      const claimed = await tx.prepared<{ message_id: string }>(
+        'inbox-claim',
+        `insert into inbox (consumer, message_id) select $1, unnest($2::text[])
+         on conflict do nothing returning message_id`,
+        [CONSUMER, [...byId.keys()].toSorted()],
       );
-      if (claimed.length === 0) return;
-      if (name === workerJobs.failed.name) return this.takeFailure(tx, payload as JobFailure);
-      const handler = this.registry.resultHandler(name);
-      if (!handler) throw new UnrecoverableError(`У задачи ${name} нет обработчика`);
-      await handler.handle(tx, payload as never, jobId);
+      await this.handle(
+        tx,
+        name,
+        claimed.map((row) => byId.get(row.message_id)!),
+      );
     });
+  }
+
+  private async handle(tx: Tx, name: string, fresh: readonly Delivery[]): Promise<void> {
+    if (fresh.length === 0) return;
+    if (name === workerJobs.failed.name) {
+      for (const { payload } of fresh) await this.takeFailure(tx, payload as JobFailure);
+      return;
+    }
+    const handler = this.registry.resultHandler(name);
+    if (!handler) throw new UnrecoverableError(`У задачи ${name} нет обработчика`);
+    await handled(tx, handler, fresh);
   }
 
   private async takeFailure(tx: Tx, failure: JobFailure): Promise<void> {
@@ -114,7 +134,14 @@ export class ResultsConsumer {
   }
 }
 
-function parsed(definition: JobDefinition, data: unknown): unknown {
+async function handled(tx: Tx, handler: ResultHandler, fresh: readonly Delivery[]): Promise<void> {
+  if (handler.handleAll) return handler.handleAll(tx, fresh.map((one) => one.payload) as never);
+  for (const { payload, jobId } of fresh) await handler.handle(tx, payload as never, jobId);
+}
+
+function parsed(name: string, data: unknown): unknown {
+  const definition = findJob(name);
+  if (!definition) throw new UnrecoverableError(`Неизвестная задача ${name}`);
   const result = z.safeParse(definition.payload, data);
   if (result.success) return result.data;
   const [issue] = result.error.issues;

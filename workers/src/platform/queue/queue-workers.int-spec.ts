@@ -137,12 +137,12 @@ describe('queues', () => {
     await startHere({ WORKER_ROLES: 'photos' });
     const storage = app!.get<FileStorage>(FileStorage as never, { strict: false });
     const full = () => Promise.reject(Object.assign(new Error('no space left'), { code: 'ENOSPC' }));
-    Object.assign(storage, { put: full });
+    Object.assign(storage, { putAll: full });
     const data = photoJob('photos/abc/source.jpg');
     const job = await queues.add('photos', mediaJobs.process.name, data, { attempts: 1 });
     await queues.untilState(job, 'delayed');
     expect(await queues.results()).toEqual([]);
-    Reflect.deleteProperty(storage, 'put');
+    Reflect.deleteProperty(storage, 'putAll');
     await (await queues.queue('photos').getJob(job.id!))!.promote();
     await queues.untilState(job, 'completed');
     expect((await queues.results()).map((result) => result.name)).toEqual([mediaJobs.processed.name]);

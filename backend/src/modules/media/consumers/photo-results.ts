@@ -17,16 +17,18 @@ export class PhotoResults {
     private readonly files: PhotoFilesRepository,
   ) {}
 
-  async processed(tx: Tx, forms: JobPayloadOf<(typeof mediaJobs)['processed']>): Promise<void> {
-    const row = await this.photos.markProcessed(tx, forms);
-    if (!row) return;
-    await addEvents(tx, [
-      eventOf(mediaEvents.photoProcessed, {
-        photo: presentPhoto(row),
-        order_id: row.order_id,
-        task_id: row.task_id,
-      }),
-    ]);
+  async processed(tx: Tx, forms: readonly JobPayloadOf<(typeof mediaJobs)['processed']>[]): Promise<void> {
+    const rows = await this.photos.markProcessed(tx, forms);
+    await addEvents(
+      tx,
+      rows.map((row) =>
+        eventOf(mediaEvents.photoProcessed, {
+          photo: presentPhoto(row),
+          order_id: row.order_id,
+          task_id: row.task_id,
+        }),
+      ),
+    );
   }
 
   async failed(tx: Tx, job: JobPayloadOf<(typeof mediaJobs)['process']>): Promise<void> {

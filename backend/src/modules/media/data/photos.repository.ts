@@ -9,6 +9,21 @@ export const PHOTO = `
   id, operation_id, order_id, task_id, stage, run, status, source_path, view_path, thumb_path, version,
   ${iso('created_at')} as created_at`;
 
+const MARK_PROCESSED = `
+  with forms as (
+    select * from unnest($1::int[], $2::text[], $3::text[], $4::int[], $5::int[])
+      as f(photo_id, view_path, thumb_path, width, height)
+  ), locked as (
+    select p.id from operation_photos p join forms on forms.photo_id = p.id
+     where p.status <> 'processed' order by p.id for no key update of p
+  ), changed as (
+    update operation_photos p
+       set status = 'processed', view_path = forms.view_path, thumb_path = forms.thumb_path, width = forms.width,
+           height = forms.height, processed_at = now(), version = version + 1
+      from forms, locked
+     where locked.id = p.id and forms.photo_id = p.id and p.status <> 'processed' returning p.*)
+  select ${PHOTO} from changed order by id`;
+
 export interface NewPhoto {
   readonly operationId: number;
   readonly taskId: number;
@@ -46,18 +61,15 @@ export class PhotosRepository {
     return row!;
   }
 
-  /** Makes the forms visible. Undefined when the photo is gone (retention) or has them already. */
-  async markProcessed(tx: Tx, forms: ProcessedForms): Promise<PhotoRow | undefined> {
-    const [row] = await tx.query<PhotoRow>(
-      `with changed as (
-         update operation_photos
-         set status = 'processed', view_path = $2, thumb_path = $3, width = $4, height = $5, processed_at = now(),
-             version = version + 1
-         where id = $1 and status <> 'processed' returning *)
-       select ${PHOTO} from changed`,
-      [forms.photo_id, forms.view_path, forms.thumb_path, forms.width, forms.height],
-    );
-    return row;
+  /** Makes the forms visible. Without photos that are gone (retention) or have them already. */
+  markProcessed(tx: Tx, forms: readonly ProcessedForms[]): Promise<PhotoRow[]> {
+    return tx.prepared<PhotoRow>('media-mark-processed', MARK_PROCESSED, [
+      forms.map((one) => one.photo_id),
+      forms.map((one) => one.view_path),
+      forms.map((one) => one.thumb_path),
+      forms.map((one) => one.width),
+      forms.map((one) => one.height),
+    ]);
   }
 
   /** The photo stays in its uploaded form for good. */

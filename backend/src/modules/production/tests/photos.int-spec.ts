@@ -3,6 +3,7 @@ import { mediaJobs } from '@naryad/contracts/media/jobs';
 import { mediaRoutes } from '@naryad/contracts/media/routes';
 import { productionRoutes } from '@naryad/contracts/production/routes';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
+import { JobQueues } from '../../../platform/queue/job-queues.js';
 import { JobRegistry } from '../../../platform/queue/job-registry.js';
 import { FileStorage } from '@naryad/runtime/storage/file-storage';
 import { PhotoCleaner } from '../../media/index.js';
@@ -14,6 +15,7 @@ import {
 } from '../../../../tests/kit/factories/production.js';
 import { jpeg } from '../../../../tests/kit/factories/jpeg.js';
 import { startTestApp, type TestApp } from '../../../../tests/kit/test-app.js';
+import { waitFor } from '../../../../tests/kit/wait-for.js';
 
 let app: TestApp;
 let floor: ShopFloor;
@@ -120,6 +122,39 @@ describe('a photo of an operation', () => {
   it('is for desks that serve the work center', async () => {
     await expect(upload(jpeg(10, 10), { worker: floor.assembler })).rejects.toMatchObject({ status: 404 });
     await expect(upload(jpeg(10, 10), { worker: floor.planner })).rejects.toMatchObject({ status: 403 });
+  });
+
+  it('gets its sizes with others of the moment, each once however often its result comes', async () => {
+    const photos = [];
+    for (let turn = 0; turn < 4; turn += 1) photos.push((await upload(jpeg(640, 480))).photo);
+    const gone = { ...result(photos[0]!), photo_id: 2_000_000_000 };
+    const delivered = [...photos.map(result), gone].map((data, at) => ({
+      name: mediaJobs.processed.name,
+      data,
+      opts: { jobId: `together-${at}` },
+    }));
+    const results = app.get(JobQueues).queues.get('results')!;
+    await results.addBulk(delivered);
+    const again = delivered.map((one, at) => ({ ...one, opts: { jobId: `again-${at}` } })).toReversed();
+    await results.addBulk(again);
+    await waitFor(async () => {
+      const states = await Promise.all(
+        [...delivered, ...again].map((one) => results.getJobState(one.opts.jobId)),
+      );
+      return states.every((state) => state === 'completed');
+    }, 'the deliveries');
+    const ids = photos.map((one) => one.id);
+    const shown = (await photosOf()).filter((one) => ids.includes(one.id));
+    expect(shown.map((one) => [one.processed, one.version])).toEqual(ids.map(() => [true, 2]));
+    expect(shown.map((one) => one.path).toSorted()).toEqual(
+      photos.map((one) => result(one).view_path).toSorted(),
+    );
+    const events = await app.sql<{ id: number }>(
+      `select (payload->'photo'->>'id')::int as id from outbox
+        where name = 'media.photo-processed' and (payload->'photo'->>'id')::int = any ($1) order by 1`,
+      [ids],
+    );
+    expect(events.map((one) => one.id)).toEqual(ids.toSorted((a, b) => a - b));
   });
 
   it('shows its sizes once they are ready; the uploaded form goes after that', async () => {
