@@ -8,6 +8,7 @@ import { receiptControlRoutes as units } from '@naryad/contracts/receipt-invoice
 import { receiptInvoiceRoutes as invoices } from '@naryad/contracts/receipt-invoices/routes';
 import { routes } from '@naryad/contracts/routes';
 import { stockTakingRoutes as takings } from '@naryad/contracts/stock-takings/routes';
+import { goodsRoutes } from '@naryad/contracts/stock/goods-routes';
 import { stockRoutes as stock } from '@naryad/contracts/stock/routes';
 import { structureRoutes as structure } from '@naryad/contracts/structure/routes';
 import { handheldRoutes as terminals } from '@naryad/contracts/handheld/routes';
@@ -126,7 +127,7 @@ const CALLS: readonly Call[] = [
   [stock.createOrUpdateValue, STOREHOUSE, ({ addition }) => addition],
   [stock.deleteValue, STOREHOUSE, (at) => at.operation()],
   [
-    stock.changeMany,
+    goodsRoutes.changeMany,
     STOREHOUSE,
     ({ lot, cell, other, addition }) => ({
       module_id: bench.storehouse,
@@ -135,7 +136,7 @@ const CALLS: readonly Call[] = [
       lines: [{ product_id: addition.product_id, cell_id: cell, batch_product_id: lot, quantity: 1 }],
     }),
   ],
-  [stock.reverseMany, STOREHOUSE, async (at) => ({ ids: [(await at.operation()).id] })],
+  [goodsRoutes.reverseMany, STOREHOUSE, async (at) => ({ ids: [(await at.operation()).id] })],
   [
     stock.moveStock,
     STOREHOUSE,

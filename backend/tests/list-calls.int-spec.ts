@@ -7,7 +7,7 @@ import { routes } from '@naryad/contracts/routes';
 import { planningRoutes } from '@naryad/contracts/production/planning-routes';
 import { verdictRoutes } from '@naryad/contracts/production/verdict-routes';
 import { handheldRoutes } from '@naryad/contracts/handheld/routes';
-import { stockRoutes } from '@naryad/contracts/stock/routes';
+import { goodsRoutes } from '@naryad/contracts/stock/goods-routes';
 import { techMapRoutes } from '@naryad/contracts/tech-maps/routes';
 import { type ListCall, listCalls } from './kit/list-calls.js';
 import { type ListPlant, openListPlant } from './kit/list-plant.js';
@@ -31,7 +31,7 @@ const OTHERS = new Map<Route, string>([
   [handheldRoutes.getOfflineCells, 'a copy of everything for a device, in portions'],
   [techMapRoutes.getTechMap, 'one specification, and what its editor offers beside it'],
   [handheldRoutes.getOfflineLots, 'a copy of everything for a device, in portions'],
-  [stockRoutes.findGoods, 'a few of each kind: who means another one types more'],
+  [goodsRoutes.findGoods, 'a few of each kind: who means another one types more'],
   [planningRoutes.getTakenComponents, 'what one order has taken: shown whole before it is ended'],
   [verdictRoutes.getVerdictReasons, 'a handful of reasons, all of them buttons of one dialog'],
 ]);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { balanceHeadings } from '@naryad/contracts/opening-balances/dto';
 import { openingBalanceRoutes } from '@naryad/contracts/opening-balances/routes';
 import { batchRoutes } from '@naryad/contracts/batches/routes';
+import { goodsRoutes } from '@naryad/contracts/stock/goods-routes';
 import { stockRoutes } from '@naryad/contracts/stock/routes';
 import { stockTakingRoutes } from '@naryad/contracts/stock-takings/routes';
 import { structureRoutes } from '@naryad/contracts/structure/routes';
@@ -87,13 +88,13 @@ it('goods: taken in, moved, written off, an operation taken back', async () => {
     count: 2,
   });
   await bench.once(storekeeper, stockRoutes.deleteValue, { id: removed.id });
-  const { data: moved } = await bench.once(storekeeper, stockRoutes.changeMany, {
+  const { data: moved } = await bench.once(storekeeper, goodsRoutes.changeMany, {
     module_id: storehouse,
     action: 'move',
     to_cell_id: to,
     lines: [{ product_id: value.product_id, cell_id: from }],
   });
-  await bench.once(storekeeper, stockRoutes.reverseMany, { ids: moved.ids });
+  await bench.once(storekeeper, goodsRoutes.reverseMany, { ids: moved.ids });
   const [sum] = await app.sql('select sum(quantity)::int as quantity from stock_balances');
   expect(sum).toEqual({ quantity: 10 });
   const { product_id, module_id } = value;

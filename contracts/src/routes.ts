@@ -27,6 +27,7 @@ import { receiptControlRoutes } from './receipt-invoices/control-routes.js';
 import { receiptInvoiceRoutes } from './receipt-invoices/routes.js';
 import { pauseRoutes } from './production/pause-routes.js';
 import { shipmentRoutes } from './customer-orders/shipment-routes.js';
+import { goodsRoutes } from './stock/goods-routes.js';
 import { stockRoutes } from './stock/routes.js';
 import { stockTakingRoutes } from './stock-takings/routes.js';
 import { structureRoutes } from './structure/routes.js';
@@ -72,6 +73,7 @@ export const routesByArea = {
   shipments: shipmentRoutes,
   pauses: pauseRoutes,
   stock: stockRoutes,
+  'stock-goods': goodsRoutes,
   'stock-takings': stockTakingRoutes,
   structure: structureRoutes,
   'tech-maps': techMapRoutes,

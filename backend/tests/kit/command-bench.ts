@@ -24,6 +24,7 @@ const WAREHOUSE: readonly Area[] = [
   'batches',
   'opening-balances',
   'stock',
+  'stock-goods',
   'stock-takings',
   'tsd',
 ];

@@ -11,10 +11,8 @@ import {
   search,
   searches,
   sorting,
-  text,
 } from '../kernel/fields.js';
 import { defineRoute } from '../kernel/route.js';
-import { foundGoods } from './found-goods.js';
 import { stickerSize, STICKERS_IN_PDF } from '../structure/dto.js';
 import { renderFormat, renderRequest } from '../documents/dto.js';
 import {
@@ -25,8 +23,6 @@ import {
   stockExceptions,
   stockFilter,
   stockRow,
-  MOST_LINES,
-  MOST_MOVEMENTS,
   stockSorts,
 } from './dto.js';
 
@@ -60,13 +56,6 @@ export const stockRoutes = {
       /** Sum of `count` over all lines, not only those of the page. */
       total_count: z.int(),
     }),
-  }),
-  /** A few products, units and cells that a text names, of all storehouses that the person may look into. */
-  findGoods: defineRoute({
-    method: 'POST',
-    path: '/api/storehouseProduct/findGoods',
-    input: z.object({ search: text(200, 'Укажите, что искать') }),
-    output: dataOf(foundGoods),
   }),
   /** How many lines need somebody's attention, for the filters of the balances. */
   getStockExceptions: defineRoute({
@@ -194,47 +183,6 @@ export const stockRoutes = {
       quantity,
     }),
     output: dataOf(z.object({ id })),
-    idempotent: true,
-  }),
-  /** Moves or writes off many lines of the balances at once: all of them or, when one cannot be, none. */
-  changeMany: defineRoute({
-    method: 'POST',
-    path: '/api/storehouseValue/changeMany',
-    input: z.object({
-      module_id: idParam,
-      action: z.enum(['move', 'remove'], 'Выберите операцию'),
-      to_cell_id: z.optional(z.nullable(id)),
-      lines: z
-        .array(
-          z.object({
-            product_id: id,
-            cell_id: id,
-            /** One unit or parcel of it; all that lies there of the product when absent. */
-            batch_product_id: z.optional(z.nullable(id)),
-            quantity: z.optional(z.nullable(quantity)),
-          }),
-        )
-        .check(
-          z.minLength(1, 'Выберите строки'),
-          z.maxLength(MOST_LINES, `Выберите не более ${MOST_LINES} строк`),
-        ),
-    }),
-    output: dataOf(z.object({ ids: z.array(id), quantity: z.int() })),
-    idempotent: true,
-  }),
-  /** Takes operations back together: all of them or none. */
-  reverseMany: defineRoute({
-    method: 'POST',
-    path: '/api/storehouseValue/reverseMany',
-    input: z.object({
-      ids: z
-        .array(id)
-        .check(
-          z.minLength(1, 'Выберите операции'),
-          z.maxLength(MOST_MOVEMENTS, `Не более ${MOST_MOVEMENTS} операций`),
-        ),
-    }),
-    output: done,
     idempotent: true,
   }),
 } as const;

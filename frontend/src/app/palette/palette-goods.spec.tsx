@@ -1,7 +1,7 @@
 import { authRoutes } from '@naryad/contracts/auth/routes';
 import { receiptInvoiceRoutes } from '@naryad/contracts/receipt-invoices/routes';
 import type { FoundGoods } from '@naryad/contracts/stock/found-goods';
-import { stockRoutes } from '@naryad/contracts/stock/routes';
+import { goodsRoutes } from '@naryad/contracts/stock/goods-routes';
 import { screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -30,7 +30,7 @@ beforeEach(() => {
       data: aUser({ modules: [aModule(7, 'storehouse', 'Главный склад')] }),
     })),
     routeHandler(receiptInvoiceRoutes.getReceiptInvoices, () => aPage([])),
-    routeHandler(stockRoutes.findGoods, ({ input }) => {
+    routeHandler(goodsRoutes.findGoods, ({ input }) => {
       asked.push(input.search);
       return found instanceof MockFailure ? found : { success: true, data: found };
     }),

@@ -1,7 +1,7 @@
 import { authRoutes } from '@naryad/contracts/auth/routes';
 import { productionRoutes } from '@naryad/contracts/production/routes';
 import { receiptInvoiceRoutes } from '@naryad/contracts/receipt-invoices/routes';
-import { stockRoutes } from '@naryad/contracts/stock/routes';
+import { goodsRoutes } from '@naryad/contracts/stock/goods-routes';
 import type { CurrentUser } from '@naryad/contracts/auth/dto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { useRef } from 'react';
@@ -38,7 +38,7 @@ beforeEach(() => {
   invoicesFail = false;
   server.use(
     routeHandler(authRoutes.me, () => ({ data: person })),
-    routeHandler(stockRoutes.findGoods, () => ({
+    routeHandler(goodsRoutes.findGoods, () => ({
       success: true,
       data: { products: [], units: [], cells: [] },
     })),

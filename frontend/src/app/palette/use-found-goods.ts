@@ -1,6 +1,6 @@
 import { mdiBarcode, mdiCubeOutline, mdiMapMarkerOutline } from '@mdi/js';
 import type { CurrentUser } from '@naryad/contracts/auth/dto';
-import { stockRoutes } from '@naryad/contracts/stock/routes';
+import { goodsRoutes } from '@naryad/contracts/stock/goods-routes';
 import { ADMINISTRATOR } from '@naryad/contracts/users/dto';
 import {
   cellPath,
@@ -22,7 +22,7 @@ export interface FoundThings {
 export function useFoundGoods(user: CurrentUser, typed: string): FoundThings {
   const own = user.modules.filter(({ key }) => key === 'storehouse').map(({ id }) => id);
   const found = useApiQuery(
-    stockRoutes.findGoods,
+    goodsRoutes.findGoods,
     { search: typed },
     { enabled: typed !== '' && (own.length > 0 || user.role.name === ADMINISTRATOR) },
   );

@@ -6,7 +6,7 @@ import { MockFailure, routeHandler } from '../../../testing/route-handler.js';
 import { server } from '../../../testing/server.js';
 import { realtime } from '../realtime/realtime.js';
 import { ListPage } from './list-page.js';
-import { nextSort } from './list-state.js';
+import { nextSort } from './next-sort.js';
 import { useList } from './use-list.js';
 
 interface Asked {

@@ -1,12 +1,6 @@
 import { useCallback, useMemo } from 'react';
+import { nextSort, type ListSort, type SortDirection } from './next-sort.js';
 import { useAddress } from './use-address.js';
-
-export type SortDirection = 'asc' | 'desc';
-
-export interface ListSort<Key extends string> {
-  readonly key: Key;
-  readonly direction: SortDirection;
-}
 
 export interface ListStateOptions<Key extends string> {
   /** Prefix of the parameters in the address, for a second list on one screen. */
@@ -23,17 +17,6 @@ export interface ListState<Key extends string> {
   readonly setSearch: (search: string) => void;
   readonly setPage: (page: number, options?: { readonly replace?: boolean }) => void;
   readonly toggleSort: (key: Key) => void;
-}
-
-/** Ascending, descending, and back to the order that the list has by itself. */
-export function nextSort<Key extends string>(
-  current: ListSort<Key> | null,
-  key: Key,
-  initial: ListSort<Key> | null,
-): ListSort<Key> | null {
-  if (current?.key !== key) return { key, direction: 'asc' };
-  if (current.direction === 'asc') return { key, direction: 'desc' };
-  return initial?.key === key ? { key, direction: 'asc' } : initial;
 }
 
 function readPage(value: string | null): number {

@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import type { DataColumn } from './data-column.js';
 
 export type ColumnVisibility = Readonly<Record<string, boolean>>;
 
@@ -14,20 +15,28 @@ function read(memoryKey: string | undefined): ColumnVisibility {
   }
 }
 
-/** Hidden columns, remembered on this device under `memoryKey`; an absent column is visible. */
-export function useColumnVisibility(
-  memoryKey: string | undefined,
-): readonly [ColumnVisibility, (columnId: string, visible: boolean) => void] {
-  const [visibility, setVisibility] = useState(() => read(memoryKey));
+export type ColumnChoice = readonly [ColumnVisibility, (columnId: string, visible: boolean) => void];
+
+/** Whether a column is shown: as somebody chose, else all but the extra ones. */
+export const isShown = (
+  { id, hideable, isExtra }: Pick<DataColumn<never>, 'id' | 'hideable' | 'isExtra'>,
+  visibility: ColumnVisibility,
+): boolean => hideable === false || (visibility[id] ?? isExtra !== true);
+
+/** Columns that were chosen, remembered on this device under `memoryKey`. */
+export function useColumnVisibility(memoryKey: string | undefined): ColumnChoice {
+  const [state, setState] = useState(() => ({ memoryKey, visibility: read(memoryKey) }));
+  const current = state.memoryKey === memoryKey ? state : { memoryKey, visibility: read(memoryKey) };
+  if (current !== state) setState(current);
   const setVisible = useCallback(
     (columnId: string, visible: boolean) => {
-      setVisibility((current) => {
-        const next = { ...current, [columnId]: visible };
+      setState((before) => {
+        const next = { ...before.visibility, [columnId]: visible };
         if (memoryKey !== undefined) localStorage.setItem(name(memoryKey), JSON.stringify(next));
-        return next;
+        return { memoryKey, visibility: next };
       });
     },
     [memoryKey],
   );
-  return [visibility, setVisible];
+  return [current.visibility, setVisible];
 }

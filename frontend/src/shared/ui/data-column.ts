@@ -5,6 +5,8 @@ export interface DataColumn<Row> {
   /** Stable name; the remembered visibility uses it. */
   readonly id: string;
   readonly header: string;
+  /** In place of the heading, which names the column then. */
+  readonly head?: ReactNode;
   readonly cell: (row: Row) => ReactNode;
   /** Right-aligned with tabular digits. */
   readonly numeric?: boolean;
@@ -12,6 +14,8 @@ export interface DataColumn<Row> {
   readonly width?: number | `${number}%`;
   /** May be hidden by the user (default true). */
   readonly hideable?: boolean;
+  /** Not shown until somebody asks for it in the menu of columns. */
+  readonly isExtra?: boolean;
   /** Lines break instead of being cut with an ellipsis. */
   readonly wrap?: boolean;
   /** Holds buttons: nothing of it is ever replaced by an ellipsis. */

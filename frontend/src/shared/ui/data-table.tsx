@@ -12,7 +12,7 @@ import {
 import { Stack } from './stack.js';
 import { BusyBar } from './busy-bar.js';
 import { ColumnMenu } from './column-menu.js';
-import { useColumnVisibility } from './column-visibility.js';
+import { isShown, useColumnVisibility, type ColumnChoice } from './column-visibility.js';
 import type { DataColumn, RowKey, TableSort } from './data-column.js';
 import { DataTableRow, SkeletonRow } from './data-table-row.js';
 import { EmptyState } from './empty-state.js';
@@ -48,6 +48,8 @@ export interface DataTableProps<Row> {
   readonly emptyAction?: ReactNode;
   /** Remembers hidden columns on this device and shows the menu for them. */
   readonly memoryKey?: string;
+  /** The choice of `useColumnVisibility(memoryKey)`, where the screen must know it, too. */
+  readonly columnChoice?: ColumnChoice;
   readonly footer?: ReactNode;
   /** Takes the height that is left instead of the height of its rows. */
   readonly fill?: boolean;
@@ -87,18 +89,20 @@ export function DataTable<Row>({
   emptyText,
   emptyAction,
   memoryKey,
+  columnChoice,
   footer,
   fill = false,
   roomy,
   rowHeight = ROW_HEIGHT,
   onVisibleRange,
 }: DataTableProps<Row>): ReactElement {
-  const [visibility, setVisible] = useColumnVisibility(memoryKey);
+  const remembered = useColumnVisibility(columnChoice === undefined ? memoryKey : undefined);
+  const [visibility, setVisible] = columnChoice ?? remembered;
   const scroll = useRef<HTMLDivElement>(null);
   const showSkeleton = useDelayed(rows === undefined && !error);
 
   const visible = useMemo(
-    () => columns.filter((column) => visibility[column.id] !== false || column.hideable === false),
+    () => columns.filter((column) => isShown(column, visibility)),
     [columns, visibility],
   );
   const minWidth = useMemo(
@@ -137,6 +141,7 @@ export function DataTable<Row>({
 
   // Only what is drawn: a list may be a million long.
   const shown = Math.max(0, Math.min(last, count - 1) - first + 1);
+  const shownIds = new Set(visible.map(({ id }) => id));
   const hideable = columns.filter((column) => column.hideable !== false);
   const hasFoot = footer !== undefined || (memoryKey !== undefined && hideable.length > 0);
   const isEmpty = rows !== undefined && rows.length === 0;
@@ -173,6 +178,7 @@ export function DataTable<Row>({
                 <HeaderCell
                   key={column.id}
                   header={column.header}
+                  head={column.head}
                   numeric={column.numeric === true}
                   sticky={column.sticky === true}
                   sort={onSort === undefined ? undefined : column.sort}
@@ -220,7 +226,7 @@ export function DataTable<Row>({
           {footer}
           {memoryKey !== undefined && hideable.length > 0 && (
             <ColumnMenu
-              columns={hideable.map(({ id, header }) => ({ id, header, visible: visibility[id] !== false }))}
+              columns={hideable.map(({ id, header }) => ({ id, header, visible: shownIds.has(id) }))}
               onChange={setVisible}
             />
           )}

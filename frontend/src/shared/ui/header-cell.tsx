@@ -1,11 +1,12 @@
 import { mdiArrowDown, mdiArrowUp, mdiSwapVertical } from '@mdi/js';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { Button } from './button.js';
 import { Icon } from './icon.js';
 import css from './data-table.module.css';
 
 export interface HeaderCellProps {
   readonly header: string;
+  readonly head?: ReactNode;
   readonly numeric: boolean;
   readonly sticky: boolean;
   /** Name of the order that the heading sets; undefined: the column cannot be sorted by. */
@@ -17,6 +18,7 @@ export interface HeaderCellProps {
 /** Heading of a column; a button with an arrow when the rows can be ordered by it. */
 export function HeaderCell({
   header,
+  head,
   numeric,
   sticky,
   sort,
@@ -47,7 +49,7 @@ export function HeaderCell({
           />
         </Button>
       ) : (
-        header
+        (head ?? header)
       )}
     </th>
   );

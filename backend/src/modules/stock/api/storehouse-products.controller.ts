@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common';
 import type { InputOf } from '@naryad/contracts/kernel/route';
+import { goodsRoutes } from '@naryad/contracts/stock/goods-routes';
 import { stockRoutes } from '@naryad/contracts/stock/routes';
 import { Access } from '../../../platform/http/access.js';
 import { Handles } from '../../../platform/http/route.js';
@@ -32,8 +33,8 @@ export class StorehouseProductsController {
     return this.rows.list(input);
   }
 
-  @Handles(stockRoutes.findGoods)
-  async findGoods({ search }: InputOf<typeof stockRoutes.findGoods>, actor: Actor) {
+  @Handles(goodsRoutes.findGoods)
+  async findGoods({ search }: InputOf<typeof goodsRoutes.findGoods>, actor: Actor) {
     return { success: true as const, data: await this.found.find(search, actor) };
   }
 

@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common';
 import type { InputOf } from '@naryad/contracts/kernel/route';
+import { goodsRoutes } from '@naryad/contracts/stock/goods-routes';
 import { stockRoutes } from '@naryad/contracts/stock/routes';
 import { Access } from '../../../platform/http/access.js';
 import { Handles } from '../../../platform/http/route.js';
@@ -43,14 +44,14 @@ export class StorehouseValuesController {
     return { success: true as const };
   }
 
-  @Handles(stockRoutes.reverseMany)
-  async reverseMany(input: InputOf<typeof stockRoutes.reverseMany>, actor: Actor) {
+  @Handles(goodsRoutes.reverseMany)
+  async reverseMany(input: InputOf<typeof goodsRoutes.reverseMany>, actor: Actor) {
     await this.reverse.execute(input.ids, actor);
     return { success: true as const };
   }
 
-  @Handles(stockRoutes.changeMany)
-  changeMany(input: InputOf<typeof stockRoutes.changeMany>, actor: Actor) {
+  @Handles(goodsRoutes.changeMany)
+  changeMany(input: InputOf<typeof goodsRoutes.changeMany>, actor: Actor) {
     return this.many.execute(input, actor);
   }
 

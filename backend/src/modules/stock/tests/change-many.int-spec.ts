@@ -1,4 +1,5 @@
 import type { RequestOf } from '@naryad/contracts/kernel/route';
+import { goodsRoutes } from '@naryad/contracts/stock/goods-routes';
 import { stockRoutes } from '@naryad/contracts/stock/routes';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createModule } from '../../../../tests/kit/factories/people.js';
@@ -13,7 +14,7 @@ import {
 import { ledgerFindings } from '../../../../tests/kit/ledger-findings.js';
 import { startTestApp, type TestApp } from '../../../../tests/kit/test-app.js';
 
-type Input = RequestOf<typeof stockRoutes.changeMany>;
+type Input = RequestOf<typeof goodsRoutes.changeMany>;
 
 describe('many lines of the balances', () => {
   let app: TestApp;
@@ -44,7 +45,7 @@ describe('many lines of the balances', () => {
   });
 
   const change = (input: Partial<Input>) =>
-    house.storekeeper.call(stockRoutes.changeMany, {
+    house.storekeeper.call(goodsRoutes.changeMany, {
       module_id: house.moduleId,
       action: 'move',
       to_cell_id: house.cell(2),
@@ -55,7 +56,7 @@ describe('many lines of the balances', () => {
       ...input,
     });
   const reverse = (ids: readonly number[]) =>
-    house.storekeeper.call(stockRoutes.reverseMany, { ids: [...ids] });
+    house.storekeeper.call(goodsRoutes.reverseMany, { ids: [...ids] });
   const lying = async () => {
     const rows = await app.sql<{ at: number; quantity: number }>(
       `select cell_id as at, sum(quantity)::int as quantity from stock_balances
@@ -147,7 +148,7 @@ describe('many lines of the balances', () => {
     });
     const { data } = await change({});
     const other = await app.signedIn({ moduleIds: [await createModule(app.dataSource, 'storehouse')] });
-    await expect(other.call(stockRoutes.reverseMany, { ids: data.ids })).rejects.toMatchObject({
+    await expect(other.call(goodsRoutes.reverseMany, { ids: data.ids })).rejects.toMatchObject({
       status: 404,
     });
     await expect(change({ lines: [] })).rejects.toMatchObject({ status: 422 });

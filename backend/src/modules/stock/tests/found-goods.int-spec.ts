@@ -1,4 +1,4 @@
-import { stockRoutes } from '@naryad/contracts/stock/routes';
+import { goodsRoutes } from '@naryad/contracts/stock/goods-routes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import { actorOf } from '../../../../tests/kit/factories/actors.js';
@@ -22,7 +22,7 @@ describe('goods that a text names, wherever they are', () => {
   let board: number;
 
   const find = async (search: string, person = storekeeper) =>
-    (await person.call(stockRoutes.findGoods, { search })).data;
+    (await person.call(goodsRoutes.findGoods, { search })).data;
 
   beforeAll(async () => {
     app = await startTestApp();

@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '@naryad/contracts/kernel/route';
 import { MOST_MOVEMENTS } from '@naryad/contracts/stock/dto';
-import type { stockRoutes } from '@naryad/contracts/stock/routes';
+import type { goodsRoutes } from '@naryad/contracts/stock/goods-routes';
 import { Injectable } from '@nestjs/common';
 import { addAudit } from '../../../platform/audit/audit.js';
 import type { Tx } from '../../../platform/db/tx.js';
@@ -14,7 +14,7 @@ import type { PostingMovement } from '../domain/posting.js';
 import { StockLedger } from '../stock-ledger.js';
 import { fail } from '../stock.errors.js';
 
-type Route = (typeof stockRoutes)['changeMany'];
+type Route = (typeof goodsRoutes)['changeMany'];
 
 /**
  * Moves or writes off what was ticked in a list, as one posting: all or nothing. What is written off must be free; what is

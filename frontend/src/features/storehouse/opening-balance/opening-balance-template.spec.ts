@@ -1,7 +1,7 @@
 import { balanceHeadings, OTHER_HEADINGS } from '@naryad/contracts/opening-balances/dto';
 import { expect, it } from 'vitest';
 import { sheetOf } from '../../../shared/export/export-list.js';
-import { stockExportColumns } from '../stock/use-stock-export.js';
+import { stockExportColumns } from '../stock/load-stock.js';
 import { sampleColumns, sampleRows } from './opening-balance-template.js';
 
 it('the export of balances by cell can be loaded again', () => {

@@ -91,10 +91,11 @@ describe('operations', () => {
         .getAllByRole('cell')
         .map((cell) => cell.textContent?.replace(/\s/gu, ' '));
     expect(cells(rows()[0])).toEqual([
-      '20.11.2026 09:07',
+      '20.11.2026 09:07Кузнецов Олег',
       'Списание',
       'Изделие 2',
       '—',
+      'A-1-2-05',
       'A',
       '1',
       '2',

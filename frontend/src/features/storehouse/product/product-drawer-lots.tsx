@@ -7,14 +7,21 @@ import { useMayChange } from '../../../shared/session/module-rights.js';
 import { DataTable } from '../../../shared/ui/data-table.js';
 import { SearchField } from '../../../shared/ui/search-field.js';
 import { Stack } from '../../../shared/ui/stack.js';
+import { selectionColumn } from '../../../shared/list/selection-column.js';
+import { useSelection } from '../../../shared/list/use-selection.js';
+import { ManyActions } from '../shared/many/many-actions.js';
+import { useWholeList } from '../shared/many/use-whole-list.js';
+import { useProductLabels } from '../shared/prints/use-product-labels.js';
 import { usePlacedLots } from './use-placed-lots.js';
-import { lotKey, lotNow, moveDraftKey } from './move-stock.js';
+import { lotKey, lotNow, moveDraftKey, nameOfLot } from './move-stock.js';
 import { drawerTexts as texts } from './texts.js';
 import { OnlyCellChip, type ProductPanelProps } from './product-drawer-cell.js';
 import { lotColumns, LOT_ROW_HEIGHT } from './product-drawer-lots-columns.js';
 import { MoveDialog } from './product-drawer-move.js';
 
 const version = (lot: PlacedLot): number => lot.version;
+const isFree = (lot: PlacedLot): boolean => lot.hold_reason == null;
+const nameWithPlace = (lot: PlacedLot): string => `${nameOfLot(lot)} (${lot.address})`;
 
 /** 'По ячейкам': units and parcels of a product where they lie; each can be moved. */
 export function ProductLotsTab(props: ProductPanelProps): ReactElement {
@@ -25,10 +32,32 @@ export function ProductLotsTab(props: ProductPanelProps): ReactElement {
   const lots = usePlacedLots({ moduleId, productId, cellId, search });
   const isPhone = useIsPhone();
   const mayChange = useMayChange();
-  const columns = useMemo(
+  const selection = useSelection({
+    rows: lots.rows,
+    rowKey: lotKey,
+    viewKey: `${moduleId}/${productId}/${cellId}/${search}`,
+    isFree,
+  });
+  const all = useWholeList(lots.loadAll, selection.set);
+  const total = lots.head?.total ?? 0;
+  const facts = useMemo(
     () => lotColumns({ isPhone, onMove: mayChange ? setMoving : null }),
     [isPhone, mayChange],
   );
+  const columns = mayChange
+    ? [selectionColumn({ selection, rowName: nameWithPlace, isFree, total, onAll: all }), ...facts]
+    : facts;
+  const labels = useProductLabels(moduleId);
+  const ticked = selection.rows.map((lot) => ({
+    productId,
+    productName,
+    cellId: lot.cell_id,
+    address: lot.address,
+    lotId: lot.batch_product_id,
+    count: lot.quantity,
+  }));
+  const print = (): void =>
+    void labels.print({ size: '58x40', lotIds: [...new Set(ticked.map(({ lotId }) => lotId))] });
 
   return (
     <>
@@ -56,7 +85,10 @@ export function ProductLotsTab(props: ProductPanelProps): ReactElement {
         emptyText={search === '' ? texts.noLots : texts.nothingFound}
         onVisibleRange={lots.onVisibleRange}
         footer={
-          lots.head !== undefined && (
+          lots.head !== undefined &&
+          (ticked.length > 0 ? (
+            <ManyActions moduleId={moduleId} lines={ticked} onClear={selection.clear} onPrint={print} />
+          ) : (
             <>
               <span>
                 {texts.shown}: <strong>{formatNumber(lots.head.total)}</strong>
@@ -65,7 +97,7 @@ export function ProductLotsTab(props: ProductPanelProps): ReactElement {
                 {texts.sum}: <strong>{formatNumber(lots.head.total_count)}</strong> {texts.pieces}
               </span>
             </>
-          )
+          ))
         }
       />
       {moving !== null && mayChange && (

@@ -4,7 +4,7 @@ import { structureLevels, type StructureLevel } from '@naryad/contracts/structur
 import type { ReactElement } from 'react';
 import { useForm } from 'react-hook-form';
 import { FormDialog } from '../../../shared/form/form-dialog.js';
-import { useMoveScan } from './use-move-scan.js';
+import { usePlaceScan } from '../shared/use-place-scan.js';
 import { useMoveStock } from './use-move-stock.js';
 import { useStorehousePlaces } from '../../../shared/places/use-places.js';
 import { useLiveOptions } from '../shared/use-operation-options.js';
@@ -65,7 +65,7 @@ export function MoveDialog(props: MoveDialogProps): ReactElement {
   const choose = (place: Place): void => {
     for (const level of structureLevels) change(level, place[level]);
   };
-  const scan = useMoveScan({
+  const scan = usePlaceScan({
     places,
     fromCellId: lot.cell_id,
     onPlace: choose,

@@ -21,6 +21,8 @@ export interface LotsView {
 
 export interface PlacedLots extends Pages<PlacedLot, Answer> {
   readonly retry: () => void;
+  /** A page of the whole list, for ticking all of it. */
+  readonly loadAll: (page: number) => Promise<Answer>;
 }
 
 /** Units and parcels of a product where they lie, by pages, live through the storehouse's room. */
@@ -50,5 +52,5 @@ export function usePlacedLots({ moduleId, productId, cellId, search }: LotsView)
     pace: 'bursts',
     look: refetch,
   });
-  return { ...pages, retry: refetch };
+  return { ...pages, retry: refetch, loadAll: (page) => api(stockRoutes.getPlacedLots, pageOf(page)) };
 }

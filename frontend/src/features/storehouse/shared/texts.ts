@@ -37,8 +37,6 @@ export const storehouseTexts = {
   missingHe: 'Не указан',
   empty: 'Нет данных',
   nothingFound: 'По вашему запросу ничего не найдено',
-  searched: 'Искали по названию, артикулу, серийному номеру, номеру партии и адресу ячейки',
-  elsewhere: 'Где это может быть',
   positions: 'Позиций',
   total: 'Всего',
   pieces: 'шт',

@@ -1,3 +1,4 @@
+import { goodsRoutes } from '@naryad/contracts/stock/goods-routes';
 import { stockRoutes } from '@naryad/contracts/stock/routes';
 import { structureRoutes } from '@naryad/contracts/structure/routes';
 import { useQueryClient } from '@tanstack/react-query';
@@ -20,17 +21,21 @@ export const afterMovement = [
 ] as const;
 
 /**
- * A notice of what was just done, with 'Отменить', which takes the operation back as 'Удалить' of the list does. It
+ * A notice of what was just done, with 'Отменить', which takes all of it back as 'Удалить' of the list does. It
  * outlives the dialog and the screen that did it.
  */
-export function useUndoNotice(): (text: string, operationId: number) => void {
+export function useUndoNotice(): (text: string, operations: number | readonly number[]) => void {
   const queries = useQueryClient();
   return useCallback(
-    (text, id) => {
+    (text, operations) => {
       const key = newIntentKey();
       const undo = async (): Promise<void> => {
         try {
-          await sendCommand(stockRoutes.deleteValue, { id }, { key });
+          if (typeof operations === 'number') {
+            await sendCommand(stockRoutes.deleteValue, { id: operations }, { key });
+          } else {
+            await sendCommand(goodsRoutes.reverseMany, { ids: [...operations] }, { key });
+          }
           for (const queryKey of afterMovement) void queries.invalidateQueries({ queryKey });
           toast.success(texts.undone);
         } catch (error) {

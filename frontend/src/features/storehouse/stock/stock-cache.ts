@@ -8,7 +8,7 @@ export type StockInput = RequestOf<typeof stockRoutes.getStorehouseProducts>;
 export type StockPatch = ChangeOf<'stock-row'>;
 
 /** What the server is asked for a view, the page apart. */
-export const inputOfView = (view: StockView) =>
+export const inputOfView = (view: StockView, isDetailed = false) =>
   ({
     module_id: view.moduleId,
     group: view.group,
@@ -16,11 +16,14 @@ export const inputOfView = (view: StockView) =>
     filter: view.filter,
     cell_id: view.cellId,
     product_id: view.productId,
+    sort: view.sort?.key ?? null,
+    direction: view.sort?.direction ?? null,
+    detailed: isDetailed ? true : null,
   }) as const;
 
 /** Does a cached answer belong to the view? */
 export function isOfView(asked: StockInput, view: StockView): boolean {
-  const own = inputOfView(view);
+  const own = inputOfView(view, asked.detailed === true);
   return (Object.keys(own) as (keyof typeof own)[]).every((name) => (asked[name] ?? null) === own[name]);
 }
 

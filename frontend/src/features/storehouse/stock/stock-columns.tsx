@@ -4,6 +4,7 @@ import { formatNumber } from '../../../shared/format/numbers.js';
 import { Muted, Stack } from '../../../shared/ui/index.js';
 import type { DataColumn } from '../../../shared/ui/data-column.js';
 import type { StockGroup } from './stock-view.js';
+import { addressOf } from './stock-address.js';
 import { storehouseTexts } from '../shared/texts.js';
 import { ExpiryChip, MinimumChip } from '../shared/stock-chips.js';
 import css from './stock-columns.module.css';
@@ -16,6 +17,7 @@ const sku: DataColumn<StockRow> = {
   id: 'sku',
   header: storehouseTexts.sku,
   width: 148,
+  sort: 'sku',
   cell: (row) => row.product.sku ?? '',
   hint: (row) => row.product.sku ?? undefined,
 };
@@ -25,6 +27,7 @@ const product: DataColumn<StockRow> = {
   header: storehouseTexts.product,
   hideable: false,
   opens: true,
+  sort: 'name',
   cell: (row) => (
     <Stack as="span" direction="row" wrap align="center" gap="3px 10px" className={css.product}>
       <span className={css.name}>{row.product.name}</span>
@@ -40,6 +43,7 @@ const places: readonly DataColumn<StockRow>[] = [
     id: 'line',
     header: storehouseTexts.line,
     width: 104,
+    sort: 'place',
     cell: (row) => place(row.storehouse_line, storehouseTexts.missingShe),
   },
   {
@@ -68,15 +72,10 @@ const count: DataColumn<StockRow> = {
   width: 120,
   numeric: true,
   hideable: false,
+  sort: 'count',
   cell: (row) => <strong>{formatNumber(row.count)}</strong>,
   hint: (row) => (row.reserved > 0 ? storehouseTexts.reserved(row.reserved) : undefined),
 };
-
-/** From the line down; null for goods without any place. */
-function addressOf(row: StockRow): string | null {
-  const parts = [row.storehouse_line, row.storehouse_stack, row.storehouse_shelf, row.storehouse_cell];
-  return parts.every((part) => part === null) ? null : parts.map((part) => part?.number ?? '—').join('-');
-}
 
 const phoneProduct = (group: StockGroup): DataColumn<StockRow> => ({
   ...product,

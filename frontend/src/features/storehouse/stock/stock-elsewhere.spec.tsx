@@ -1,4 +1,4 @@
-import { stockRoutes } from '@naryad/contracts/stock/routes';
+import { goodsRoutes } from '@naryad/contracts/stock/goods-routes';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { routeHandler } from '../../../../testing/route-handler.js';
@@ -13,7 +13,7 @@ it('a search without hits says where the unit went and where else the product li
   const bench = stockBench();
   bench.rows = [];
   server.use(
-    routeHandler(stockRoutes.findGoods, () => ({
+    routeHandler(goodsRoutes.findGoods, () => ({
       success: true,
       data: {
         cells: [],
@@ -46,7 +46,7 @@ it('where nothing is known of it, it says what was searched', async () => {
   const bench = stockBench();
   bench.rows = [];
   server.use(
-    routeHandler(stockRoutes.findGoods, () => ({
+    routeHandler(goodsRoutes.findGoods, () => ({
       success: true,
       data: { products: [], units: [], cells: [] },
     })),

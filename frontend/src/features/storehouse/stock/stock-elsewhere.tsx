@@ -1,10 +1,16 @@
-import { stockRoutes } from '@naryad/contracts/stock/routes';
+import { goodsRoutes } from '@naryad/contracts/stock/goods-routes';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { useApiQuery } from '../../../shared/api/use-api-query.js';
 import { Muted, Stack } from '../../../shared/ui/index.js';
-import { storehouseTexts } from '../shared/texts.js';
 import { productPath, stockOf, unitPath, whereaboutsOf } from '../shared/whereabouts.js';
+
+const texts = {
+  searched: 'Искали по названию, артикулу, серийному номеру, номеру партии и адресу ячейки',
+  elsewhere: 'Где это может быть',
+} as const;
+
+const MOST_TYPED = 200;
 
 interface Hint {
   readonly id: string;
@@ -21,7 +27,9 @@ export function StockElsewhere({
   readonly moduleId: number;
   readonly search: string;
 }): ReactElement | null {
-  const found = useApiQuery(stockRoutes.findGoods, { search });
+  // A pasted column, or a text that nobody types for one thing, is asked for nowhere else.
+  const isOne = !search.includes('\n') && search.length <= MOST_TYPED;
+  const found = useApiQuery(goodsRoutes.findGoods, { search }, { enabled: isOne });
   const own = [moduleId];
   const hints: readonly Hint[] = [
     ...(found.data?.data.units ?? []).map((unit) => ({
@@ -37,9 +45,9 @@ export function StockElsewhere({
       path: productPath(product, own),
     })),
   ];
-  if (hints.length === 0) return <Muted>{storehouseTexts.searched}</Muted>;
+  if (hints.length === 0) return <Muted>{texts.searched}</Muted>;
   return (
-    <Stack as="ul" align="start" gap={6} aria-label={storehouseTexts.elsewhere}>
+    <Stack as="ul" align="start" gap={6} aria-label={texts.elsewhere}>
       {hints.map(({ id, name, where, path }) => (
         <li key={id}>
           {path === null ? name : <Link to={path}>{name}</Link>} <Muted>{where}</Muted>

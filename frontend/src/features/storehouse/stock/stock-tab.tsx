@@ -1,13 +1,17 @@
 import type { StockRow } from '@naryad/contracts/stock/dto';
-import { lazy, Suspense, useCallback, useRef, type ReactElement } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useRef, type ReactElement } from 'react';
 import { formatNumber } from '../../../shared/format/numbers.js';
 import { useAddress } from '../../../shared/list/use-address.js';
+import { nextSort } from '../../../shared/list/next-sort.js';
+import { useMayChange } from '../../../shared/session/module-rights.js';
+import { useColumnVisibility } from '../../../shared/ui/column-visibility.js';
 import { useIsPhone } from '../../../shared/list/use-is-phone.js';
 import { useRowKeys } from '../../../shared/list/use-row-keys.js';
 import { Button } from '../../../shared/ui/button.js';
 import { DataTable } from '../../../shared/ui/data-table.js';
 import { usePrefetch } from '../../../shared/ui/use-prefetch.js';
 import { useProductLabels } from '../shared/prints/use-product-labels.js';
+import { inputOfView } from './stock-cache.js';
 import { useStock, type StockList } from './use-stock.js';
 import { useStockExport } from './use-stock-export.js';
 import { useStockScan } from './use-stock-scan.js';
@@ -17,25 +21,32 @@ import { Fill } from '../../../shared/ui/page.js';
 import { Stack } from '../../../shared/ui/stack.js';
 import { useStorehousePlace } from '../shared/use-storehouse-place.js';
 import { writeCard } from '../product/product-card.js';
-import { isNarrowed, readView, writeView, type StockView, type ViewPart } from './stock-view.js';
+import {
+  isNarrowed,
+  readView,
+  writeView,
+  type StockSortKey,
+  type StockView,
+  type ViewPart,
+} from './stock-view.js';
 import { storehouseTexts } from '../shared/texts.js';
 import { useOpeningBalances } from '../opening-balance/opening-balance-action.js';
-import { searchedLines } from '../shared/searched-lines.js';
 import { ScanNote } from '../shared/scan-note.js';
 import { PHONE_ROW_HEIGHT, phoneStockColumns, stockColumns } from './stock-columns.js';
 import type { Narrowing } from './stock-filters.js';
 import { StockToolbar } from './stock-toolbar.js';
+import type { StockTableProps } from './stock-table.js';
+import { asksForDetails, useExtraColumns } from './use-extra-columns.js';
 import { useProductCard } from './use-product-card.js';
 import { useReturnedFocus } from './use-returned-focus.js';
 
 const loadDrawer = () => import('../product/product-drawer.js').then((m) => ({ default: m.ProductDrawer }));
 const ProductDrawer = lazy(loadDrawer);
+const loadTicked = () => import('./ticked-stock.js').then((m) => ({ default: m.TickedStock }));
+const TickedStock = lazy(loadTicked);
 const StockElsewhere = lazy(() =>
   import('./stock-elsewhere.js').then((m) => ({ default: m.StockElsewhere })),
 );
-
-/** A longer text is none that somebody types for one thing. */
-const MOST_TYPED = 200;
 
 const rowKey = (row: StockRow): string => row.key;
 const rowVersion = (row: StockRow): number => row.version;
@@ -53,13 +64,22 @@ export function StockTab({ moduleId }: { readonly moduleId: number }): ReactElem
   const [parameters, setParameters] = useAddress();
   const view = readView(moduleId, parameters);
   const counts = useStockExceptions(moduleId);
-  const stock = useStock(view, view.filter === null ? null : counts[view.filter]);
+  const isPhone = useIsPhone();
+  const memoryKey = isPhone ? undefined : `remains.${view.group}`;
+  const choice = useColumnVisibility(memoryKey);
+  const isDetailed = !isPhone && asksForDetails(choice[0]);
+  const extra = useExtraColumns()[view.group];
+  const columns = useMemo(
+    () => (isPhone ? phoneStockColumns[view.group] : [...stockColumns[view.group], ...extra]),
+    [extra, isPhone, view.group],
+  );
+  const stock = useStock(view, view.filter === null ? null : counts[view.filter], isDetailed);
   const toExcel = useStockExport(view);
   const opening = useOpeningBalances(moduleId, stock.refresh.refresh);
   const labels = useProductLabels(moduleId);
   const { card, open, change, close } = useProductCard();
-  const isPhone = useIsPhone();
   usePrefetch(loadDrawer);
+  usePrefetch(loadTicked);
   const region = useRef<HTMLDivElement>(null);
   useRowKeys(region, {});
   useReturnedFocus(region, card);
@@ -75,8 +95,44 @@ export function StockTab({ moduleId }: { readonly moduleId: number }): ReactElem
       }),
     onProduct: (productId) => open(productId, null, { search: '', filter: null, cellId: null, productId }),
   });
+  // What waits for a place lies in no cell: nothing of it can be moved.
+  const mayTick = useMayChange() && view.group === 'cell' && view.filter !== 'no-place';
   const narrowings = useNarrowings(view, stock, onView);
   const onRowOpen = useCallback((row: StockRow) => open(row.product.id, row.cell_id), [open]);
+
+  const table: StockTableProps = {
+    fill: true,
+    label: storehouseTexts.remains,
+    memoryKey,
+    columnChoice: choice,
+    columns,
+    sort: view.sort,
+    onSort: (key) => onView({ sort: nextSort(view.sort, key as StockSortKey, null) }),
+    rowHeight: isPhone ? PHONE_ROW_HEIGHT : undefined,
+    rows: stock.rows,
+    rowKey,
+    rowVersion,
+    onRowOpen,
+    isRowSelected: (row) =>
+      card?.productId === row.product.id && (card.cellId === null || card.cellId === row.cell_id),
+    error: stock.error,
+    isFetching: stock.isFetching,
+    onRetry: stock.retry,
+    emptyText: emptyText(view),
+    emptyAction: isNarrowed(view)
+      ? view.search !== '' && (
+          <Suspense>
+            <StockElsewhere moduleId={moduleId} search={view.search} />
+          </Suspense>
+        )
+      : opening.action !== null && (
+          <Button tone="accent" icon={opening.action.icon} onClick={opening.action.onRun}>
+            {opening.action.text}
+          </Button>
+        ),
+    onVisibleRange: stock.onVisibleRange,
+  };
+  const footer = stock.rows !== undefined && <Totals stock={stock} />;
 
   return (
     <>
@@ -91,42 +147,19 @@ export function StockTab({ moduleId }: { readonly moduleId: number }): ReactElem
       />
       {card === null && <ScanNote scan={scan} />}
       <Fill ref={region} {...stock.refresh.watch}>
-        <DataTable
-          key={view.group}
-          fill
-          label={storehouseTexts.remains}
-          memoryKey={isPhone ? undefined : `remains.${view.group}`}
-          columns={(isPhone ? phoneStockColumns : stockColumns)[view.group]}
-          rowHeight={isPhone ? PHONE_ROW_HEIGHT : undefined}
-          rows={stock.rows}
-          rowKey={rowKey}
-          rowVersion={rowVersion}
-          onRowOpen={onRowOpen}
-          isRowSelected={(row) =>
-            card?.productId === row.product.id && (card.cellId === null || card.cellId === row.cell_id)
-          }
-          error={stock.error}
-          isFetching={stock.isFetching}
-          onRetry={stock.retry}
-          emptyText={emptyText(view)}
-          emptyAction={
-            isNarrowed(view) ? (
-              view.search !== '' &&
-              searchedLines(view.search).length === 1 &&
-              view.search.length <= MOST_TYPED && (
-                <Suspense>
-                  <StockElsewhere moduleId={moduleId} search={view.search} />
-                </Suspense>
-              )
-            ) : opening.action === null ? null : (
-              <Button tone="accent" icon={opening.action.icon} onClick={opening.action.onRun}>
-                {opening.action.text}
-              </Button>
-            )
-          }
-          onVisibleRange={stock.onVisibleRange}
-          footer={stock.rows !== undefined && <Totals stock={stock} />}
-        />
+        {mayTick ? (
+          <Suspense fallback={<DataTable {...table} footer={footer} />}>
+            <TickedStock
+              moduleId={moduleId}
+              asked={inputOfView(view)}
+              stock={stock}
+              table={table}
+              footer={footer}
+            />
+          </Suspense>
+        ) : (
+          <DataTable key={view.group} {...table} footer={footer} />
+        )}
       </Fill>
       {opening.dialog}
       {card !== null && (

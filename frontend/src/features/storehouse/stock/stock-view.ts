@@ -1,6 +1,7 @@
-import { stockFilter, type StockFilter } from '@naryad/contracts/stock/dto';
+import { stockFilter, stockSorts, type StockFilter } from '@naryad/contracts/stock/dto';
 import * as z from 'zod/mini';
 import { parseId } from '../../../shared/address/parse-id.js';
+import type { ListSort } from '../../../shared/list/next-sort.js';
 import { readSearch } from '../shared/searched-lines.js';
 
 export type StockGroup = 'product' | 'cell';
@@ -15,9 +16,17 @@ export interface StockView {
   readonly cellId: number | null;
   /** Only this product. */
   readonly productId: number | null;
+  /** null: by name. */
+  readonly sort: StockSort | null;
 }
 
+export type StockSortKey = (typeof stockSorts)[number];
+export type StockSort = ListSort<StockSortKey>;
+
 export type ViewPart = Partial<Omit<StockView, 'moduleId'>>;
+
+const SORT = 'sort';
+const DIRECTION = 'direction';
 
 export const stockFilters = stockFilter.options;
 
@@ -34,6 +43,12 @@ export function readGroup(value: string | null): StockGroup {
   return value === 'cell' ? 'cell' : 'product';
 }
 
+function readSort(parameters: URLSearchParams): StockSort | null {
+  const key = stockSorts.find((known) => known === parameters.get(SORT));
+  if (key === undefined) return null;
+  return { key, direction: parameters.get(DIRECTION) === 'desc' ? 'desc' : 'asc' };
+}
+
 /** The view of an address; what is none is left out. */
 export function readView(moduleId: number, parameters: URLSearchParams): StockView {
   const filter = z.safeParse(stockFilter, parameters.get(NAMES.filter));
@@ -44,6 +59,7 @@ export function readView(moduleId: number, parameters: URLSearchParams): StockVi
     filter: filter.success ? filter.data : null,
     cellId: parseId(parameters.get(NAMES.cellId) ?? undefined),
     productId: parseId(parameters.get(NAMES.productId) ?? undefined),
+    sort: readSort(parameters),
   };
 }
 
@@ -55,6 +71,12 @@ export function writeView(parameters: URLSearchParams, part: ViewPart): URLSearc
     if (value === undefined) continue;
     if (value === null || value === '' || value === 'product') next.delete(NAMES[name]);
     else next.set(NAMES[name], String(value));
+  }
+  if (part.sort !== undefined) {
+    next.delete(SORT);
+    next.delete(DIRECTION);
+    if (part.sort !== null) next.set(SORT, part.sort.key);
+    if (part.sort?.direction === 'desc') next.set(DIRECTION, 'desc');
   }
   return next;
 }

@@ -5,7 +5,8 @@ import { routeHandler } from '../../../../testing/route-handler.js';
 import { server } from '../../../../testing/server.js';
 import { cellOf } from '../../../shared/export/cells.js';
 import type { StockView } from './stock-view.js';
-import { loadStock, stockExportColumns } from './use-stock-export.js';
+import { inputOfView } from './stock-cache.js';
+import { loadStock, stockExportColumns } from './load-stock.js';
 
 const view: StockView = {
   moduleId: 7,
@@ -14,6 +15,7 @@ const view: StockView = {
   filter: 'expiring',
   cellId: null,
   productId: null,
+  sort: null,
 };
 
 it.each([
@@ -40,7 +42,7 @@ it.each([
         };
       }),
     );
-    const { rows, isCut: wasCut } = await loadStock(view);
+    const { rows, isCut: wasCut } = await loadStock(inputOfView(view));
     expect([rows.length, wasCut, asked.length]).toEqual([loaded, isCut, calls]);
     expect(new Set(asked.map((one) => JSON.stringify(one)))).toEqual(
       new Set(['[7,"cell","плата","expiring",100]']),

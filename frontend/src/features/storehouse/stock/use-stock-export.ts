@@ -1,69 +1,18 @@
-import type { StockRow } from '@naryad/contracts/stock/dto';
-import { stockRoutes } from '@naryad/contracts/stock/routes';
-import { api } from '../../../shared/api/api.js';
-import { exportList, useExportAction, type ExportColumn } from '../../../shared/export/index.js';
+import { exportList, useExportAction } from '../../../shared/export/index.js';
 import { formatNumber } from '../../../shared/format/numbers.js';
 import type { ListAction } from '../../../shared/list/list-action.js';
 import { toast } from '../../../shared/ui/toast.js';
 import { inputOfView } from './stock-cache.js';
-import type { StockGroup, StockView } from './stock-view.js';
+import type { StockView } from './stock-view.js';
 import { storehouseTexts } from '../shared/texts.js';
-import { PAGE_SIZE } from '../../../shared/list/use-pages.js';
-
-/** Lines of one file at most. */
-const MOST_ROWS = 50_000;
-
-type Columns = readonly ExportColumn<StockRow>[];
-
-const named: Columns = [
-  { header: storehouseTexts.sku, type: 'text', width: 18, value: (row) => row.product.sku },
-  { header: storehouseTexts.product, type: 'text', width: 40, value: (row) => row.product.name },
-];
-const placed: Columns = [
-  { header: storehouseTexts.line, type: 'text', width: 10, value: (row) => row.storehouse_line?.number },
-  { header: storehouseTexts.stack, type: 'text', width: 10, value: (row) => row.storehouse_stack?.number },
-  { header: storehouseTexts.shelf, type: 'text', width: 10, value: (row) => row.storehouse_shelf?.number },
-  { header: storehouseTexts.cell, type: 'text', width: 10, value: (row) => row.storehouse_cell?.number },
-];
-const counted: Columns = [
-  { header: storehouseTexts.count, type: 'number', value: (row) => row.count },
-  { header: storehouseTexts.sheet.reserved, type: 'number', width: 17, value: (row) => row.reserved },
-  { header: storehouseTexts.sheet.expires, type: 'date', width: 15, value: (row) => row.expiry_date },
-];
-const minimum: Columns = [
-  { header: storehouseTexts.sheet.minimum, type: 'number', width: 22, value: (row) => row.minimum },
-];
-
-/** Columns of the file. */
-export const stockExportColumns: Readonly<Record<StockGroup, Columns>> = {
-  product: [...named, ...counted, ...minimum],
-  cell: [...named, ...placed, ...counted],
-};
-
-export interface ExportedStock {
-  readonly rows: readonly StockRow[];
-  /** There are more, which stay out. */
-  readonly isCut: boolean;
-}
-
-/** The lines of a view, page by page. A line that moved to a later page meanwhile comes once. */
-export async function loadStock(view: StockView, signal?: AbortSignal): Promise<ExportedStock> {
-  const rows = new Map<string, StockRow>();
-  for (let page = 1; ; page += 1) {
-    const input = { ...inputOfView(view), page, per_page: PAGE_SIZE };
-    const answer = await api(stockRoutes.getStorehouseProducts, input, { signal });
-    for (const row of answer.data) rows.set(row.key, row);
-    if (page >= answer.last_page) return { rows: [...rows.values()], isCut: false };
-    if (rows.size >= MOST_ROWS) return { rows: [...rows.values()], isCut: true };
-  }
-}
 
 /** The action 'Excel': what the view shows, with real numbers and dates. */
 export const useStockExport = (view: StockView): ListAction =>
   useExportAction({
     failed: storehouseTexts.exportFailed,
     save: async (signal) => {
-      const { rows, isCut } = await loadStock(view, signal);
+      const { loadStock, stockExportColumns } = await import('./load-stock.js');
+      const { rows, isCut } = await loadStock(inputOfView(view), signal);
       if (isCut) toast.error(storehouseTexts.exportCut(formatNumber(rows.length)));
       const name = storehouseTexts.remains;
       await exportList({ fileName: name, sheet: name, columns: stockExportColumns[view.group], rows });

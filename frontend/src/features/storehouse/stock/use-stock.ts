@@ -32,11 +32,12 @@ const all = queryKeys.all(stockRoutes.getStorehouseProducts);
  * Balances of a storehouse, loaded by pages of 100 as they come into sight and live through the room: patches go into
  * the rows that are there, everything else asks again.
  *
+ * @param isDetailed also who made and brought the goods, and when they last moved
  * @param exceptions number of lines that the view's filter has, as last heard; another number renews the list
  */
-export function useStock(view: StockView, exceptions: number | null): StockList {
+export function useStock(view: StockView, exceptions: number | null, isDetailed: boolean): StockList {
   const queries = useQueryClient();
-  const asked = inputOfView(view);
+  const asked = inputOfView(view, isDetailed);
   const pageOf = (page: number) => ({ ...asked, page, per_page: PAGE_SIZE });
   const { rows, head, ...state } = usePages<StockRow, StockPage>({
     viewKey: JSON.stringify(asked),

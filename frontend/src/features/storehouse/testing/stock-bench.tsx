@@ -5,6 +5,7 @@ import type { Change, ChangesMessage } from '@naryad/contracts/realtime';
 import { productRoutes } from '@naryad/contracts/products/routes';
 import { receiptInvoiceRoutes } from '@naryad/contracts/receipt-invoices/routes';
 import type { PlacedLot, StockRow } from '@naryad/contracts/stock/dto';
+import { goodsRoutes } from '@naryad/contracts/stock/goods-routes';
 import { stockRoutes } from '@naryad/contracts/stock/routes';
 import { structureRoutes } from '@naryad/contracts/structure/routes';
 import { act, screen } from '@testing-library/react';
@@ -88,7 +89,7 @@ export function stockBench(): StockBench {
       return { ...page(rows, input), total_count: rows.reduce((sum, row) => sum + row.count, 0) };
     }),
     routeHandler(stockRoutes.getStockExceptions, () => ({ success: true, data: bench.exceptions })),
-    routeHandler(stockRoutes.findGoods, () => ({
+    routeHandler(goodsRoutes.findGoods, () => ({
       success: true,
       data: { products: [], units: [], cells: [] },
     })),

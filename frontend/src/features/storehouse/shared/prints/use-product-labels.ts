@@ -15,6 +15,8 @@ export interface ProductLabelsRequest {
   readonly productId?: number | null;
   readonly cellId?: number | null;
   readonly search?: string;
+  /** These units and parcels only. */
+  readonly lotIds?: readonly number[];
   /** A filter of the list that labels know nothing of is on: asks first. */
   readonly ignoresFilter?: boolean;
 }
@@ -25,11 +27,12 @@ export interface ProductLabels {
   readonly print: (request: ProductLabelsRequest) => Promise<void>;
 }
 
-const inputOf = (moduleId: number, { size, productId, cellId, search }: ProductLabelsRequest) => ({
+const inputOf = (moduleId: number, { size, productId, cellId, search, lotIds }: ProductLabelsRequest) => ({
   module_id: moduleId,
   product_id: productId ?? null,
   cell_id: cellId ?? null,
   search: search === undefined || search === '' ? null : search,
+  ...(lotIds !== undefined && { batch_product_ids: [...lotIds] }),
   size,
 });
 

@@ -2,33 +2,39 @@ import { useState } from 'react';
 import { scannerTexts, useScanContext, type Scan, type ScanOutcome } from '../../../shared/scanner/index.js';
 import { placeOfCode, type Place } from '../../../shared/places/place.js';
 import type { Places } from '../../../shared/places/use-places.js';
-import { drawerTexts } from './texts.js';
 
-const texts = drawerTexts.move;
+const texts = {
+  title: 'Перемещение',
+  same: 'Продукция уже находится в этой ячейке',
+  notCell: 'Отсканированный QR-код не является ячейкой',
+  foreignCell: 'Этой ячейки нет на складе',
+  loading: 'Структура склада ещё загружается. Повторите сканирование.',
+} as const;
 
-export interface MoveScanOptions {
+export interface PlaceScanOptions {
   readonly places: Places;
-  readonly fromCellId: number;
+  /** Where the goods come from, when it is one cell: they cannot go there. */
+  readonly fromCellId?: number;
   readonly onPlace: (place: Place) => void;
   readonly enabled: boolean;
 }
 
-export interface MoveScan {
+export interface PlaceScan {
   /** Why the last scan was not taken, or null. */
   readonly refusal: string | null;
   readonly clear: () => void;
 }
 
-/** A scan of a cell fills the four selects of 'Перемещение'. */
-export function useMoveScan({ places, fromCellId, onPlace, enabled }: MoveScanOptions): MoveScan {
+/** A scan of a cell chooses where goods go. */
+export function usePlaceScan({ places, fromCellId, onPlace, enabled }: PlaceScanOptions): PlaceScan {
   const [refusal, setRefusal] = useState<string | null>(null);
   const outcomeOf = ({ parsed }: Scan): ScanOutcome => {
     if (parsed.kind === 'unknown') return { kind: 'rejected', text: scannerTexts.unknownFormat };
-    if (parsed.kind === 'product') return { kind: 'rejected', text: texts.scan.notCell };
-    if (!places.isKnown) return { kind: 'rejected', text: texts.scan.loading };
+    if (parsed.kind === 'product') return { kind: 'rejected', text: texts.notCell };
+    if (!places.isKnown) return { kind: 'rejected', text: texts.loading };
     const found = placeOfCode(places.options, parsed);
-    if (found === null) return { kind: 'rejected', text: texts.scan.foreignCell };
-    if (found.place.cell === fromCellId) return { kind: 'rejected', text: texts.reasons.same };
+    if (found === null) return { kind: 'rejected', text: texts.foreignCell };
+    if (found.place.cell === fromCellId) return { kind: 'rejected', text: texts.same };
     onPlace(found.place);
     return { kind: 'accepted', text: found.address };
   };

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { dataOf, done } from '../kernel/answer.js';
+import { id, idParam, quantity, text } from '../kernel/fields.js';
+import { defineRoute } from '../kernel/route.js';
+import { MOST_LINES, MOST_MOVEMENTS } from './dto.js';
+import { foundGoods } from './found-goods.js';
+
+/** Goods by a few letters, and many of them at once; apart from the balances, which the first screen loads. */
+export const goodsRoutes = {
+  /** A few products, units and cells that a text names, of all storehouses that the person may look into. */
+  findGoods: defineRoute({
+    method: 'POST',
+    path: '/api/storehouseProduct/findGoods',
+    input: z.object({ search: text(200, 'Укажите, что искать') }),
+    output: dataOf(foundGoods),
+  }),
+  /** Moves or writes off many lines of the balances at once: all of them or, when one cannot be, none. */
+  changeMany: defineRoute({
+    method: 'POST',
+    path: '/api/storehouseValue/changeMany',
+    input: z.object({
+      module_id: idParam,
+      action: z.enum(['move', 'remove'], 'Выберите операцию'),
+      to_cell_id: z.optional(z.nullable(id)),
+      lines: z
+        .array(
+          z.object({
+            product_id: id,
+            cell_id: id,
+            /** One unit or parcel of it; all that lies there of the product when absent. */
+            batch_product_id: z.optional(z.nullable(id)),
+            quantity: z.optional(z.nullable(quantity)),
+          }),
+        )
+        .check(
+          z.minLength(1, 'Выберите строки'),
+          z.maxLength(MOST_LINES, `Выберите не более ${MOST_LINES} строк`),
+        ),
+    }),
+    output: dataOf(z.object({ ids: z.array(id), quantity: z.int() })),
+    idempotent: true,
+  }),
+  /** Takes operations back together: all of them or none. */
+  reverseMany: defineRoute({
+    method: 'POST',
+    path: '/api/storehouseValue/reverseMany',
+    input: z.object({
+      ids: z
+        .array(id)
+        .check(
+          z.minLength(1, 'Выберите операции'),
+          z.maxLength(MOST_MOVEMENTS, `Не более ${MOST_MOVEMENTS} операций`),
+        ),
+    }),
+    output: done,
+    idempotent: true,
+  }),
+} as const;

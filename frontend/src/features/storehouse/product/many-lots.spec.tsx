@@ -1,0 +1,99 @@
+import { goodsRoutes } from '@naryad/contracts/stock/goods-routes';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { MockFailure, routeHandler } from '../../../../testing/route-handler.js';
+import { server } from '../../../../testing/server.js';
+import { scanEngine } from '../../../shared/scanner/index.js';
+import { aLot } from '../testing/lots.js';
+import { openStock, stockBench } from '../testing/stock-bench.js';
+// Loaded before the tests: what they measure is not the time of a lazy import.
+import './product-drawer.js';
+import '../shared/many/many-dialog.js';
+
+const boards = (count: number) =>
+  Array.from({ length: count }, (_, at) =>
+    aLot(at + 1, { kind: 'unit', serial_number: `SN-${at + 1}`, quantity: 1, reserved: 0 }),
+  );
+
+it('29 boards go into another cell by one tick, one dialog and one command; the notice takes all back', async () => {
+  const bench = stockBench();
+  bench.lots = boards(29);
+  const sent: unknown[] = [];
+  server.use(
+    routeHandler(goodsRoutes.changeMany, ({ input }) => {
+      sent.push(input);
+      return { success: true, data: { ids: [5, 6], quantity: 29 } };
+    }),
+    routeHandler(goodsRoutes.reverseMany, ({ input }) => {
+      sent.push(input);
+      return { success: true };
+    }),
+  );
+  const { user } = await openStock('/storehouse/7?product=1');
+  const card = await screen.findByRole('dialog', { name: /Изделие 1/ });
+  await user.click(await within(card).findByRole('checkbox', { name: 'Выбрать все строки' }));
+  expect(await within(card).findByText('29', { selector: 'strong' })).toBeDefined();
+  await user.click(within(card).getByRole('checkbox', { name: /^Выбрать: SN-3 / }));
+  expect(await within(card).findByText('28', { selector: 'strong' })).toBeDefined();
+  await user.click(within(card).getByRole('checkbox', { name: /^Выбрать: SN-3 / }));
+  const [move] = within(card).getAllByRole('button', { name: 'Переместить' });
+  await user.click(move!);
+  const dialog = await screen.findByRole('dialog', { name: 'Перемещение выбранного' });
+  expect(dialog.textContent).toContain('29 шт');
+  expect(within(dialog).getByRole('button', { name: 'Переместить' })).toHaveProperty('disabled', true);
+  scanEngine.submit('cid=504');
+  await waitFor(() =>
+    expect(within(dialog).getByRole('button', { name: 'Переместить' })).toHaveProperty('disabled', false),
+  );
+  await user.click(within(dialog).getByRole('button', { name: 'Переместить' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Перемещение выбранного' })).toBeNull());
+  expect(sent).toHaveLength(1);
+  expect(sent[0]).toMatchObject({ action: 'move', to_cell_id: 504, module_id: 7 });
+  expect((sent[0] as { lines: unknown[] }).lines).toHaveLength(29);
+  expect(await screen.findByText('Перемещено в B-9-8-01: 29 шт')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Отменить', hidden: true }));
+  await waitFor(() => expect(sent[1]).toEqual({ ids: [5, 6] }));
+  expect(await screen.findByText('Операция отменена')).toBeDefined();
+});
+
+it('what is written off together is one command; a refusal names what stands in the way and keeps the ticks', async () => {
+  const bench = stockBench();
+  bench.lots = [...boards(2), aLot(9, { hold_reason: 'Брак', kind: 'unit', serial_number: 'SN-9' })];
+  const sent: unknown[] = [];
+  let isRefused = true;
+  server.use(
+    routeHandler(goodsRoutes.changeMany, ({ input }) => {
+      sent.push(input);
+      return isRefused
+        ? new MockFailure(422, {
+            success: false,
+            message: 'Изделие 1 в ячейке A: 1 шт в резерве под задания',
+          })
+        : { success: true, data: { ids: [5, 6], quantity: 2 } };
+    }),
+  );
+  const { user } = await openStock('/storehouse/7?product=1');
+  const card = await screen.findByRole('dialog', { name: /Изделие 1/ });
+  expect(await within(card).findByRole('checkbox', { name: /^Выбрать: SN-9/ })).toHaveProperty(
+    'disabled',
+    true,
+  );
+  await user.click(within(card).getByRole('checkbox', { name: 'Выбрать все строки' }));
+  await user.click(await within(card).findByRole('button', { name: 'Списать' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Списание выбранного' });
+  await user.click(within(dialog).getByRole('button', { name: 'Списать' }));
+  expect((await within(dialog).findByRole('alert')).textContent).toContain('в резерве под задания');
+  isRefused = false;
+  await user.click(within(dialog).getByRole('button', { name: 'Списать' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Списание выбранного' })).toBeNull());
+  expect(sent).toHaveLength(2);
+  expect(sent[1]).toMatchObject({
+    module_id: 7,
+    action: 'remove',
+    lines: [
+      { product_id: 1, batch_product_id: 1, quantity: 1 },
+      { product_id: 1, batch_product_id: 2, quantity: 1 },
+    ],
+  });
+  expect(within(card).queryByText('Выбрано:')).toBeNull();
+});

@@ -1,0 +1,54 @@
+import type { RequestOf } from '@naryad/contracts/kernel/route';
+import type { goodsRoutes } from '@naryad/contracts/stock/goods-routes';
+
+export type ManyAction = RequestOf<typeof goodsRoutes.changeMany>['action'];
+
+/** A ticked line: a product in a cell, or one unit or parcel of it. */
+export interface ManyLine {
+  readonly productId: number;
+  readonly productName: string;
+  readonly cellId: number;
+  readonly address: string;
+  readonly lotId: number | null;
+  readonly count: number;
+}
+
+export interface ManyGoods {
+  readonly name: string;
+  readonly count: number;
+}
+
+/** What is ticked, added up by product, the most first. */
+export function goodsOf(lines: readonly ManyLine[]): readonly ManyGoods[] {
+  const sums = new Map<number, ManyGoods>();
+  for (const { productId, productName, count } of lines) {
+    sums.set(productId, { name: productName, count: count + (sums.get(productId)?.count ?? 0) });
+  }
+  return [...sums.values()].toSorted((one, other) => other.count - one.count);
+}
+
+export const piecesOf = (lines: readonly ManyLine[]): number =>
+  lines.reduce((sum, { count }) => sum + count, 0);
+
+/** Addresses of the cells, each once. */
+export const cellsOf = (lines: readonly ManyLine[]): readonly string[] => [
+  ...new Set(lines.map(({ address }) => address)),
+];
+
+export const inputOfMany = (
+  moduleId: number,
+  action: ManyAction,
+  toCellId: number | null,
+  lines: readonly ManyLine[],
+): RequestOf<typeof goodsRoutes.changeMany> => ({
+  module_id: moduleId,
+  action,
+  to_cell_id: action === 'move' ? toCellId : null,
+  lines: lines.map(({ productId, cellId, lotId, count }) => ({
+    product_id: productId,
+    cell_id: cellId,
+    batch_product_id: lotId,
+    // What somebody saw is what goes: of a line that grew meanwhile the new pieces stay.
+    quantity: lotId === null ? null : count,
+  })),
+});

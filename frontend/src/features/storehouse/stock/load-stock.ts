@@ -1,0 +1,59 @@
+import type { StockRow } from '@naryad/contracts/stock/dto';
+import { stockRoutes } from '@naryad/contracts/stock/routes';
+import { api } from '../../../shared/api/api.js';
+import type { ExportColumn } from '../../../shared/export/index.js';
+import { PAGE_SIZE } from '../../../shared/list/use-pages.js';
+import { storehouseTexts } from '../shared/texts.js';
+import type { StockInput } from './stock-cache.js';
+import type { StockGroup } from './stock-view.js';
+
+/** Lines of one file at most. */
+const MOST_ROWS = 50_000;
+
+type Columns = readonly ExportColumn<StockRow>[];
+
+const named: Columns = [
+  { header: storehouseTexts.sku, type: 'text', width: 18, value: (row) => row.product.sku },
+  { header: storehouseTexts.product, type: 'text', width: 40, value: (row) => row.product.name },
+];
+const placed: Columns = [
+  { header: storehouseTexts.line, type: 'text', width: 10, value: (row) => row.storehouse_line?.number },
+  { header: storehouseTexts.stack, type: 'text', width: 10, value: (row) => row.storehouse_stack?.number },
+  { header: storehouseTexts.shelf, type: 'text', width: 10, value: (row) => row.storehouse_shelf?.number },
+  { header: storehouseTexts.cell, type: 'text', width: 10, value: (row) => row.storehouse_cell?.number },
+];
+const counted: Columns = [
+  { header: storehouseTexts.count, type: 'number', value: (row) => row.count },
+  { header: storehouseTexts.sheet.reserved, type: 'number', width: 17, value: (row) => row.reserved },
+  { header: storehouseTexts.sheet.expires, type: 'date', width: 15, value: (row) => row.expiry_date },
+];
+const minimum: Columns = [
+  { header: storehouseTexts.sheet.minimum, type: 'number', width: 22, value: (row) => row.minimum },
+];
+
+/** Columns of the file. */
+export const stockExportColumns: Readonly<Record<StockGroup, Columns>> = {
+  product: [...named, ...counted, ...minimum],
+  cell: [...named, ...placed, ...counted],
+};
+
+export interface ExportedStock {
+  readonly rows: readonly StockRow[];
+  /** There are more, which stay out. */
+  readonly isCut: boolean;
+}
+
+/** One page of the lines of a view. */
+export const loadStockPage = (asked: StockInput, page: number, signal?: AbortSignal) =>
+  api(stockRoutes.getStorehouseProducts, { ...asked, page, per_page: PAGE_SIZE }, { signal });
+
+/** The lines of a view, page by page. A line that moved to a later page meanwhile comes once. */
+export async function loadStock(asked: StockInput, signal?: AbortSignal): Promise<ExportedStock> {
+  const rows = new Map<string, StockRow>();
+  for (let page = 1; ; page += 1) {
+    const answer = await loadStockPage(asked, page, signal);
+    for (const row of answer.data) rows.set(row.key, row);
+    if (page >= answer.last_page) return { rows: [...rows.values()], isCut: false };
+    if (rows.size >= MOST_ROWS) return { rows: [...rows.values()], isCut: true };
+  }
+}

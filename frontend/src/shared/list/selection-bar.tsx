@@ -1,0 +1,31 @@
+import { mdiClose } from '@mdi/js';
+import type { ReactElement, ReactNode } from 'react';
+import { formatNumber } from '../format/numbers.js';
+import { Button } from '../ui/button.js';
+import { Stack } from '../ui/stack.js';
+import { selectionTexts } from './selection-texts.js';
+
+export interface SelectionBarProps {
+  readonly count: number;
+  /** Behind the number of rows: e.g. how many pieces they hold. */
+  readonly detail?: string;
+  readonly onClear: () => void;
+  /** What can be done with all of them. */
+  readonly children: ReactNode;
+}
+
+/** At the foot of a list while rows are ticked: how many, and what can be done with them. */
+export function SelectionBar({ count, detail, onClear, children }: SelectionBarProps): ReactElement {
+  return (
+    <Stack direction="row" wrap align="center" gap="4px 8px">
+      <span role="status">
+        {selectionTexts.count} <strong>{formatNumber(count)}</strong>
+        {detail !== undefined && ` · ${detail}`}
+      </span>
+      {children}
+      <Button kind="text" size="small" icon={mdiClose} onClick={onClear}>
+        {selectionTexts.clear}
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,10 @@
+/** Apart from the other texts of lists: boxes are no part of the first load. */
+export const selectionTexts = {
+  column: 'Выбор',
+  all: 'Выбрать все строки',
+  row: (name: string): string => `Выбрать: ${name}`,
+  count: 'Выбрано:',
+  clear: 'Снять выбор',
+  cut: (most: string): string => `Выбраны первые ${most} строк: больше за один раз нельзя`,
+  failed: 'Не удалось выбрать все строки. Попробуйте ещё раз.',
+} as const;

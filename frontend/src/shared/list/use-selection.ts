@@ -1,0 +1,95 @@
+import { useCallback, useMemo, useRef, useState } from 'react';
+import type { RowKey } from '../ui/data-column.js';
+import type { RowList } from '../ui/row-list.js';
+
+export interface SelectionOptions<Row> {
+  readonly rows: RowList<Row> | undefined;
+  readonly rowKey: (row: Row) => RowKey;
+  /** What is listed, as text: in another list nothing is chosen. */
+  readonly viewKey: string;
+  /** Rows that nothing can be done with. */
+  readonly isFree?: (row: Row) => boolean;
+}
+
+export interface Selection<Row> {
+  readonly rows: readonly Row[];
+  readonly has: (row: Row) => boolean;
+  /** With Shift: all rows between the last one and this one as well. */
+  readonly toggle: (row: Row, withRange: boolean) => void;
+  readonly set: (rows: readonly Row[]) => void;
+  readonly clear: () => void;
+}
+
+interface Chosen<Row> {
+  readonly viewKey: string;
+  readonly byKey: ReadonlyMap<RowKey, Row>;
+}
+
+const always = (): boolean => true;
+
+/** Rows that are ticked in a list. They are shown as they are now where the list has them loaded. */
+export function useSelection<Row>({
+  rows,
+  rowKey,
+  viewKey,
+  isFree = always,
+}: SelectionOptions<Row>): Selection<Row> {
+  const [state, setState] = useState<Chosen<Row>>({ viewKey, byKey: new Map() });
+  const chosen = useMemo(
+    () => (state.viewKey === viewKey ? state.byKey : new Map<RowKey, Row>()),
+    [state, viewKey],
+  );
+  const last = useRef<RowKey | null>(null);
+  const put = useCallback((byKey: ReadonlyMap<RowKey, Row>) => setState({ viewKey, byKey }), [viewKey]);
+
+  /** Rows between two keys, both included; none where one of them is not loaded. */
+  const between = (from: RowKey, to: RowKey): readonly Row[] => {
+    const found: Row[] = [];
+    let isInside = false;
+    for (let index = 0; index < Math.min(rows?.length ?? 0, MOST_LOOKED); index += 1) {
+      const row = rows?.at(index);
+      if (row === undefined) continue;
+      const key = rowKey(row);
+      const isEnd = key === from || key === to;
+      if (isEnd || isInside) found.push(row);
+      if (isEnd && isInside) return found;
+      if (isEnd) isInside = true;
+    }
+    return [];
+  };
+
+  const toggle = (row: Row, withRange: boolean): void => {
+    const key = rowKey(row);
+    const next = new Map(chosen);
+    if (chosen.has(key)) next.delete(key);
+    else {
+      const range =
+        withRange && last.current !== null && last.current !== key ? between(last.current, key) : [];
+      for (const one of [...range, row]) if (isFree(one)) next.set(rowKey(one), one);
+    }
+    last.current = key;
+    put(next);
+  };
+
+  // What was moved away or changed by others meanwhile is read anew; what is not loaded stays as it was.
+  const current = useMemo(() => {
+    if (chosen.size === 0) return [];
+    const now = new Map(chosen);
+    for (let index = 0; index < Math.min(rows?.length ?? 0, MOST_LOOKED); index += 1) {
+      const row = rows?.at(index);
+      if (row !== undefined && now.has(rowKey(row))) now.set(rowKey(row), row);
+    }
+    return [...now.values()];
+  }, [chosen, rows, rowKey]);
+
+  return {
+    rows: current,
+    has: useCallback((row: Row) => chosen.has(rowKey(row)), [chosen, rowKey]),
+    toggle,
+    set: (all) => put(new Map(all.filter(isFree).map((row) => [rowKey(row), row]))),
+    clear: useCallback(() => put(new Map()), [put]),
+  };
+}
+
+/** Rows that are looked through at most. */
+const MOST_LOOKED = 2_000;
