@@ -5,7 +5,6 @@ import { loadAll, type RowOf } from '../api/load-all.js';
 import { showError } from '../api/show-error.js';
 import type { ListAction } from '../list/list-action.js';
 import type { ExportColumn } from './cells.js';
-import { exportList } from './export-list.js';
 
 type Columns<Row> = readonly ExportColumn<Row>[];
 
@@ -85,6 +84,8 @@ export function useExport<R extends Route>(route: R, options: UseExportOptions<R
       const { fileName, sheet = fileName, input, columns } = options;
       const rows = await loadAll(route, input, signal);
       const shown = typeof columns === 'function' ? await columns(rows) : columns;
+      // The writing of files is no part of a first load.
+      const { exportList } = await import('./export-list.js');
       await exportList({ fileName, sheet, columns: shown, rows });
     },
   });

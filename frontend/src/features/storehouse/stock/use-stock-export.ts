@@ -1,4 +1,4 @@
-import { exportList, useExportAction } from '../../../shared/export/index.js';
+import { useExportAction } from '../../../shared/export/use-export.js';
 import { formatNumber } from '../../../shared/format/numbers.js';
 import type { ListAction } from '../../../shared/list/list-action.js';
 import { toast } from '../../../shared/ui/toast.js';
@@ -15,6 +15,7 @@ export const useStockExport = (view: StockView): ListAction =>
       const { rows, isCut } = await loadStock(inputOfView(view), signal);
       if (isCut) toast.error(storehouseTexts.exportCut(formatNumber(rows.length)));
       const name = storehouseTexts.remains;
+      const { exportList } = await import('../../../shared/export/export-list.js');
       await exportList({ fileName: name, sheet: name, columns: stockExportColumns[view.group], rows });
     },
   });

@@ -110,6 +110,10 @@ export function ManyDialog({ moduleId, action, lines, onClose, onDone }: ManyDia
             scan.clear();
             choose(withLevel(place, level, id));
           }}
+          onPlace={(next) => {
+            scan.clear();
+            choose(next);
+          }}
         />
       )}
       <Muted as="p">{texts.whole}</Muted>

@@ -5,7 +5,6 @@ import { useCurrentUser } from '../../../../shared/session/session.js';
 import { showAlert } from '../../../../shared/ui/index.js';
 import { pdfJobs, type AskForPdf } from './pdf-jobs-store.js';
 import { pdfTexts } from './texts.js';
-import { keepRequest } from './use-pdf-job.js';
 
 /** A second click of a double click comes within this time, in milliseconds. */
 const DOUBLE_CLICK_MS = 400;
@@ -40,6 +39,8 @@ export function usePdfLabels(moduleId: number): PdfLabels {
       try {
         const { request } = await ask();
         if (request === undefined) throw new Error('The answer holds no request');
+        // With the dialog that follows the work: no part of the first load.
+        const { keepRequest } = await import('./use-pdf-job.js');
         keepRequest(queries, request);
         pdfJobs.add({ id: request.id, userId, moduleId }, ask, opener);
       } catch (error) {
