@@ -5,6 +5,7 @@ import { balances } from './balances/balances.mjs';
 import { bigOrder } from './big-order/big-order.mjs';
 import { delays } from './delays/delays.mjs';
 import { folding } from './folding/folding.mjs';
+import { holds } from './holds/holds.mjs';
 import { startBenchPlant } from './lib/plant.mjs';
 import { printResult } from './lib/report.mjs';
 import { operations } from './operations/operations.mjs';
@@ -16,6 +17,7 @@ import { techMaps } from './tech-maps/tech-maps.mjs';
 const BENCHES = {
   picks,
   operations,
+  holds,
   balances,
   folding,
   delays,

@@ -2,7 +2,7 @@
 // without waiting between them go out so here, too.
 import pg from 'pg';
 import { answerQuestions } from '../child.mjs';
-import { valueOf } from './template.mjs';
+import { replay } from './replay.mjs';
 
 const connections = [];
 
@@ -16,29 +16,6 @@ async function connection(databaseUrl, index) {
     await connections[index].connect();
   }
   return connections[index];
-}
-
-async function replay(client, template, inputs) {
-  const replayed = { inputs, rows: [], made: [] };
-  for (const packet of Map.groupBy(template, (step) => step.packet).values()) {
-    const first = replayed.rows.length;
-    const sent = packet.map((step, index) => run(client, step, first + index, replayed));
-    for (const [index, { rows }] of (await Promise.all(sent)).entries()) {
-      const { text, rows: wanted } = packet[index];
-      if (rows.length !== wanted)
-        throw new Error(`Команда ${first + index + 1}: ${rows.length} строк вместо ${wanted}: ${text}`);
-      replayed.rows.push(rows);
-    }
-  }
-}
-
-function run(client, { text, values }, index, replayed) {
-  if (values.length === 0) return client.query(text);
-  return client.query({
-    name: `step-${index}`,
-    text,
-    values: values.map((binding) => valueOf(binding, replayed)),
-  });
 }
 
 answerQuestions(
