@@ -3,9 +3,12 @@ import { promisify } from 'node:util';
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { presenceRoutes } from '@naryad/contracts/auth/presence-routes';
 import { customerOrderRoutes } from '@naryad/contracts/customer-orders/routes';
+import { printingRoutes } from '@naryad/contracts/printing/routes';
 import { productionRoutes } from '@naryad/contracts/production/routes';
 import { stockRoutes } from '@naryad/contracts/stock/routes';
 import { techMapRoutes } from '@naryad/contracts/tech-maps/routes';
+import { codesOn, zplPages } from '../../workers/src/testing/read-codes.js';
+import { RawPrinter } from '../../workers/src/testing/raw-printer.js';
 import { call } from '../kit/api.js';
 import { newProduct, Shelf } from '../kit/goods.js';
 import { seat, type Person, type Seat } from '../kit/people.js';
@@ -19,10 +22,13 @@ import { WorkstationPage } from '../pages/workstation-page.js';
 const once = (): { idempotencyKey: string } => ({ idempotencyKey: crypto.randomUUID() });
 
 let seats: Seat[] = [];
+let printer: RawPrinter | null = null;
 
 test.afterEach(async () => {
   for (const { context } of seats) await context.close();
   seats = [];
+  await printer?.switchOff();
+  printer = null;
 });
 
 async function sit(browser: Browser, person: Person): Promise<Page> {
@@ -51,6 +57,7 @@ test('from a customer order to its shipment: shortage, plan, refused goods, paus
     product: `Реле ${stamp}`,
     board: `Плата реле ${stamp}`,
     washer: `Шайба ${stamp}`,
+    printer: `Этикетки реле ${stamp}`,
     specification: `Сборка реле ${stamp}`,
   };
   const serial = (name: string): string => `${name}-${stamp}`;
@@ -68,6 +75,14 @@ test('from a customer order to its shipment: shortage, plan, refused goods, paus
         board: await newProduct(admin, names.board),
         washer: await newProduct(admin, names.washer),
       };
+      printer = await RawPrinter.open({ speaksZpl: true });
+      const label = { kind: 'tcp', address: printer.address, language: 'zpl', dpi: 203 } as const;
+      await call(
+        admin,
+        printingRoutes.createOrUpdatePrinter,
+        { name: names.printer, ...label, is_active: true },
+        once(),
+      );
       await admin.context().close();
       const fresh = await shelf.batch(`Н-${stamp}`);
       const old = await shelf.batch(`С-${stamp}`, '2026-01-31');
@@ -246,14 +261,30 @@ test('from a customer order to its shipment: shortage, plan, refused goods, paus
       .map(({ batch_products: [unit] }) => ({ id: unit!.id, serial: unit!.serial_number! }));
   });
 
+  const codes =
+    await test.step('the labels of all items come out of the printer, and a scanner reads them', async () => {
+      await planner.goto(`/production/orders/${orderId}`);
+      await planner.getByRole('button', { name: 'Печать этикеток' }).click();
+      const dialog = planner.getByRole('dialog', { name: 'Печать этикеток' });
+      await dialog.getByLabel('Принтер').click();
+      await planner.getByRole('option', { name: names.printer }).click();
+      await dialog.getByRole('button', { name: 'Напечатать' }).click();
+      await expect(dialog).toBeHidden();
+      await expect.poll(() => printer!.printed.length, { timeout: 90_000 }).toBe(1);
+      const read = await Promise.all(zplPages(printer!.printed[0]!.toString('latin1')).map(codesOn));
+      expect(read).toEqual(made.map(({ id }) => [expect.stringContaining(`pid=${id}`)]));
+      return read.map(([code]) => code!);
+    });
+
   await test.step('good items come into the storehouse by their labels, the scrapped one does not', async () => {
     const terminal = await TerminalPage.of(storekeeper);
     const { cells } = await terminal.labels();
     await terminal.open('reception');
-    await terminal.scan(`pid=${made[1]!.id}`);
+    await terminal.scan(codes[1]!);
     await expect(terminal.error).toBeVisible();
-    for (const unit of [made[0]!, made[2]!]) {
-      await terminal.scan(`pid=${unit.id}`);
+    for (const at of [0, 2]) {
+      const unit = made[at]!;
+      await terminal.scan(codes[at]!);
       await expect(terminal.product).toContainText(unit.serial);
       await terminal.scan(`cid=${cells[0]!.id}`);
       await terminal.confirm.click();
