@@ -361,6 +361,11 @@ describe('each command, many times at once with one key, takes effect once', () 
     await bench.once(floor.planner, passportRoutes.exportPassport, { production_task_id: item!.task_id });
   });
 
+  it('the passports of an order as one archive', async () => {
+    const order = await createProductionOrder(floor, { quantity: 2 });
+    await bench.once(floor.planner, passportRoutes.exportOrder, { production_order_id: order });
+  });
+
   it('a shipment, and its way back', async () => {
     const keeper = await app.signedIn({ role: 'Кладовщик', moduleIds: [floor.modules.storehouse] });
     const order = await createCustomerOrder(app.dataSource, 'К-2', [[floor.products.controller, 1]]);

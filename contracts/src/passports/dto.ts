@@ -27,6 +27,29 @@ export const passportExport = z.object({
 });
 export type PassportExport = z.output<typeof passportExport>;
 
+/** Most items whose passports go into one archive. */
+export const PASSPORTS_AT_ONCE = 10_000;
+
+/** The passports of an order as one archive, as its requester follows it. */
+export const passportPackage = z.object({
+  id: z.uuid(),
+  production_order_id: id,
+  status: z.enum(['pending', 'done', 'failed']),
+  /** Passports that are made, or failed, of all. */
+  done: z.int(),
+  total: z.int(),
+  /** Address of the archive (from the site's root, no leading slash) once done; null again when it was cleared away. */
+  path: z.nullable(z.string()),
+  /** What it is saved as. */
+  file_name: z.string(),
+  /** Bytes, and the hash of the archive, once done. */
+  size: z.nullable(z.number()),
+  sha256: z.nullable(z.string()),
+  error: z.nullable(z.string()),
+  created_at: z.string(),
+});
+export type PassportPackage = z.output<typeof passportPackage>;
+
 /** What was written down of an export when it was made: the file is compared with it. */
 export const passportSeal = z.object({
   id: z.uuid(),

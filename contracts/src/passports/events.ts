@@ -7,4 +7,9 @@ export const passportEvents = {
     'Somebody asked for a passport as a file.',
     passportJobs.export.payload,
   ),
+  packageReady: defineEvent(
+    'passports.package-ready',
+    'All passports of an archive are made: it may be put together.',
+    passportJobs.package.payload,
+  ),
 } as const;

@@ -33,4 +33,33 @@ export const passportJobs = {
       parts: z.array(sealedPart),
     }),
   ),
+  package: defineJob(
+    'passports.package',
+    'documents',
+    'Puts the exported passports of an order into one archive, with a list and their hashes.',
+    z.object({
+      package_id: z.uuid(),
+      production_order_id: id,
+      exported_at: z.string(),
+      exported_by: z.string(),
+      target_path: z.string(),
+      passports: z.array(
+        z.object({
+          task_number: z.string(),
+          product_name: z.string(),
+          serial_number: z.nullable(z.string()),
+          check_url: z.string(),
+          /** Null for one that could not be made; `error` says why. */
+          file: z.nullable(z.object({ name: z.string(), path: z.string(), size: z.int(), sha256 })),
+          error: z.nullable(z.string()),
+        }),
+      ),
+    }),
+  ),
+  packaged: defineJob(
+    'passports.package-result',
+    'results',
+    'Stores that the archive of an order’s passports is made.',
+    z.object({ package_id: z.uuid(), path: z.string(), size: z.number(), sha256 }),
+  ),
 } as const;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { dataOf } from '../kernel/answer.js';
 import { id } from '../kernel/fields.js';
 import { defineRoute } from '../kernel/route.js';
-import { passportExport, passportSeal } from './dto.js';
+import { passportExport, passportPackage, passportSeal } from './dto.js';
 
 const exportId = z.object({ id: z.uuid('Некорректный номер выгрузки') });
 
@@ -22,6 +22,21 @@ export const passportRoutes = {
     path: '/api/passports/exports/:id',
     input: exportId,
     output: dataOf(passportExport),
+  }),
+  /** Asks for the passports of all items of an order as one archive; `getOrderPackage` tells how it stands. */
+  exportOrder: defineRoute({
+    method: 'POST',
+    path: '/api/passports/exportOrder',
+    input: z.object({ production_order_id: id }),
+    output: dataOf(passportPackage),
+    idempotent: true,
+  }),
+  /** The archive of the order that the person asked for last; null when there was none. */
+  getOrderPackage: defineRoute({
+    method: 'POST',
+    path: '/api/passports/getOrderPackage',
+    input: z.object({ production_order_id: id }),
+    output: dataOf(z.nullable(passportPackage)),
   }),
   /** What the file of an export must be, to compare one with. */
   getSeal: defineRoute({

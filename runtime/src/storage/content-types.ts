@@ -5,6 +5,7 @@ const TYPES: Readonly<Record<string, string>> = {
   webp: 'image/webp',
   svg: 'image/svg+xml',
   pdf: 'application/pdf',
+  zip: 'application/zip',
   html: 'text/html; charset=utf-8',
 };
 

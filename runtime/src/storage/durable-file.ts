@@ -8,7 +8,7 @@ export interface FileToWrite {
   /** Where the content is written first: inside of the root, so that it can be renamed. */
   readonly draft: string;
   readonly target: string;
-  readonly content: Uint8Array;
+  readonly content: Uint8Array | AsyncIterable<Uint8Array>;
 }
 
 /** Some network disks cannot flush a folder; they have rules of their own for names. */

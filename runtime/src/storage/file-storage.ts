@@ -25,6 +25,11 @@ export abstract class FileStorage {
   abstract put(key: string, content: Uint8Array, contentType?: string): Promise<void>;
   /** Puts several files, each as `put` does: to make their folders safe is dear, and is done once for all of them. */
   abstract putAll(files: readonly FileToPut[]): Promise<void>;
+  /**
+   * As `put`, for what does not fit into memory.
+   * @param expectedBytes about how big it becomes: refused when the disk has no room for it
+   */
+  abstract putStream(key: string, content: Readable, expectedBytes: number): Promise<void>;
   /** The whole file. @throws when there is none */
   abstract read(key: string): Promise<Buffer>;
   /** The file to be sent on, or null when there is none. */

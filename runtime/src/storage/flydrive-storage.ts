@@ -2,6 +2,7 @@ import type { Disk } from 'flydrive';
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { contentTypeOf } from './content-types.js';
 import { DiskAlmostFullError, hasRoom } from './disk-full.js';
 import { type FileCalls, writeDurably } from './durable-file.js';
@@ -36,9 +37,22 @@ export class FlydriveStorage extends FileStorage {
       );
       return;
     }
-    const { path, minFreeBytes } = this.folder;
     const size = files.reduce((sum, { content }) => sum + content.byteLength, 0);
-    if (!(await hasRoom(path, minFreeBytes + size))) throw new DiskAlmostFullError(path);
+    await this.putDurably(this.folder, files, size);
+  }
+
+  override async putStream(key: string, content: Readable, expectedBytes: number): Promise<void> {
+    assertKey(key);
+    if (!this.folder) return this.disk.putStream(key, content, { contentType: contentTypeOf(key) });
+    await this.putDurably(this.folder, [{ key, content }], expectedBytes);
+  }
+
+  private async putDurably(
+    { path, minFreeBytes }: Folder,
+    files: readonly { readonly key: string; readonly content: Uint8Array | Readable }[],
+    bytes: number,
+  ): Promise<void> {
+    if (!(await hasRoom(path, minFreeBytes + bytes))) throw new DiskAlmostFullError(path);
     // On the same file system, so that it can be renamed. Not `disk.move`: that copies and deletes, and a reader may then
     // see half a file.
     const written = files.map(({ key, content }) => ({

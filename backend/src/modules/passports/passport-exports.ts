@@ -1,14 +1,20 @@
 import { Injectable } from '@nestjs/common';
-import type { PassportExport, PassportSeal } from '@naryad/contracts/passports/dto';
+import type { PassportExport, PassportPackage, PassportSeal } from '@naryad/contracts/passports/dto';
+import { ReadDb } from '../../platform/db/read-db.js';
 import type { Actor } from '../../platform/session/actor.js';
 import { PassportExportsRepository } from './data/passport-exports.repository.js';
+import { PassportPackagesRepository } from './data/passport-packages.repository.js';
 import { presentExport } from './domain/passport-export.js';
 import { fail } from './passports.errors.js';
 
 /** The reading calls of exported passports. */
 @Injectable()
 export class PassportExports {
-  constructor(private readonly exports: PassportExportsRepository) {}
+  constructor(
+    private readonly db: ReadDb,
+    private readonly exports: PassportExportsRepository,
+    private readonly packages: PassportPackagesRepository,
+  ) {}
 
   /** How an export stands; only its requester (or an administrator) learns it. */
   async ofRequester(id: string, actor: Actor): Promise<PassportExport> {
@@ -17,6 +23,11 @@ export class PassportExports {
       throw fail('PASSPORT_EXPORT_NOT_FOUND');
     }
     return presentExport(row);
+  }
+
+  /** The archive of an order that the actor asked for last. */
+  packageOf(orderId: number, actor: Actor): Promise<PassportPackage | null> {
+    return this.packages.lastOf(this.db, orderId, actor.userId);
   }
 
   /** What was written down of an export: open to whoever may open passports, so to everybody who is signed in. */

@@ -8,20 +8,35 @@ import { FileRights } from '../../platform/storage/file-rights.js';
 import { ProductionModule } from '../production/index.js';
 import { PassportExportsController } from './api/passport-exports.controller.js';
 import { PassportExportsRepository } from './data/passport-exports.repository.js';
+import { PassportPackagesRepository } from './data/passport-packages.repository.js';
 import { ExportCleaner } from './export-cleaner.js';
 import { PassportExports } from './passport-exports.js';
+import { ExportOrder } from './use-cases/export-order.use-case.js';
+import { ExportStart } from './use-cases/export-start.js';
+import { PackageSteps } from './use-cases/package-steps.js';
 import { ExportPassport } from './use-cases/export-passport.use-case.js';
 
 @Module({
   imports: [ProductionModule],
   controllers: [PassportExportsController],
-  providers: [PassportExportsRepository, ExportPassport, PassportExports, ExportCleaner],
+  providers: [
+    PassportExportsRepository,
+    PassportPackagesRepository,
+    ExportStart,
+    ExportPassport,
+    ExportOrder,
+    PackageSteps,
+    PassportExports,
+    ExportCleaner,
+  ],
 })
 export class PassportsModule implements OnModuleInit {
   constructor(
     private readonly jobs: JobRegistry,
     private readonly sweep: PendingSweep,
     private readonly exports: PassportExportsRepository,
+    private readonly packages: PassportPackagesRepository,
+    private readonly steps: PackageSteps,
     private readonly housekeeping: Housekeeping,
     private readonly cleaner: ExportCleaner,
     private readonly fileRights: FileRights,
@@ -36,19 +51,47 @@ export class PassportsModule implements OnModuleInit {
         (event) => event.export_id,
       ),
     );
-    this.jobs.onResult(onResult(passportJobs.exported, (tx, result) => this.exports.finish(tx, result)));
-    this.jobs.onFailure(
-      onJobFailed(passportJobs.export, (tx, job, failure) =>
-        this.exports.fail(tx, job.export_id, failure.error),
+    this.jobs.onEvent(
+      jobOnEvent(
+        'passports.package-ready',
+        passportJobs.package,
+        (event) => event,
+        (event) => event.package_id,
       ),
+    );
+    this.jobs.onResult(
+      onResult(passportJobs.exported, async (tx, result) => {
+        await this.exports.finish(tx, result);
+        await this.steps.onSettled(tx, result.export_id);
+      }),
+    );
+    this.jobs.onResult(onResult(passportJobs.packaged, (tx, result) => this.packages.finish(tx, result)));
+    this.jobs.onFailure(
+      onJobFailed(passportJobs.package, (tx, job, failure) =>
+        this.packages.fail(tx, job.package_id, failure.error),
+      ),
+    );
+    this.jobs.onFailure(
+      onJobFailed(passportJobs.export, async (tx, job, failure) => {
+        await this.exports.fail(tx, job.export_id, failure.error);
+        await this.steps.onSettled(tx, job.export_id);
+      }),
     );
     this.sweep.register(
       pendingSource(passportJobs.export, async (before, limit) =>
         (await this.exports.pending(before, limit)).map(({ id, job }) => ({ key: id, payload: job })),
       ),
     );
+    this.sweep.register(
+      pendingSource(passportJobs.package, async (before, limit) =>
+        (await this.packages.pending(before, limit)).map(({ id, job }) => ({ key: id, payload: job })),
+      ),
+    );
     // Passports are open to every signed-in user; the key of a file cannot be guessed.
-    this.fileRights.register('documents/files', (_, key) => this.exports.hasFile(key));
+    this.fileRights.register(
+      'documents/files',
+      async (_, key) => (await this.exports.hasFile(key)) || this.packages.hasFile(key),
+    );
     this.housekeeping.register((db) => this.cleaner.runOnce(db));
   }
 }

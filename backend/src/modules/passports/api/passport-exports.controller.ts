@@ -6,6 +6,7 @@ import { PerMinute, RENDERINGS } from '../../../platform/http/limits.js';
 import { Handles } from '../../../platform/http/route.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { PassportExports } from '../passport-exports.js';
+import { ExportOrder } from '../use-cases/export-order.use-case.js';
 import { ExportPassport } from '../use-cases/export-passport.use-case.js';
 
 /** Passports as files: "Anyone can open digital passports of an order" [3 §1], so anyone may take one along and check it. */
@@ -14,6 +15,7 @@ import { ExportPassport } from '../use-cases/export-passport.use-case.js';
 export class PassportExportsController {
   constructor(
     private readonly exportOne: ExportPassport,
+    private readonly exportAll: ExportOrder,
     private readonly exports: PassportExports,
   ) {}
 
@@ -21,6 +23,17 @@ export class PassportExportsController {
   @Handles(routes.exportPassport)
   async exportPassport(input: InputOf<typeof routes.exportPassport>, actor: Actor) {
     return { success: true as const, data: await this.exportOne.execute(input, actor) };
+  }
+
+  @PerMinute(RENDERINGS)
+  @Handles(routes.exportOrder)
+  async exportOrder(input: InputOf<typeof routes.exportOrder>, actor: Actor) {
+    return { success: true as const, data: await this.exportAll.execute(input, actor) };
+  }
+
+  @Handles(routes.getOrderPackage)
+  async getOrderPackage(input: InputOf<typeof routes.getOrderPackage>, actor: Actor) {
+    return { success: true as const, data: await this.exports.packageOf(input.production_order_id, actor) };
   }
 
   @Handles(routes.getExport)

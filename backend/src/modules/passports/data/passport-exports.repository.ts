@@ -11,6 +11,7 @@ export type ExportJob = JobPayloadOf<(typeof passportJobs)['export']>;
 type Exported = JobPayloadOf<(typeof passportJobs)['exported']>;
 
 export interface NewExport {
+  readonly packageId: string | null;
   readonly id: string;
   readonly taskId: number;
   readonly job: ExportJob;
@@ -29,12 +30,12 @@ const SEAL = `
 export class PassportExportsRepository {
   constructor(private readonly db: ReadDb) {}
 
-  async insert(tx: Tx, { id, taskId, job, requestedBy }: NewExport): Promise<ExportRow> {
+  async insert(tx: Tx, { id, taskId, job, requestedBy, packageId }: NewExport): Promise<ExportRow> {
     const { unit, order } = job.facts;
     const [row] = await tx.query<ExportRow>(
       `insert into passport_exports (id, task_id, order_id, product_name, serial_number, task_number, job, path,
-                                     requested_by, requested_by_name, created_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning ${ROW}`,
+                                     requested_by, requested_by_name, created_at, package_id)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning ${ROW}`,
       [
         id,
         taskId,
@@ -47,6 +48,7 @@ export class PassportExportsRepository {
         requestedBy,
         job.exported_by,
         job.exported_at,
+        packageId,
       ],
     );
     return row!;
@@ -66,6 +68,15 @@ export class PassportExportsRepository {
         where id = $1 and status = 'pending'`,
       [id, error],
     );
+  }
+
+  /** The archive that it goes into; null: it is one of its own. */
+  async packageOf(tx: Tx, id: string): Promise<string | null> {
+    const [row] = await tx.query<{ id: string | null }>(
+      'select package_id as id from passport_exports where id = $1',
+      [id],
+    );
+    return row?.id ?? null;
   }
 
   async find(id: string): Promise<ExportRow | null> {

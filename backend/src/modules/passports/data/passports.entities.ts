@@ -1,7 +1,9 @@
 import type { SealedPart } from '@naryad/contracts/passports/dto';
-import { Check, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import {
+  BigInt64,
   Int,
+  Json,
   Moment,
   OptionalInt,
   OptionalJson,
@@ -22,6 +24,7 @@ import {
 )
 @Check('passport_exports_job_check', `(status = 'pending') = (job is not null)`)
 @Index('passport_exports_pending_idx', ['createdAt'], { where: `status = 'pending'` })
+@Index('passport_exports_package_id_idx', ['packageId'], { where: 'package_id is not null' })
 @Index('passport_exports_path_idx', ['path'], { where: 'path is not null' })
 export class PassportExportRow {
   @PrimaryColumn({ type: 'uuid' }) id: string;
@@ -34,12 +37,44 @@ export class PassportExportRow {
   @Text({ default: 'pending' }) status: 'pending' | 'done' | 'failed';
   /** What the worker was asked for, until it answers: a lost job is put back. */
   @OptionalJson() job: unknown;
+  /** The archive that it goes into; null: it is one of its own. */
+  @Column({ type: 'uuid', nullable: true }) @ForeignKey('PassportPackageRow') packageId: string | null;
   /** Null once the file was cleared away. */
   @OptionalText() path: string | null;
   @OptionalText() error: string | null;
   @OptionalInt() size: number | null;
   @OptionalText() sha256: string | null;
   @OptionalJson() parts: SealedPart[] | null;
+  @Int() @ForeignKey('User') requestedBy: number;
+  /** As the person was called then. */
+  @Text() requestedByName: string;
+  @Moment() createdAt: Date;
+  @OptionalMoment() finishedAt: Date | null;
+}
+
+/** The passports of an order as one archive. */
+@Entity('passport_packages')
+@Check('passport_packages_status_check', `status in ('pending', 'done', 'failed')`)
+@Check('passport_packages_done_check', `status <> 'done' or (sha256 is not null and size is not null)`)
+@Check('passport_packages_job_check', `status = 'pending' or job is null`)
+@Index('passport_packages_requester_idx', ['orderId', 'requestedBy', 'createdAt'])
+@Index('passport_packages_path_idx', ['path'], { where: 'path is not null' })
+@Index('passport_packages_making_idx', ['createdAt'], { where: 'job is not null' })
+export class PassportPackageRow {
+  @PrimaryColumn({ type: 'uuid' }) id: string;
+  /** No reference: what was handed out outlives it. */
+  @Int() orderId: number;
+  @Json() taskIds: number[];
+  /** So many of the tasks have an export of their own already. */
+  @Int({ default: 0 }) asked: number;
+  @Text({ default: 'pending' }) status: 'pending' | 'done' | 'failed';
+  /** What the worker was asked for once all passports are made, until it answers: a lost job is put back. */
+  @OptionalJson() job: unknown;
+  /** Null once the archive was cleared away. */
+  @OptionalText() path: string | null;
+  @OptionalText() error: string | null;
+  @BigInt64({ nullable: true }) size: string | null;
+  @OptionalText() sha256: string | null;
   @Int() @ForeignKey('User') requestedBy: number;
   /** As the person was called then. */
   @Text() requestedByName: string;

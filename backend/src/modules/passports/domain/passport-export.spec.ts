@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fileNameOf, presentExport } from './passport-export.js';
+import { packagedNames, fileNameOf, presentExport } from './passport-export.js';
 
 it.each([
   ['КМ-000131', 'Паспорт-КМ-000131.html'],

@@ -25,6 +25,19 @@ export function presentExport(row: ExportRow): PassportExport {
   };
 }
 
+/** Names of the files in an archive, in the order of the rows: no two are the same. */
+export function packagedNames(
+  rows: readonly { readonly serial_number: string | null; readonly task_number: string }[],
+): string[] {
+  const taken = new Set<string>();
+  return rows.map(({ serial_number, task_number }) => {
+    const plain = fileNameOf(serial_number ?? task_number);
+    const name = taken.has(plain.toLowerCase()) ? fileNameOf(`${serial_number ?? ''}-${task_number}`) : plain;
+    taken.add(name.toLowerCase());
+    return name;
+  });
+}
+
 /** Letters, digits, dots and dashes: a name for every file system. */
 export function fileNameOf(number: string): string {
   const plain = number.replaceAll(/[^\p{L}\p{N}.-]+/gu, '-').replaceAll(/^[.-]+|[.-]+$/g, '');

@@ -13,3 +13,12 @@ export const passportExportQuery = (id: string) =>
     refetchInterval: ({ state }) =>
       state.data === undefined || state.data.data.status === 'pending' ? POLL_MS : false,
   });
+
+/** The archive of an order's passports that the person asked for last. */
+export const orderPackageQuery = (orderId: number) =>
+  queryOptions({
+    queryKey: queryKeys.of(passportRoutes.getOrderPackage, { production_order_id: orderId }),
+    queryFn: ({ signal }) =>
+      api(passportRoutes.getOrderPackage, { production_order_id: orderId }, { signal }),
+    refetchInterval: ({ state }) => (state.data?.data?.status === 'pending' ? POLL_MS : false),
+  });

@@ -4,6 +4,7 @@ import { useCurrentUser } from '../../../shared/session/index.js';
 import { EmptyState, ErrorPanel, LiveSign, Page, Text, Toolbar } from '../../../shared/ui/index.js';
 import { SearchField } from '../../../shared/ui/search-field.js';
 import { ListSkeleton } from '../shared/list-skeleton.js';
+import { OrderPackage } from './order-package.js';
 import { PassportCard, PassportPlaceholder } from './passport-card.js';
 import {
   ClientOrderBadge,
@@ -106,6 +107,7 @@ function PassportsScreen({ orderId }: { readonly orderId: number }): ReactElemen
           {texts.passports.title}
         </Text>
         <SearchField label={texts.passports.search} value={search} onChange={setSearch} />
+        {order.status !== 'new' && <OrderPackage orderId={orderId} />}
       </Toolbar>
       {pages.error !== null && <ErrorPanel error={pages.error} onRetry={pages.refetch} />}
       {pages.error === null && pages.isLoading && <ListSkeleton />}

@@ -1,0 +1,164 @@
+import { passportJobs } from '@naryad/contracts/passports/jobs';
+import { passportRoutes as routes } from '@naryad/contracts/passports/routes';
+import { FileStorage } from '@naryad/runtime/storage/file-storage';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import {
+  createProductionOrder,
+  createShopFloor,
+  type ShopFloor,
+} from '../../../../tests/kit/factories/production.js';
+import { startTestApp, type TestApp } from '../../../../tests/kit/test-app.js';
+import type { TestClient } from '../../../../tests/kit/test-client.js';
+import { ReadDb } from '../../../platform/db/read-db.js';
+import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
+import { Housekeeping } from '../../../platform/outbox/housekeeping.js';
+import { JobRegistry } from '../../../platform/queue/job-registry.js';
+
+const HASH = 'a'.repeat(64);
+const UNITS = 6;
+
+let app: TestApp;
+let floor: ShopFloor;
+let stranger: TestClient;
+let order: number;
+
+beforeAll(async () => {
+  app = await startTestApp({ env: { WRITE_LIMIT_PER_MINUTE: '0' } });
+  floor = await createShopFloor(app);
+  stranger = await app.signedIn({ role: 'Кладовщик', moduleIds: [] });
+});
+afterAll(() => app?.close());
+beforeEach(async () => {
+  order = await createProductionOrder(floor, { quantity: UNITS });
+});
+
+const ask = async (client: TestClient = stranger) =>
+  (await client.call(routes.exportOrder, { production_order_id: order })).data;
+const stateOf = async (client: TestClient = stranger) =>
+  (await client.call(routes.getOrderPackage, { production_order_id: order })).data;
+const inTx = (job: { readonly name: string }, payload: object) =>
+  app.get(UnitOfWork).runAsSystem((tx) =>
+    app
+      .get(JobRegistry)
+      .resultHandler(job.name)!
+      .handle(tx, payload as never, 'job'),
+  );
+const failed = (job: { readonly name: string }, payload: object, error: string) =>
+  app.get(UnitOfWork).runAsSystem((tx) =>
+    app
+      .get(JobRegistry)
+      .failureHandler(job.name)!
+      .handle(tx, payload as never, {
+        ...{ job_name: job.name, job_id: '1', payload: {}, error, history: [], attempts: 1 },
+      }),
+  );
+const pendingOf = (packageId: string) =>
+  app.sql<{ id: string; path: string }>(
+    `select id, path from passport_exports where package_id = $1 and status = 'pending' order by created_at, id`,
+    [packageId],
+  );
+const made = (id: string, path: string) =>
+  inTx(passportJobs.exported, {
+    export_id: id,
+    ...{ path, size: 3, sha256: HASH, parts: [{ label: 'Всё', size: 3, sha256: HASH }] },
+  });
+const jobsOf = async (packageId: string) => {
+  const rows = await app.sql<{ payload: unknown }>(
+    `select payload from outbox where name = 'passports.package-ready' and payload ->> 'package_id' = $1`,
+    [packageId],
+  );
+  return rows.map(({ payload }) => passportJobs.package.payload.parse(payload));
+};
+/** A worker that makes what is asked for, the second one of which it cannot. */
+async function work(packageId: string, failAt = -1): Promise<number> {
+  let most = 0;
+  for (let turn = 0; ; turn += 1) {
+    const pending = await pendingOf(packageId);
+    most = Math.max(most, pending.length);
+    const [next] = pending;
+    if (!next) return most;
+    if (turn === failAt) await failed(passportJobs.export, { export_id: next.id }, 'Слишком много фото');
+    else await made(next.id, next.path);
+  }
+}
+
+it('makes the passports a few at a time, and then the archive of them; its requester alone follows it', async () => {
+  const asked = await ask();
+  expect(asked).toMatchObject({ status: 'pending', done: 0, total: UNITS, path: null });
+  expect(await stateOf(floor.planner)).toBeNull();
+  expect(await work(asked.id, 1)).toBe(4);
+  expect(await stateOf()).toMatchObject({ status: 'pending', done: UNITS, total: UNITS });
+
+  const [job, ...others] = await jobsOf(asked.id);
+  expect(others).toEqual([]);
+  expect(job!.passports.map((one) => one.task_number)).toEqual(
+    Array.from({ length: UNITS }, (_, at) => `${order}-00${at + 1}`),
+  );
+  expect(job!.passports.filter(({ file }) => file === null)).toMatchObject([{ error: 'Слишком много фото' }]);
+  const names = job!.passports.flatMap(({ file }) => file?.name ?? []);
+  expect(new Set(names).size).toBe(UNITS - 1);
+  expect(names[0]).toMatch(/^Паспорт-.+\.html$/);
+
+  await app.get(FileStorage).put(job!.target_path, Buffer.from('PK'));
+  const done = { package_id: asked.id, path: job!.target_path, size: 2, sha256: HASH };
+  await inTx(passportJobs.packaged, done);
+  const ready = await stateOf();
+  expect(ready).toMatchObject({ status: 'done', path: job!.target_path, size: 2, sha256: HASH });
+  const reply = await stranger.raw('GET', `/${ready!.path}`);
+  expect(reply.status).toBe(200);
+  expect(reply.headers.get('content-type')).toContain('zip');
+  // Each passport is sealed as one that was exported alone.
+  const { data: seal } = await stranger.call(routes.getSeal, {
+    id: job!.passports[0]!.check_url.split('/').at(-1)!,
+  });
+  expect(seal).toMatchObject({ production_order_id: order, sha256: HASH });
+});
+
+it('asked for twice at once it is made once; when it is ready, a new one may be asked for', async () => {
+  const [one, two] = await Promise.all([ask(), ask()]);
+  expect(two.id).toBe(one.id);
+  expect((await ask(floor.planner)).id).not.toBe(one.id);
+  await work(one.id);
+  await failed(passportJobs.package, { package_id: one.id }, 'Файл паспорта повреждён');
+  expect(await stateOf()).toMatchObject({ status: 'failed', error: 'Файл паспорта повреждён', path: null });
+  expect((await ask()).id).not.toBe(one.id);
+});
+
+it('settled by several workers at the same moment every passport is begun once', async () => {
+  const { id } = await ask();
+  for (let pending = await pendingOf(id); pending.length > 0; pending = await pendingOf(id)) {
+    await Promise.all(pending.map((one) => made(one.id, one.path)));
+  }
+  const rows = await app.sql('select task_id from passport_exports where package_id = $1', [id]);
+  expect(new Set(rows.map((row) => JSON.stringify(row))).size).toBe(UNITS);
+  expect(rows).toHaveLength(UNITS);
+  expect(await jobsOf(id)).toHaveLength(1);
+});
+
+it('needs items with numbers', async () => {
+  order = await createProductionOrder(floor, { unstarted: true });
+  await expect(ask()).rejects.toMatchObject({ status: 422, body: { code: 'PASSPORT_NO_UNITS' } });
+  order = 2_000_000_000;
+  await expect(ask()).rejects.toMatchObject({ status: 422 });
+  expect(await stateOf()).toBeNull();
+});
+
+it('what went into an archive is cleared away with it, the archive after a month', async () => {
+  const { id } = await ask();
+  const [first] = await pendingOf(id);
+  await app.get(FileStorage).put(first!.path, Buffer.from('abc'));
+  await work(id);
+  const clean = () => app.get(Housekeeping).clean(app.get(ReadDb as never));
+  await clean();
+  expect(await app.get(FileStorage).exists(first!.path)).toBe(true);
+  const [job] = await jobsOf(id);
+  await app.get(FileStorage).put(job!.target_path, Buffer.from('PK'));
+  await inTx(passportJobs.packaged, { package_id: id, path: job!.target_path, size: 2, sha256: HASH });
+  await clean();
+  expect(await app.get(FileStorage).exists(first!.path)).toBe(false);
+  expect(await stateOf()).toMatchObject({ path: job!.target_path });
+  await app.sql(`update passport_packages set created_at = now() - interval '31 days' where id = $1`, [id]);
+  await clean();
+  expect(await app.get(FileStorage).exists(job!.target_path)).toBe(false);
+  expect(await stateOf()).toMatchObject({ status: 'done', path: null });
+});

@@ -1,0 +1,55 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { passportEvents } from '@naryad/contracts/passports/events';
+import { Clock } from '../../../kernel/clock.js';
+import { ENVIRONMENT, type Environment } from '../../../platform/config/environment.js';
+import { publicBase } from '../../../platform/config/public-base.js';
+import type { Tx } from '../../../platform/db/tx.js';
+import { addEvents, eventOf } from '../../../platform/outbox/outbox.js';
+import { PassportReads } from '../../production/index.js';
+import { type ExportJob, PassportExportsRepository } from '../data/passport-exports.repository.js';
+import type { ExportRow } from '../domain/passport-export.js';
+
+/** A passport that is wanted as a file. */
+export interface WantedExport {
+  readonly taskId: number;
+  readonly requestedBy: number;
+  readonly requestedByName: string;
+  /** The archive that it goes into. */
+  readonly packageId: string | null;
+}
+
+/** Begins the export of one passport (docs/adr/0046): what it says is read now, a worker adds photos and hashes. */
+@Injectable()
+export class ExportStart {
+  constructor(
+    private readonly passports: PassportReads,
+    private readonly exports: PassportExportsRepository,
+    private readonly clock: Clock,
+    @Inject(ENVIRONMENT) private readonly environment: Environment,
+  ) {}
+
+  /** Null for a task that there is not; 'no-unit' before its order was started. */
+  async begin(tx: Tx, wanted: WantedExport): Promise<ExportRow | 'no-unit' | null> {
+    const passport = await this.passports.of(wanted.taskId);
+    if (passport === null || passport === 'no-unit') return passport;
+    const id = randomUUID();
+    const job: ExportJob = {
+      export_id: id,
+      facts: passport.facts,
+      photos: passport.photos,
+      exported_at: this.clock.now().toISOString(),
+      exported_by: wanted.requestedByName,
+      check_url: this.checkUrl(id),
+      target_path: `documents/files/${randomBytes(16).toString('hex')}.html`,
+    };
+    const row = await this.exports.insert(tx, { id, job, ...wanted });
+    await addEvents(tx, [eventOf(passportEvents.exportRequested, job)]);
+    return row;
+  }
+
+  /** The check page of an export: the QR code of its file. */
+  checkUrl(exportId: string): string {
+    return `${publicBase(this.environment)}/passport-check/${exportId}`;
+  }
+}

@@ -1,0 +1,74 @@
+import { Injectable } from '@nestjs/common';
+import { randomBytes } from 'node:crypto';
+import { passportEvents } from '@naryad/contracts/passports/events';
+import type { Tx } from '../../../platform/db/tx.js';
+import { addEvents, eventOf } from '../../../platform/outbox/outbox.js';
+import { PassportExportsRepository } from '../data/passport-exports.repository.js';
+import {
+  type OpenPackage,
+  type PackageJob,
+  PassportPackagesRepository,
+} from '../data/passport-packages.repository.js';
+import { packagedNames } from '../domain/passport-export.js';
+import { ExportStart } from './export-start.js';
+
+/** So many passports of an archive are made at the same time: neither queue nor memory grows with the order. */
+const AT_ONCE = 4;
+
+/** An archive of passports on its way: the next passports, and at last the archive itself. */
+@Injectable()
+export class PackageSteps {
+  constructor(
+    private readonly packages: PassportPackagesRepository,
+    private readonly exports: PassportExportsRepository,
+    private readonly start: ExportStart,
+  ) {}
+
+  /** One of its passports is settled. */
+  async onSettled(tx: Tx, exportId: string): Promise<void> {
+    const packageId = await this.exports.packageOf(tx, exportId);
+    if (packageId !== null) await this.advance(tx, packageId);
+  }
+
+  /** Begins what can be begun. Whoever settles two passports at once goes on one after the other. */
+  async advance(tx: Tx, packageId: string): Promise<void> {
+    const open = await this.packages.lockOpen(tx, packageId);
+    if (!open) return;
+    const { requestedBy, requestedByName } = open;
+    let underWay = await this.packages.underWay(tx, packageId);
+    let { asked } = open;
+    while (underWay < AT_ONCE && asked < open.taskIds.length) {
+      const taskId = open.taskIds[asked]!;
+      const row = await this.start.begin(tx, { taskId, requestedBy, requestedByName, packageId });
+      if (row !== null && row !== 'no-unit') underWay += 1;
+      asked += 1;
+    }
+    if (asked > open.asked) await this.packages.setAsked(tx, packageId, asked);
+    if (underWay === 0) await this.pack(tx, open);
+  }
+
+  private async pack(tx: Tx, open: OpenPackage): Promise<void> {
+    const made = await this.packages.filesOf(tx, open);
+    const names = packagedNames(made);
+    const job: PackageJob = {
+      package_id: open.id,
+      production_order_id: open.orderId,
+      exported_at: open.createdAt,
+      exported_by: open.requestedByName,
+      target_path: `documents/files/${randomBytes(16).toString('hex')}.zip`,
+      passports: made.map((one, at) => ({
+        task_number: one.task_number,
+        product_name: one.product_name,
+        serial_number: one.serial_number,
+        check_url: this.start.checkUrl(one.id),
+        file:
+          one.path === null || one.size === null || one.sha256 === null
+            ? null
+            : { name: names[at]!, path: one.path, size: one.size, sha256: one.sha256 },
+        error: one.error,
+      })),
+    };
+    await this.packages.pack(tx, job);
+    await addEvents(tx, [eventOf(passportEvents.packageReady, job)]);
+  }
+}

@@ -1,0 +1,46 @@
+import type { PassportPackage } from '@naryad/contracts/passports/dto';
+import { passportRoutes } from '@naryad/contracts/passports/routes';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { errorText, queryKeys, useCommand } from '../../../shared/api/index.js';
+import { toast } from '../../../shared/ui/index.js';
+import { orderPackageQuery } from '../api/passport-exports.js';
+import { packageTexts as texts } from './package-texts.js';
+
+export interface OrderPackageState {
+  /** The archive that this person asked for last; null: none, or not known yet. */
+  readonly known: PassportPackage | null;
+  readonly isMaking: boolean;
+  readonly error: string | null;
+  readonly make: () => void;
+}
+
+/** The server keeps it: a reload, or another browser of the same person, follows the same archive. */
+export function useOrderPackage(orderId: number): OrderPackageState {
+  const queries = useQueryClient();
+  const input = { production_order_id: orderId };
+  const state = useQuery(orderPackageQuery(orderId));
+  const command = useCommand(passportRoutes.exportOrder, {
+    errors: 'inline',
+    onSuccess: (answer) => {
+      queries.setQueryData(queryKeys.of(passportRoutes.getOrderPackage, input), answer);
+    },
+  });
+  const known = state.data?.data ?? null;
+  const wasMaking = useRef(false);
+  useEffect(() => {
+    if (known?.status === 'done' && wasMaking.current) toast.success(texts.ready);
+    wasMaking.current = known?.status === 'pending';
+  }, [known?.status]);
+  return {
+    known,
+    isMaking: command.isPending || known?.status === 'pending',
+    error:
+      command.error !== null
+        ? errorText(command.error, texts.failed)
+        : known?.status === 'failed'
+          ? (known.error ?? texts.failed)
+          : null,
+    make: () => void command.run(input),
+  };
+}
