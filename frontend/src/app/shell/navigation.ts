@@ -19,7 +19,6 @@ import {
   mdiHistory,
   mdiMonitorCellphone,
   mdiPrinterOutline,
-  mdiPrinterSettings,
 } from '@mdi/js';
 import type { CurrentUser } from '@naryad/contracts/auth/dto';
 import { ADMINISTRATOR } from '@naryad/contracts/users/dto';
@@ -91,8 +90,13 @@ const printing: NavigationSection = {
   id: 'printing',
   title: shellTexts.printing,
   items: [
-    { id: 'printers', label: shellTexts.printers, path: '/printers', icon: mdiPrinterSettings },
-    { id: 'print-queue', label: shellTexts.printQueue, path: '/print-queue', icon: mdiPrinterOutline },
+    { id: 'printers', label: shellTexts.printers, path: '/printers', icon: mdiPrinterOutline },
+    {
+      id: 'print-queue',
+      label: shellTexts.printQueue,
+      path: '/print-queue',
+      icon: mdiFormatListBulletedType,
+    },
   ],
 };
 

@@ -41,6 +41,7 @@ export class PackagePassportsHandler implements JobHandler<typeof passportJobs.p
         this.open(file).then(
           (stream) => {
             current = stream;
+            stream.on('error', (error) => archive.emit('error', error));
             take(null, stream);
           },
           (error: unknown) => take(error as Error, undefined as never),
@@ -58,7 +59,7 @@ export class PackagePassportsHandler implements JobHandler<typeof passportJobs.p
     });
     const onAbort = (): void => void counted.destroy(new Error('Упаковка прервана'));
     context.signal.addEventListener('abort', onAbort, { once: true });
-    archive.once('error', (error: Error) => counted.destroy(error));
+    archive.on('error', (error: Error) => counted.destroy(error));
     archive.outputStream.pipe(counted);
     archive.end();
     try {

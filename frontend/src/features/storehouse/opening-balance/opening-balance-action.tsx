@@ -4,7 +4,7 @@ import type { ListAction } from '../../../shared/list/list-action.js';
 import { useWantedAdding } from '../../../shared/list/use-wanted-adding.js';
 import { useMayChange } from '../../../shared/session/module-rights.js';
 import { usePrefetch } from '../../../shared/ui/use-prefetch.js';
-import { openingBalanceTexts as texts } from './texts.js';
+import { openingBalancesAction } from './action-text.js';
 
 const loadDialog = () =>
   import('./opening-balance-dialog.js').then((m) => ({ default: m.OpeningBalanceDialog }));
@@ -25,7 +25,12 @@ export function useOpeningBalances(
   };
   return {
     action: mayChange
-      ? { id: 'opening-balances', text: texts.action, icon: mdiTrayArrowUp, onRun: () => setOpen(true) }
+      ? {
+          id: 'opening-balances',
+          text: openingBalancesAction,
+          icon: mdiTrayArrowUp,
+          onRun: () => setOpen(true),
+        }
       : null,
     dialog: isOpen ? (
       <Suspense>

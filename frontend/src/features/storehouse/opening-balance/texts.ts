@@ -7,7 +7,6 @@ const linesOf = (count: number): string =>
 
 /** Texts of loading opening balances from a file. */
 export const openingBalanceTexts = {
-  action: 'Начальные остатки',
   title: 'Начальные остатки',
   templateName: 'Образец начальных остатков',
 
