@@ -12,6 +12,8 @@ export const orderState = z.object({
   module_id: id,
   status: workStatus,
   completed_task_count: z.int(),
+  /** Absent in what an older release wrote down. */
+  scrapped_task_count: z.optional(z.int()),
   task_count: z.int(),
   version: z.int(),
 });

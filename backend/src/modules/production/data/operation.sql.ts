@@ -2,7 +2,8 @@ import { iso } from '../../../kernel/sql-text.js';
 
 export const orderState = (p: string): string =>
   `jsonb_build_object('id', ${p}.id, 'module_id', ${p}.module_id, 'status', ${p}.status,
-     'completed_task_count', ${p}.completed_task_count, 'task_count', ${p}.task_count, 'version', ${p}.version)`;
+     'completed_task_count', ${p}.completed_task_count,
+     'scrapped_task_count', ${p}.scrapped_task_count, 'task_count', ${p}.task_count, 'version', ${p}.version)`;
 
 export const taskState = (t: string): string =>
   `jsonb_build_object('id', ${t}.id, 'order_id', ${t}.order_id, 'status', ${t}.status, 'version', ${t}.version)`;

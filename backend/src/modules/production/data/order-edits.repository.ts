@@ -52,7 +52,7 @@ export class OrderEditsRepository {
             set customer_order_id = $2, product_id = $3, tech_map_id = $4, tech_map_version_id = $5, count = $6,
                 task_count = $6, plan_start_at = $7, plan_end_at = $8, version = version + 1
           where id = $1
-         returning id, module_id, status, completed_task_count, task_count, version)
+         returning id, module_id, status, completed_task_count, scrapped_task_count, task_count, version)
        select * from changed`,
       [
         id,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { OrderState } from '@naryad/contracts/production/events';
 import type { Tx } from '../../../platform/db/tx.js';
 
-const STATE = 'id, module_id, status, completed_task_count, task_count, version';
+const STATE = 'id, module_id, status, completed_task_count, scrapped_task_count, task_count, version';
 
 export interface LockedOrder extends OrderState {
   readonly product_id: number;

@@ -104,7 +104,7 @@ export class TaskVersionsRepository {
     const [row] = await tx.query<OrderState>(
       `with changed as (
          update production_orders set tech_map_version_id = $2, version = version + 1 where id = $1
-         returning id, module_id, status, completed_task_count, task_count, version)
+         returning id, module_id, status, completed_task_count, scrapped_task_count, task_count, version)
        select * from changed`,
       [orderId, versionId],
     );

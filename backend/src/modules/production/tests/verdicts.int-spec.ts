@@ -205,6 +205,12 @@ describe('брак', () => {
     await toOtk(2);
     await scrap();
     expect(await header()).toMatchObject({ status: 'work', task_count: 2, scrapped_task_count: 1 });
+    const [told] = await app.sql(
+      `select payload->'order'->'scrapped_task_count' as scrapped from outbox
+        where payload->'order'->>'id' = $1::text order by id desc limit 1`,
+      [order],
+    );
+    expect(told).toEqual({ scrapped: 1 });
     const second = (await operationsOf(app.dataSource, order)).filter((one) => one.task === 2);
     await work.finish(...second);
     expect(await header()).toMatchObject({ status: 'done', completed_task_count: 1, scrapped_task_count: 1 });

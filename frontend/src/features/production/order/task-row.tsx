@@ -4,6 +4,7 @@ import { memo, useId, type ReactElement } from 'react';
 import { formatDateTime } from '../../../shared/format/index.js';
 import { Icon, Text } from '../../../shared/ui/index.js';
 import { HoldSign } from '../shared/holds/unit-holds.js';
+import { useIsPhone } from '../../../shared/list/use-is-phone.js';
 import { serialOf, taskNumber } from '../shared/task-number.js';
 import { taskEnd, taskStart } from './task-times.js';
 import { texts } from '../shared/texts.js';
@@ -13,6 +14,7 @@ import { TaskPanel } from './task-panel.js';
 import { useFade } from '../shared/use-fade.js';
 import css from './task-row.module.css';
 import { Button } from '../../../shared/ui/button.js';
+import { Stack } from '../../../shared/ui/stack.js';
 import { classes } from '../../../shared/ui/classes.js';
 
 export interface TaskRowProps {
@@ -30,33 +32,25 @@ export const TaskRow = memo(function TaskRow({ task, isOpen, onToggle }: TaskRow
   const panelId = useId();
   const head = useFade<HTMLButtonElement>(versionOf(task));
   const number = taskNumber(task);
+  const isPhone = useIsPhone();
   return (
     <article className={css.task} data-open={isOpen} aria-label={texts.task.details(number)}>
       <Button
         ref={head}
         kind="row"
-        className={classes(css.grid, css.head, 'n-tabular')}
+        className={isPhone ? 'n-tabular' : classes(css.grid, css.head, 'n-tabular')}
         aria-expanded={isOpen}
         aria-controls={isOpen ? panelId : undefined}
         onClick={() => onToggle(task.id)}
       >
-        <Icon path={isOpen ? mdiChevronDown : mdiChevronRight} />
-        <Text weight="strong">{number}</Text>
-        <span>
-          <WorkStatus status={task.status} />
-        </span>
-        <Text wrap="clip" weight={isOpen ? 'strong' : undefined}>
-          {serialOf(task) ?? texts.notKnown} <HoldSign unit={task.batch_products[0]} />
-        </Text>
-        <OperationStrip operations={task.operations} />
-        <Text wrap="clip" title={task.workshop_post_unit_name ?? undefined}>
-          {task.workshop_post_unit_name ?? texts.dash}
-        </Text>
-        <span>{formatDateTime(taskStart(task), texts.notKnown)}</span>
-        <span>{formatDateTime(taskEnd(task), texts.notKnown)}</span>
+        {isPhone ? <PhoneRow task={task} isOpen={isOpen} /> : <WideRow task={task} isOpen={isOpen} />}
       </Button>
       {isOpen && (
-        <div id={panelId} className={css.panel}>
+        <div
+          id={panelId}
+          className={isPhone ? undefined : css.panel}
+          style={isPhone ? { padding: '4px 12px 16px' } : undefined}
+        >
           <TaskPanel taskId={task.id} />
         </div>
       )}
@@ -64,8 +58,55 @@ export const TaskRow = memo(function TaskRow({ task, isOpen, onToggle }: TaskRow
   );
 });
 
+type RowFacts = Pick<TaskRowProps, 'task' | 'isOpen'>;
+
+function Serial({ task, isOpen }: RowFacts): ReactElement {
+  return (
+    <Text wrap="clip" weight={isOpen ? 'strong' : undefined}>
+      {serialOf(task) ?? texts.notKnown} <HoldSign unit={task.batch_products[0]} />
+    </Text>
+  );
+}
+
+/** Two lines instead of eight columns: the rest stands in the opened task. */
+function PhoneRow({ task, isOpen }: RowFacts): ReactElement {
+  return (
+    <Stack as="span" gap={4} style={{ padding: '8px 12px', width: '100%' }}>
+      <Stack as="span" direction="row" align="center" gap={10}>
+        <Icon path={isOpen ? mdiChevronDown : mdiChevronRight} />
+        <Text weight="strong">{taskNumber(task)}</Text>
+        <WorkStatus status={task.status} />
+      </Stack>
+      <Stack as="span" direction="row" align="center" gap={10} wrap>
+        <OperationStrip operations={task.operations} />
+        <Serial task={task} isOpen={isOpen} />
+      </Stack>
+    </Stack>
+  );
+}
+
+function WideRow({ task, isOpen }: RowFacts): ReactElement {
+  return (
+    <>
+      <Icon path={isOpen ? mdiChevronDown : mdiChevronRight} />
+      <Text weight="strong">{taskNumber(task)}</Text>
+      <span>
+        <WorkStatus status={task.status} />
+      </span>
+      <Serial task={task} isOpen={isOpen} />
+      <OperationStrip operations={task.operations} />
+      <Text wrap="clip" title={task.workshop_post_unit_name ?? undefined}>
+        {task.workshop_post_unit_name ?? texts.dash}
+      </Text>
+      <span>{formatDateTime(taskStart(task), texts.notKnown)}</span>
+      <span>{formatDateTime(taskEnd(task), texts.notKnown)}</span>
+    </>
+  );
+}
+
 /** Names over the columns of the rows. */
-export function TaskRowsHead(): ReactElement {
+export function TaskRowsHead(): ReactElement | null {
+  if (useIsPhone()) return null;
   return (
     <div className={classes(css.grid, css.names)} aria-hidden>
       <span />

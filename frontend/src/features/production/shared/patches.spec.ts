@@ -45,6 +45,16 @@ describe('orders', () => {
     expect(patched[0]).toBe(rows[0]);
   });
 
+  it('count what was scrapped, too', () => {
+    const change = orderChange(1, 2, 3);
+    if (change.entity !== 'production-order') throw new Error('No change of an order');
+    const patch = { ...change.patch, scrapped_task_count: 2 };
+    expect(patchOrders([anOrderRow(1)], [{ ...change, patch }])[0]).toMatchObject({
+      completed_task_count: 3,
+      scrapped_task_count: 2,
+    });
+  });
+
   it('ignore an older version', () => {
     const rows = [anOrderRow(1, { version: 7 })];
     expect(patchOrders(rows, [orderChange(1, 6, 1)])).toBe(rows);

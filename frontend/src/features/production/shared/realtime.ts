@@ -50,6 +50,7 @@ export function applyOrderRow(queries: QueryClient, row: ProductionOrderRow): vo
     module_id: row.module_id,
     status: row.status,
     completed_task_count: row.completed_task_count,
+    scrapped_task_count: row.scrapped_task_count ?? 0,
     task_count: row.task_count,
     version: row.version,
   };
