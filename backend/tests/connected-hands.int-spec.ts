@@ -70,7 +70,7 @@ const ELSEWHERE = [
   // At one's own place, and of orders that one may see: printing.int-spec.
   /^\/api\/print-job\//,
   // A passport is everybody's to read: passport-exports.int-spec.
-  /^\/api\/passports\/export$/,
+  /^\/api\/passports\/export(Order)?$/,
   // Asks 1C for a list; nothing of it is stored.
   /^\/api\/oneC\/getReceiptInvoices$/,
 ];
