@@ -49,7 +49,7 @@ test('labels and passports of an order are printed without windows; the queue fo
       [names.labels, labels.address, 'ZPL: этикетки'],
       [names.sheets, sheets.address, 'PDF'],
     ] as const) {
-      await page.getByRole('button', { name: 'Добавить принтер' }).click();
+      await page.getByRole('button', { name: 'Добавить принтер' }).first().click();
       const dialog = page.getByRole('dialog', { name: 'Добавить принтер' });
       await dialog.getByLabel(/^Название/).fill(name);
       await dialog.getByLabel(/^Подключение/).click();

@@ -38,6 +38,8 @@ export const passportPackage = z.object({
   /** Passports that are made, or failed, of all. */
   done: z.int(),
   total: z.int(),
+  /** Of them, how many could not be made: the list in the archive says why. */
+  failed: z.int(),
   /** Address of the archive (from the site's root, no leading slash) once done; null again when it was cleared away. */
   path: z.nullable(z.string()),
   /** What it is saved as. */

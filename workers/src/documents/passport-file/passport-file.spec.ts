@@ -72,6 +72,21 @@ describe('the file of a passport', () => {
     expect(textOfPart('Фото 3 из 3, операция «Проверка»')).toMatch(/решение ОТК.*1-е выполнение/);
   });
 
+  it('of an item that is not finished has no part without bytes', () => {
+    const { unit } = factsOfTest;
+    const { parts, content } = made({
+      facts: {
+        ...factsOfTest,
+        unit: { ...unit, status: 'work', finished_at: null },
+        holds: [],
+        shipment: null,
+      },
+    });
+    expect(parts.map(({ size }) => size).filter((size) => size === 0)).toEqual([]);
+    expect(parts.reduce((sum, part) => sum + part.size, 0)).toBe(content.length);
+    expect(parts.map(({ label }) => label)).not.toContain('Удержания, отгрузка и подписи');
+  });
+
   it('needs nothing else: it loads nothing, runs nothing and names its export', () => {
     expect(/(?:src|href)="(?!data:)/.test(html)).toBe(false);
     expect(html.match(/<script/g)).toHaveLength(1);

@@ -82,7 +82,8 @@ export function passportFile(input: PassportFileInput, timeZone: string): Passpo
     ]);
   }
   texts.push(['Конец файла', '</main></body></html>\n']);
-  return sealed(texts);
+  // An unfinished item has no holds, no shipment and no signatures: a part without bytes is none.
+  return sealed(texts.filter(([, text]) => text !== ''));
 }
 
 function sealed(texts: readonly (readonly [label: string, text: string])[]): PassportFile {

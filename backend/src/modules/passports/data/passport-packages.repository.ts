@@ -37,6 +37,7 @@ const OPEN = `
 const SHOWN = `
   select k.id, k.order_id as production_order_id, k.status, jsonb_array_length(k.task_ids) as total,
          (select count(*)::int from passport_exports e where e.package_id = k.id and e.status <> 'pending') as done,
+         (select count(*)::int from passport_exports e where e.package_id = k.id and e.status = 'failed') as failed,
          case when k.status = 'done' then k.path end as path, 'Паспорта-заказ-' || k.order_id || '.zip' as file_name,
          k.size::float8 as size, k.sha256, k.error, ${iso('k.created_at')} as created_at
     from passport_packages k`;

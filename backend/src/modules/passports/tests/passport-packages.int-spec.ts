@@ -87,7 +87,7 @@ it('makes the passports a few at a time, and then the archive of them; its reque
   expect(asked).toMatchObject({ status: 'pending', done: 0, total: UNITS, path: null });
   expect(await stateOf(floor.planner)).toBeNull();
   expect(await work(asked.id, 1)).toBe(4);
-  expect(await stateOf()).toMatchObject({ status: 'pending', done: UNITS, total: UNITS });
+  expect(await stateOf()).toMatchObject({ status: 'pending', done: UNITS, total: UNITS, failed: 1 });
 
   const [job, ...others] = await jobsOf(asked.id);
   expect(others).toEqual([]);

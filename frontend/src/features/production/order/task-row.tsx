@@ -34,7 +34,12 @@ export const TaskRow = memo(function TaskRow({ task, isOpen, onToggle }: TaskRow
   const number = taskNumber(task);
   const isPhone = useIsPhone();
   return (
-    <article className={css.task} data-open={isOpen} aria-label={texts.task.details(number)}>
+    <article
+      className={css.task}
+      style={isPhone ? { minWidth: 0 } : undefined}
+      data-open={isOpen}
+      aria-label={texts.task.details(number)}
+    >
       <Button
         ref={head}
         kind="row"
@@ -49,7 +54,7 @@ export const TaskRow = memo(function TaskRow({ task, isOpen, onToggle }: TaskRow
         <div
           id={panelId}
           className={isPhone ? undefined : css.panel}
-          style={isPhone ? { padding: '4px 12px 16px' } : undefined}
+          style={isPhone ? { padding: '4px 12px 16px', overflowX: 'auto' } : undefined}
         >
           <TaskPanel taskId={task.id} />
         </div>

@@ -13,7 +13,7 @@ const aPackage = (change: Partial<PassportPackage> = {}): PassportPackage => ({
   id: '0b7f6c1e-4a86-4d0e-9c61-1f1d8f5a2b11',
   production_order_id: 7,
   status: 'pending',
-  ...{ done: 3, total: 1_000, path: null, size: null, sha256: null, error: null },
+  ...{ done: 3, total: 1_000, failed: 0, path: null, size: null, sha256: null, error: null },
   file_name: 'Паспорта-заказ-7.zip',
   created_at: '2026-11-24T10:00:00.000Z',
   ...change,
@@ -38,8 +38,9 @@ it('is asked for, followed while it is made, and saved', async () => {
   await user.click(await screen.findByRole('button', { name: 'Все паспорта архивом' }));
   expect(await screen.findByText(/Готово 3 из 1.000/)).toBeTruthy();
   expect(asked).toBe(1);
-  known = aPackage(READY);
+  known = aPackage({ ...READY, failed: 2 });
   const link = await screen.findByRole('link', { name: 'Скачать архив (12 МБ)' }, { timeout: 5_000 });
+  expect(screen.getByText('Не выгружено паспортов: 2. Причины — в описи архива')).toBeTruthy();
   expect(link.getAttribute('href')).toContain('documents/files/a.zip');
   expect(link.getAttribute('download')).toBe('Паспорта-заказ-7.zip');
 });

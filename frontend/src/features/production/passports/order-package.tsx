@@ -39,6 +39,11 @@ export function OrderPackage({ orderId }: { readonly orderId: number }): ReactEl
           </Muted>
         </Stack>
       )}
+      {isReady && known.failed > 0 && (
+        <Text size="usual" weight="strong" tone="warning" role="status">
+          {texts.missing(formatNumber(known.failed))}
+        </Text>
+      )}
       {error !== null && (
         <Text size="usual" weight="strong" tone="error" role="alert">
           {error}
