@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { packagedNames, fileNameOf, presentExport } from './passport-export.js';
+import { fileNameOf, packagedNames, presentExport } from './passport-export.js';
 
 it.each([
   ['КМ-000131', 'Паспорт-КМ-000131.html'],
@@ -23,4 +23,11 @@ it('tells no address before there is a file', () => {
     path: 'documents/files/x.html',
     file_name: 'Паспорт-12-001.html',
   });
+});
+
+it('names no two files of an archive alike, also where a disk knows no capitals', () => {
+  const unit = (serial_number: string | null, task_number: string) => ({ serial_number, task_number });
+  expect(
+    packagedNames([unit('К-1', '7-001'), unit('к-1', '7-002'), unit(null, '7-003'), unit('К/2', '7-004')]),
+  ).toEqual(['Паспорт-К-1.html', 'Паспорт-к-1-7-002.html', 'Паспорт-7-003.html', 'Паспорт-К-2.html']);
 });
