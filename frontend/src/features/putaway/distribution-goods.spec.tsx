@@ -97,7 +97,7 @@ describe('ticked units', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Выбрать все' }));
     await user.click(button(/Положить в A-2-2-02/));
     await waitFor(() => expect(document.activeElement).toBe(addressOf(row('SN-401'))));
-    await user.click(button('Редактировать: Плата'));
+    await user.click(await screen.findByRole('button', { name: 'Редактировать: Плата' }));
     expect(cellsOf()).toEqual(['A-2-2-02', 'A-2-2-02', 'A-2-2-02']);
     expect(screen.queryByRole('button', { name: /Назначить выбранным/ })).toBeNull();
   });
@@ -109,7 +109,7 @@ describe('ticked units', () => {
     expect(await scan('cid=1111')).toBe('accepted: A-1-1-01: SN-203');
     expect(cellsOf()).toEqual(['A-1-1-01', '', 'A-1-1-01']);
     expect(await scan('cid=1121')).toContain('accepted');
-    await user.click(button('Редактировать: Плата'));
+    await user.click(await screen.findByRole('button', { name: 'Редактировать: Плата' }));
     expect(cellsOf()).toEqual(['A-1-1-01', 'A-1-2-01', 'A-1-1-01']);
   });
 
@@ -120,7 +120,7 @@ describe('ticked units', () => {
     await waitFor(() => expect(document.activeElement).toBe(button('Назначить выбранным: 3')));
     await user.keyboard('{Enter}');
     await waitFor(() => expect(document.activeElement).toBe(addressOf(row('SN-401'))));
-    await user.click(button('Редактировать: Плата'));
+    await user.click(await screen.findByRole('button', { name: 'Редактировать: Плата' }));
     expect(cellsOf()).toEqual(['A-1-2-02', 'A-1-2-02', 'A-1-2-02']);
   });
 });
