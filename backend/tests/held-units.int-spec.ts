@@ -373,7 +373,10 @@ describe('a hold and a movement at once', () => {
       units.flatMap(({ lot }) => [house.move(lot, 0, 2), held(lot), house.move(lot, 0, 1)]),
     );
     for (const { lot } of units) {
-      await expect(house.move(lot, 0, 1)).rejects.toMatchObject({ body: { code: 'STOCK_LOT_HELD' } });
+      const at = (await house.lying(lot)).indexOf(1);
+      await expect(house.move(lot, at, (at + 1) % 3)).rejects.toMatchObject({
+        body: { code: 'STOCK_LOT_HELD' },
+      });
     }
     const findings = await ledgerFindings(app);
     expect(findings.filter((one) => one.invariant === 15)).toEqual([]);
