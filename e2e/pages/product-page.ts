@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 export class ProductPage {
   constructor(readonly page: Page) {}
 
-  /** 'Добавить продукцию', then opens the new product. */
+  /** 'Добавить продукцию': the card of the new product opens. */
   async add(name: string): Promise<void> {
     await this.page.goto('/products');
     await this.page.getByRole('button', { name: 'Добавить продукцию' }).click();
@@ -12,12 +12,16 @@ export class ProductPage {
     await dialog.getByLabel('Название').fill(name);
     await dialog.getByRole('button', { name: 'Добавить', exact: true }).click();
     await expect(dialog).toBeHidden();
-    await this.open(name);
+    await this.isOpen(name);
   }
 
   async open(name: string): Promise<void> {
     await this.page.getByRole('searchbox', { name: /Поиск по названию/ }).fill(name);
     await this.page.getByRole('link', { name: `Редактировать: ${name}` }).click();
+    await this.isOpen(name);
+  }
+
+  private async isOpen(name: string): Promise<void> {
     await this.page.waitForURL('**/products/edit/*');
     await expect(this.page.getByRole('textbox', { name: 'Название' })).toHaveValue(name);
   }

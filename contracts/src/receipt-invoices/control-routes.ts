@@ -90,11 +90,17 @@ export const receiptControlRoutes = {
     output: done,
     idempotent: true,
   }),
-  /** Makes done units without batch and serial number for pieces of a line that have none yet. */
+  /** Makes done units without serial number for pieces of a line that have none yet; of one batch, if it is named. */
   bulkCreateForReceiptInvoice: defineRoute({
     method: 'POST',
     path: `${base}/bulkCreateForReceiptInvoice`,
-    input: z.object({ receipt_invoice_id: idParam, receipt_invoice_product_id: id, quantity }),
+    input: z.object({
+      receipt_invoice_id: idParam,
+      receipt_invoice_product_id: id,
+      quantity,
+      batch_manufacture_id: z.optional(z.nullable(id)),
+      ...dates,
+    }),
     output: dataOf(z.object({ created: z.int() })),
     idempotent: true,
   }),

@@ -121,5 +121,7 @@ export const receiptInvoice = z.extend(head, {
   /** With its live batches that have a number, newest first, 1,000 at most. */
   supplier: z.extend(named, { batch_manufactures: z.array(invoiceBatch) }),
   products: z.array(receiptInvoiceLine),
+  /** Storehouses that it may be put away into; who reads it alone is told. */
+  storehouse_ids: z.optional(z.array(id)),
 });
 export type ReceiptInvoice = z.output<typeof receiptInvoice>;

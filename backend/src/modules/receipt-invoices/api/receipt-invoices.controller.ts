@@ -48,7 +48,8 @@ export class ReceiptInvoicesController {
     const { moduleId } = await this.access.requireReadable(actor, input.id);
     const fed = await this.access.storehousesOf(moduleId);
     const storehouses = input.module_id == null ? fed : fed.filter((id) => id === input.module_id);
-    return { success: true as const, data: await this.invoice.get(input.id, storehouses) };
+    const invoice = await this.invoice.get(input.id, storehouses);
+    return { success: true as const, data: { ...invoice, storehouse_ids: fed } };
   }
 
   @Handles(routes.createReceiptInvoice)

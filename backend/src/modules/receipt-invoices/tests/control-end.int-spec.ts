@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { batchRoutes } from '@naryad/contracts/batches/routes';
 import type { RequestOf } from '@naryad/contracts/kernel/route';
 import { receiptControlRoutes as routes } from '@naryad/contracts/receipt-invoices/control-routes';
 import { receiptInvoiceRoutes as invoices } from '@naryad/contracts/receipt-invoices/routes';
 import { controlTexts } from '@naryad/contracts/receipt-invoices/texts';
 import { endOf, ReceiptBench } from '../../../../tests/kit/receipt-bench.js';
+import { createCompany } from '../../../../tests/kit/factories/warehouse.js';
 import { startTestApp, type TestApp } from '../../../../tests/kit/test-app.js';
 
 let app: TestApp;
@@ -52,6 +54,56 @@ describe('mass control', () => {
       ['done', null],
       ['done', null],
     ]);
+  });
+
+  it('makes units of one batch when it is named: one of the supplier, or one without number for its dates', async () => {
+    const { invoice, line } = await lineOf(6);
+    const bulk = (input: Partial<RequestOf<typeof routes.bulkCreateForReceiptInvoice>>) =>
+      bench.controller.call(routes.bulkCreateForReceiptInvoice, {
+        receipt_invoice_id: invoice.id,
+        receipt_invoice_product_id: line.id,
+        quantity: 2,
+        ...input,
+      });
+    const batch = await bench.controller.call(batchRoutes.create, {
+      number: 'МК-1',
+      manufacture_date: '2026-01-01',
+      supplier_id: bench.supplier,
+    });
+    const named = { batch_manufacture_id: batch.data.id };
+    expect((await bulk(named)).data).toEqual({ created: 2 });
+    // Two at once make what is missing once.
+    const both = await Promise.allSettled([bulk({ ...named, quantity: 3 }), bulk({ ...named, quantity: 3 })]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    await bulk({ quantity: 1, expiry_date: '2030-01-01' });
+    await expect(bulk({ ...named, quantity: 1 })).rejects.toMatchObject(
+      refusal({ quantity: ['Осталось завести изделий: 0'] }),
+    );
+    const { products } = await bench.read(invoice.id);
+    const batches = products[0]!.batch_products.map(({ batch_manufacture: one }) => [
+      one?.number,
+      one?.expiry_date,
+    ]);
+    expect(batches).toEqual([...Array(5).fill(['МК-1', null]), [null, '2030-01-01']]);
+  });
+
+  it('takes no batch of another supplier', async () => {
+    const { invoice, line } = await lineOf(2);
+    const foreign = await bench.controller.call(batchRoutes.create, {
+      number: 'МК-2',
+      manufacture_date: '2026-01-01',
+      supplier_id: await createCompany(app.dataSource),
+    });
+    const bulk = bench.controller.call(routes.bulkCreateForReceiptInvoice, {
+      receipt_invoice_id: invoice.id,
+      receipt_invoice_product_id: line.id,
+      quantity: 2,
+      batch_manufacture_id: foreign.data.id,
+    });
+    await expect(bulk).rejects.toMatchObject(
+      refusal({ batch_manufacture_id: ['Партия другого поставщика'] }),
+    );
+    expect((await bench.read(invoice.id)).control.units).toBe(0);
   });
 
   it('is for 10,000 units of an invoice at most', async () => {

@@ -7,7 +7,7 @@ import type { Tx } from '../../../platform/db/tx.js';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import { addEvents } from '../../../platform/outbox/outbox.js';
 import type { Actor } from '../../../platform/session/actor.js';
-import { Lots } from '../../batches/index.js';
+import { DatedBatches, GoodsCheck, Lots } from '../../batches/index.js';
 import { ControlDesk } from '../control-desk.js';
 import { ReceiptInvoicesRepository } from '../data/receipt-invoices.repository.js';
 import type { KnownLine } from '../domain/wanted-lines.js';
@@ -17,8 +17,8 @@ import { fail } from '../receipt-invoices.errors.js';
 type Input = InputOf<typeof receiptControlRoutes.bulkCreateForReceiptInvoice>;
 
 /**
- * Mass control [2 §2.9, §7 bulkCreateForReceiptInvoice]: done units without batch and serial number for pieces of a line
- * that have none yet, all in one statement.
+ * Mass control [2 §2.9, §7 bulkCreateForReceiptInvoice]: done units without serial number for pieces of a line that have
+ * none yet, of one batch if it is named, all in one statement.
  */
 @Injectable()
 export class CreateDoneUnits {
@@ -27,21 +27,30 @@ export class CreateDoneUnits {
     private readonly access: InvoiceAccess,
     private readonly desk: ControlDesk,
     private readonly invoices: ReceiptInvoicesRepository,
+    private readonly goods: GoodsCheck,
+    private readonly datedBatches: DatedBatches,
     private readonly lots: Lots,
   ) {}
 
-  /** @returns how many were made @throws RECEIPT_* */
+  /** @returns how many were made @throws RECEIPT_*, LOT_*, BATCH_DATES_SHARED */
   async execute(input: Input, actor: Actor): Promise<{ created: number }> {
     const { receipt_invoice_id: invoiceId, receipt_invoice_product_id: lineId, quantity } = input;
     await this.access.requireToChange(actor, invoiceId);
     return this.uow.run(actor, async (tx) => {
       const invoice = await this.desk.open(tx, invoiceId);
       const line = await this.requireMissing(tx, input);
+      const { productId, batchId, supplierId } = await this.goods.require(tx, {
+        productId: line.productId,
+        batchId: input.batch_manufacture_id ?? null,
+        supplierId: invoice.supplierId,
+      });
+      const dated = await this.datedBatches.batchFor(tx, actor, { unitId: null, batchId, supplierId }, input);
       const ids = await this.lots.createUnits(
         tx,
         Array.from({ length: quantity }, () => ({
-          productId: line.productId,
+          productId,
           supplierId: invoice.supplierId,
+          batchId: dated.batchId,
           receiptInvoiceLineId: lineId,
           receiptStatus: 'done' as const,
           serialNumber: null,
@@ -53,13 +62,14 @@ export class CreateDoneUnits {
         objectId: invoice.id,
         after: {
           line_id: lineId,
-          product_id: line.productId,
+          product_id: productId,
           quantity,
+          batch_id: dated.batchId,
           first_id: ids[0],
           last_id: ids.at(-1),
         },
       });
-      await addEvents(tx, await this.desk.changed(tx, invoice, null));
+      await addEvents(tx, [...dated.events, ...(await this.desk.changed(tx, invoice, null))]);
       return { created: ids.length };
     });
   }

@@ -1,6 +1,7 @@
 import { productRoutes } from '@naryad/contracts/products/routes';
 import { useState, type ReactElement } from 'react';
 import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router';
 import { queryKeys, useCommand } from '../../../shared/api/index.js';
 import { AddMore } from '../../../shared/form/add-more.js';
 import { FormDialog } from '../../../shared/form/form-dialog.js';
@@ -10,8 +11,12 @@ import { texts } from '../shared/texts.js';
 
 const OUTDATED = [queryKeys.all(productRoutes.getProducts)];
 
-/** 'Добавить продукцию': one field, the name; an empty one sends nothing [1 §2.11, §5]. It may stay open for the next one. */
+/**
+ * 'Добавить продукцию': one field, the name; an empty one sends nothing [1 §2.11, §5]. The card of the new product opens, or
+ * the dialog stays for the next one.
+ */
 export function AddProductDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
+  const navigate = useNavigate();
   const form = useForm<{ name: string }>({ defaultValues: { name: '' } });
   const [isNextWanted, setNextWanted] = useState(false);
   const add = useCommand(productRoutes.createOrUpdateProduct, {
@@ -19,7 +24,10 @@ export function AddProductDialog({ onClose }: { readonly onClose: () => void }):
     invalidates: OUTDATED,
     onSuccess: ({ data }) => {
       toast.success(texts.added(data.name));
-      if (!isNextWanted) return onClose();
+      if (!isNextWanted) {
+        onClose();
+        return navigate(`/products/edit/${data.id}`);
+      }
       form.reset({ name: '' });
       form.setFocus('name');
       return undefined;

@@ -54,7 +54,7 @@ export const controlScreenTexts = {
   },
   bulk: {
     title: 'Массовый контроль',
-    text: 'Изделия без серийного номера и партии сразу отмечаются прошедшими контроль.',
+    text: 'Изделия без серийного номера сразу отмечаются прошедшими контроль. Партия — одна на все.',
     quantity: 'Количество',
     left: (count: number): string => `Без контроля осталось: ${pieces(count)}`,
     submit: 'Провести контроль',
@@ -67,6 +67,8 @@ export const controlScreenTexts = {
     busy: 'Завершение...',
     left: (count: number): string => `Осталось проконтролировать: ${pieces(count)}`,
     ready: 'Все изделия прошли контроль',
+    putaway: 'Разместить',
+    putawayInto: (name: string): string => `Разместить: ${name}`,
     confirm: 'Завершить',
   },
   reset: { confirm: 'Начать повторный контроль' },

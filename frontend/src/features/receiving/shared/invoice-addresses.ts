@@ -1,3 +1,5 @@
+import type { ReceiptInvoice } from '@naryad/contracts/receipt-invoices/dto';
+import type { WorkModuleLink } from '@naryad/contracts/work-modules/dto';
 import { listAddress } from '../../../shared/list/list-address.js';
 
 const BASE = '/receipt-invoice-control';
@@ -17,6 +19,28 @@ export const viewInvoicePath = (id: number, moduleId: number): string =>
   `${BASE}/view-receipt-invoice/${id}?moduleId=${moduleId}`;
 export const controlInvoicePath = (id: number, moduleId: number): string =>
   `${BASE}/control-receipt-invoice/${id}?moduleId=${moduleId}`;
+
+/** A storehouse that an invoice is put away into, and where that is done. */
+export interface PutawayPlace {
+  readonly id: number;
+  readonly name: string;
+  readonly path: string;
+}
+
+/** Where an invoice may be put away by somebody with these modules: nowhere before its control is over, or by others. */
+export function putawayPlaces(
+  invoice: Pick<ReceiptInvoice, 'id' | 'status' | 'storehouse_ids'>,
+  modules: readonly WorkModuleLink[],
+): readonly PutawayPlace[] {
+  if (invoice.status !== 'processed') return [];
+  return modules
+    .filter(({ id, key }) => key === 'storehouse' && invoice.storehouse_ids?.includes(id) === true)
+    .map(({ id, name }) => ({
+      id,
+      name,
+      path: `/storehouse/distribute-receipt-invoice/${invoice.id}?moduleId=${id}`,
+    }));
+}
 
 /** Name under which the storehouse remembers its tab of invoices. */
 export const READY_INVOICES = 'storehouse-invoices';

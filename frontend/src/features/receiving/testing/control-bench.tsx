@@ -38,6 +38,8 @@ export class ControlBench {
   invoice: ReceiptInvoice = anInvoice();
   batches: InvoiceBatch[] = [aBatch(1), aBatch(2)];
   taken = new Set<string>();
+  /** Of the controller. */
+  modules = [aModule(9, 'receipt-invoice-control', 'Входной контроль')];
   /** Answers of the next calls of a route, instead of the ordinary ones. */
   readonly failures = new Map<ApiRoute, (MockFailure | 'lost')[]>();
   /** Routes that answer only when they are let go. */
@@ -56,10 +58,9 @@ export class ControlBench {
     });
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     vi.spyOn(window, 'open').mockImplementation(() => (this.isPopupBlocked ? null : this.#window()));
-    const control = aModule(9, 'receipt-invoice-control', 'Входной контроль');
-    const me = aUser({ modules: [control], start_module: control });
+    const me = () => aUser({ modules: this.modules, start_module: this.modules[0]! });
     server.use(
-      routeHandler(authRoutes.me, () => ({ data: me })),
+      routeHandler(authRoutes.me, () => ({ data: me() })),
       ...this.#handlers(),
     );
   }

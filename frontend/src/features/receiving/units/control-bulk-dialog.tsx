@@ -1,4 +1,5 @@
 import TextField from '@mui/material/TextField';
+import type { ReceiptInvoice } from '@naryad/contracts/receipt-invoices/dto';
 import { receiptControlRoutes } from '@naryad/contracts/receipt-invoices/control-routes';
 import { controlTexts } from '@naryad/contracts/receipt-invoices/texts';
 import { useState, type ReactElement } from 'react';
@@ -9,12 +10,28 @@ import { Stack } from '../../../shared/ui/stack.js';
 import { Text } from '../../../shared/ui/text.js';
 import { toast } from '../../../shared/ui/toast.js';
 import { controlScreenTexts } from '../shared/control-texts.js';
+import { usePlantToday } from '../../../shared/session/session.js';
+import { BatchDates } from '../shared/batch-dates.js';
+import { BatchFields } from '../shared/batch-fields.js';
+import {
+  batchBlockedBy,
+  changedBatch,
+  dateProblems,
+  datesOf,
+  emptyBatch,
+  type BatchChange,
+  type BatchForm,
+} from '../shared/batch-form.js';
+import { useControlBatches } from '../shared/use-control-batches.js';
+import { useControlFailure, type WizardErrors } from '../shared/use-control-failure.js';
+import { useNewBatch } from '../shared/use-new-batch.js';
 import type { ControlLine } from './invoice-rows.js';
 
 const texts = controlScreenTexts.bulk;
+const NO_BATCH: BatchForm = { ...emptyBatch, isNone: true };
 
 export interface ControlBulkDialogProps {
-  readonly invoiceId: number;
+  readonly invoice: ReceiptInvoice;
   readonly group: ControlLine;
   /** Pieces without a record. */
   readonly left: number;
@@ -22,9 +39,12 @@ export interface ControlBulkDialogProps {
   readonly onClose: () => void;
 }
 
-/** 'Массовый контроль' of a line [2 §2.9, §8]: done units for pieces that have no record yet, all of them at first. */
+/**
+ * 'Массовый контроль' of a line [2 §2.9, §8]: done units for pieces that have no record yet, all of them at first. The batch
+ * is asked for once; without one nothing more needs to be said.
+ */
 export function ControlBulkDialog({
-  invoiceId,
+  invoice,
   group: { line },
   left,
   onDone,
@@ -32,6 +52,16 @@ export function ControlBulkDialog({
 }: ControlBulkDialogProps): ReactElement {
   const [first] = useState(() => String(left));
   const [text, setText] = useState(first);
+  const [form, setForm] = useState<BatchForm>(NO_BATCH);
+  const change = (changed: BatchChange): void => setForm((known) => changedBatch(known, changed));
+  const failure = useControlFailure();
+  const batches = useControlBatches(invoice.supplier.id, null);
+  const dates = dateProblems(form, usePlantToday());
+  const newBatch = useNewBatch({
+    supplierId: invoice.supplier.id,
+    onError: failure.fail,
+    onBatch: (batchId) => change({ batchId }),
+  });
   const bulk = useCommand(receiptControlRoutes.bulkCreateForReceiptInvoice, {
     errors: 'inline',
     onSuccess: ({ data }) => {
@@ -43,23 +73,35 @@ export function ControlBulkDialog({
   const tooMany = quantity > left ? texts.atMost(left) : null;
   const refusal = fieldError(bulk.error, 'quantity');
   const problem = tooMany ?? refusal;
+  const batchRefusal = batchBlockedBy(form, batches.batches, dates);
+  const isPending = bulk.isPending || newBatch.isPending;
+  const batch = batches.batches?.find(({ id }) => id === form.batchId) ?? null;
+  const errors = { ...failure.errors, ...batchErrors(bulk.error) };
+  const submit = async (): Promise<void> => {
+    failure.clear();
+    const batchId = await newBatch.batchOf(form);
+    if (batchId === undefined) return;
+    const { manufacture_date: made, expiry_date: until } = datesOf(form);
+    await bulk.run({
+      receipt_invoice_id: invoice.id,
+      receipt_invoice_product_id: line.id,
+      quantity,
+      ...(batchId === null ? {} : { batch_manufacture_id: batchId }),
+      ...(form.isNone && made !== null ? { manufacture_date: made } : {}),
+      ...(form.isNone && until !== null ? { expiry_date: until } : {}),
+    });
+  };
   const detail = bulk.error === null || refusal !== null ? '' : errorText(bulk.error, '');
   return (
     <PlainDialog
       title={texts.title}
       submitText={texts.submit}
       pendingText={texts.pending}
-      isPending={bulk.isPending}
-      isDirty={text !== first}
-      isSubmitDisabled={quantity < 1 || tooMany !== null}
+      isPending={isPending}
+      isDirty={text !== first || form !== NO_BATCH}
+      isSubmitDisabled={quantity < 1 || tooMany !== null || batchRefusal !== null}
       onClose={onClose}
-      onSubmit={() =>
-        void bulk.run({
-          receipt_invoice_id: invoiceId,
-          receipt_invoice_product_id: line.id,
-          quantity,
-        })
-      }
+      onSubmit={() => void submit()}
     >
       {bulk.error !== null && (
         <Notice kind="error" icon="kind" role="alert">
@@ -85,6 +127,19 @@ export function ControlBulkDialog({
         }}
         slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
       />
+      <BatchFields {...{ form, batches, errors }} onChange={change} disabled={isPending} batchRef={null} />
+      <BatchDates {...{ form, batch, errors }} problems={dates} onChange={change} disabled={isPending} />
     </PlainDialog>
+  );
+}
+
+/** Refusals of the batch, beside its fields. */
+function batchErrors(error: ReturnType<typeof useCommand>['error']): WizardErrors {
+  const names = ['batch_manufacture_id', 'manufacture_date', 'expiry_date'] as const;
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const text = fieldError(error, name);
+      return text === null ? [] : [[name, text]];
+    }),
   );
 }

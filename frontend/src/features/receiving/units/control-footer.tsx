@@ -1,6 +1,7 @@
 import { mdiCheckCircleOutline, mdiLockOutline } from '@mdi/js';
-import type { ReactElement } from 'react';
-import { Button, Notice, Stack, Text } from '../../../shared/ui/index.js';
+import type { ReactElement, Ref } from 'react';
+import { Button, ButtonLink, Notice, Stack, Text } from '../../../shared/ui/index.js';
+import type { PutawayPlace } from '../shared/invoice-addresses.js';
 import { controlScreenTexts } from '../shared/control-texts.js';
 import css from './control-footer.module.css';
 
@@ -13,6 +14,10 @@ export interface ControlFooterProps {
   readonly isEmpty: boolean;
   readonly isBusy: boolean;
   readonly onComplete: () => void;
+  /** The control is over: where its goods are put away, for who may. */
+  readonly putaway: readonly PutawayPlace[];
+  /** The first of the links. */
+  readonly putawayRef: Ref<HTMLAnchorElement>;
 }
 
 /** 'Завершить контроль', and beside it how many units are left, or why nothing may be changed [2 §4; ux §3.3]. */
@@ -22,12 +27,23 @@ export function ControlFooter({
   isEmpty,
   isBusy,
   onComplete,
+  putaway,
+  putawayRef,
 }: ControlFooterProps): ReactElement {
   if (reason !== null) {
     return (
-      <Notice kind="info" icon={mdiLockOutline} iconSize={18} role="status">
-        {reason}
-      </Notice>
+      <Stack direction="row" wrap align="center" gap="8px 18px" className={css.footer}>
+        <Text grow>
+          <Notice kind="info" icon={mdiLockOutline} iconSize={18} role="status">
+            {reason}
+          </Notice>
+        </Text>
+        {putaway.map(({ id, name, path }, at) => (
+          <ButtonLink key={id} kind="main" to={path} ref={at === 0 ? putawayRef : undefined}>
+            {putaway.length === 1 ? texts.putaway : texts.putawayInto(name)}
+          </ButtonLink>
+        ))}
+      </Stack>
     );
   }
   const isReady = left === 0 && !isEmpty;

@@ -1,11 +1,13 @@
+import { batchRoutes } from '@naryad/contracts/batches/routes';
 import { receiptControlRoutes as units } from '@naryad/contracts/receipt-invoices/control-routes';
 import { receiptInvoiceRoutes as invoices } from '@naryad/contracts/receipt-invoices/routes';
 import { controlTexts } from '@naryad/contracts/receipt-invoices/texts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { answerQuestion } from '../../../../testing/answer-question.js';
+import { aModule } from '../../../../testing/factories.js';
 import { MockFailure } from '../../../../testing/route-handler.js';
-import { controlScreenTexts as texts } from '../shared/control-texts.js';
+import { controlScreenTexts as texts, wizardTexts } from '../shared/control-texts.js';
 import { aBatch, aLine, anInvoice, aUnit } from '../testing/control-factories.js';
 import { ControlBench, openList, scan } from '../testing/control-bench.js';
 
@@ -137,11 +139,38 @@ describe('mass control', () => {
     expect(
       await screen.findByText('Массовый контроль выполнен успешно! Обработано 2 единиц продукции.'),
     ).toBeTruthy();
+    expect(bench.inputs(batchRoutes.create)).toEqual([]);
     expect(bench.inputs(units.bulkCreateForReceiptInvoice)).toEqual([
       { receipt_invoice_id: 5, receipt_invoice_product_id: 301, quantity: 2 },
     ]);
     await waitFor(() => expect(screen.getAllByText('Контроль пройден')).toHaveLength(2));
     expect(screen.getByText('Проконтролировано 2 из 4')).toBeTruthy();
+  });
+
+  it('asks for the batch once: a new one is made, and all units are of it', async () => {
+    const { user } = openList();
+    await listed();
+    await user.click(screen.getByRole('button', { name: /^Массовый контроль: Плата управления/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Массовый контроль' }));
+    await user.click(dialog.getByRole('checkbox', { name: 'Без партии' }));
+    const submit = dialog.getByRole('button', { name: texts.bulk.submit });
+    expect(submit).toHaveProperty('disabled', true);
+    await user.click(dialog.getByRole('checkbox', { name: 'Новая партия' }));
+    await user.type(dialog.getByLabelText(wizardTexts.newNumber), 'П-77');
+    bench.refuse(units.bulkCreateForReceiptInvoice, new MockFailure(422, { message: 'Накладная изменена' }));
+    await user.click(submit);
+    expect(await screen.findByText('Ошибка при массовом контроле')).toBeTruthy();
+    await user.click(submit);
+    expect(await screen.findByText(/Обработано 3 единиц продукции/)).toBeTruthy();
+    expect(bench.inputs(batchRoutes.create)).toEqual([
+      { number: 'П-77', manufacture_date: null, expiry_date: null, supplier_id: 21 },
+    ]);
+    expect(bench.inputs(units.bulkCreateForReceiptInvoice).at(-1)).toEqual({
+      receipt_invoice_id: 5,
+      receipt_invoice_product_id: 301,
+      quantity: 3,
+      batch_manufacture_id: 77,
+    });
   });
 
   it('keeps the dialog and the number after a failure', async () => {
@@ -185,6 +214,19 @@ describe('completing the control', () => {
     expect(screen.queryByRole('button', { name: /^Повторный контроль/ })).toBeNull();
     expect(document.activeElement).toBe(screen.getByRole('link', { name: texts.back }));
     expect(bench.keys(invoices.completeControl)).toEqual([expect.any(String)]);
+  });
+
+  it('leads who may to the putaway, and nobody else', async () => {
+    bench.modules.push(aModule(7, 'storehouse', 'Главный склад'), aModule(8, 'storehouse', 'Второй склад'));
+    bench.invoice = { ...all(), storehouse_ids: [7, 70] };
+    const { user } = openList();
+    await listed();
+    expect(screen.queryByRole('link', { name: /^Разместить/ })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Завершить контроль' }));
+    await answerQuestion(user, 'Завершить');
+    const link = await screen.findByRole('link', { name: 'Разместить' });
+    expect(link.getAttribute('href')).toBe('/storehouse/distribute-receipt-invoice/5?moduleId=7');
+    await waitFor(() => expect(document.activeElement).toBe(link));
   });
 
   it.each([

@@ -1,6 +1,6 @@
 import { mdiArrowLeft } from '@mdi/js';
 import type { ReceiptInvoice } from '@naryad/contracts/receipt-invoices/dto';
-import { useRef, useState, type ReactElement } from 'react';
+import { useEffect, useRef, useState, type ReactElement } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import {
   Button,
@@ -12,6 +12,7 @@ import {
   StatusChip,
   VisuallyHidden,
 } from '../../../shared/ui/index.js';
+import { useCurrentUser } from '../../../shared/session/session.js';
 import { useIsPhone } from '../../../shared/list/use-is-phone.js';
 import { useControlActions } from './use-control-actions.js';
 import type { ControlInvoice } from '../shared/use-control-invoice.js';
@@ -21,7 +22,7 @@ import { useControlScan } from './use-control-scan.js';
 import { controlScreenTexts as texts } from '../shared/control-texts.js';
 import { finishedLineOf, wizardPath } from '../shared/control-addresses.js';
 import { progressOf } from '../shared/control-units.js';
-import { invoiceListPath } from '../shared/invoice-addresses.js';
+import { invoiceListPath, putawayPlaces } from '../shared/invoice-addresses.js';
 import { invoiceStatusView } from '../shared/invoice-status.js';
 import { ControlBulkDialog } from './control-bulk-dialog.js';
 import { ControlFooter } from './control-footer.js';
@@ -43,8 +44,11 @@ export function ControlScreen({ invoice, reason, updatedAt, reload }: ControlScr
   const printing = useControlPrint();
   const actions = useControlActions(invoice, reload);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(() => new Set());
+  const [isCompleted, setCompleted] = useState(false);
   const [bulkLine, setBulkLine] = useState<number | null>(null);
   const back = useRef<HTMLAnchorElement>(null);
+  const place = useRef<HTMLAnchorElement>(null);
+  const { modules } = useCurrentUser();
   const { total, done } = progressOf(invoice);
   const isLocked = reason !== null;
   const last = useControlScan({
@@ -61,8 +65,12 @@ export function ControlScreen({ invoice, reason, updatedAt, reload }: ControlScr
       const dropped = new Set(ids);
       return new Set([...known].filter((id) => !dropped.has(id)));
     });
+  const isOver = isCompleted && invoice.status === 'processed';
+  useEffect(() => {
+    if (isOver) (place.current ?? back.current)?.focus();
+  }, [isOver]);
   const complete = async (): Promise<void> => {
-    if (await actions.complete()) back.current?.focus();
+    if (await actions.complete()) setCompleted(true);
   };
   const bulk = view.lines.find(({ line }) => line.id === bulkLine);
 
@@ -121,11 +129,13 @@ export function ControlScreen({ invoice, reason, updatedAt, reload }: ControlScr
           isEmpty={total === 0}
           isBusy={actions.isCompleting}
           onComplete={() => void complete()}
+          putaway={putawayPlaces(invoice, modules)}
+          putawayRef={place}
         />
       </Page>
       {bulk !== undefined && !isLocked && (
         <ControlBulkDialog
-          invoiceId={invoice.id}
+          invoice={invoice}
           group={bulk}
           left={bulk.line.quantity - bulk.line.batch_products.length}
           onClose={() => setBulkLine(null)}

@@ -1,14 +1,13 @@
-import { batchRoutes } from '@naryad/contracts/batches/routes';
-import type { OutputOf } from '@naryad/contracts/kernel/route';
 import { receiptControlRoutes as routes } from '@naryad/contracts/receipt-invoices/control-routes';
 import type {
   ReceiptInvoice,
   ReceiptInvoiceLine,
   ReceivedUnit,
 } from '@naryad/contracts/receipt-invoices/dto';
-import { useQueryClient } from '@tanstack/react-query';
-import { queryKeys, useCommand } from '../../../shared/api/index.js';
-import { datesOf, serialOf, type WizardForm } from './wizard-form.js';
+import { useCommand } from '../../../shared/api/index.js';
+import { datesOf } from '../shared/batch-form.js';
+import { useNewBatch } from '../shared/use-new-batch.js';
+import { serialOf, type WizardForm } from './wizard-form.js';
 
 export interface ControlSaveOptions {
   readonly invoice: ReceiptInvoice;
@@ -30,30 +29,11 @@ export interface ControlSave {
  * updateStatus. Each keeps its key while its outcome is unknown.
  */
 export function useControlSave({ invoice, line, onError, onBatch }: ControlSaveOptions): ControlSave {
-  const queries = useQueryClient();
   const inline = { errors: 'inline', onError } as const;
-  const create = useCommand(batchRoutes.create, inline);
   const store = useCommand(routes.store, inline);
   const update = useCommand(routes.update, inline);
   const status = useCommand(routes.updateStatus, inline);
-  const supplierId = invoice.supplier.id;
-
-  const batchOf = async (form: WizardForm): Promise<number | null | undefined> => {
-    if (!form.isNew) return form.isNone ? null : form.batchId;
-    const made = await create.run({
-      number: form.newNumber.trim(),
-      ...datesOf(form),
-      supplier_id: supplierId,
-    });
-    if (made === undefined) return undefined;
-    queries.setQueryData<OutputOf<typeof batchRoutes.getBySupplier>>(
-      queryKeys.of(batchRoutes.getBySupplier, { supplier_id: supplierId }),
-      (known) =>
-        known && { ...known, data: [made.data, ...known.data.filter(({ id }) => id !== made.data.id)] },
-    );
-    onBatch(made.data.id);
-    return made.data.id;
-  };
+  const { isPending: isMaking, batchOf } = useNewBatch({ supplierId: invoice.supplier.id, onError, onBatch });
 
   const save: ControlSave['save'] = async (form, unit) => {
     const batchId = await batchOf(form);
@@ -71,7 +51,7 @@ export function useControlSave({ invoice, line, onError, onBatch }: ControlSaveO
     return answer?.data;
   };
   return {
-    isPending: create.isPending || store.isPending || update.isPending || status.isPending,
+    isPending: isMaking || store.isPending || update.isPending || status.isPending,
     save,
     advance: async (unit, next) =>
       (await status.run({ id: unit.id, receipt_status: next, version: unit.version }))?.data,

@@ -9,7 +9,7 @@ import { useRef, useState } from 'react';
 import { unitOf } from '../shared/control-units.js';
 import { formOfUnit, type WizardForm } from './wizard-form.js';
 import { rememberBatch } from './wizard-memory.js';
-import { useControlFailure, type ControlFailure } from './use-control-failure.js';
+import { useControlFailure, type ControlFailure } from '../shared/use-control-failure.js';
 import { putUnit } from '../shared/use-control-invoice.js';
 import { refreshUnit } from '../shared/use-control-live.js';
 import { useControlSave } from './use-control-save.js';

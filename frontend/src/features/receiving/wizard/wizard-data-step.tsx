@@ -4,20 +4,15 @@ import { usePlantToday } from '../../../shared/session/session.js';
 import { useSerialCheck, type SerialDelays } from '../../../shared/serial/use-serial-check.js';
 import { Stack } from '../../../shared/ui/stack.js';
 import { Fact } from '../shared/fact.js';
-import { useControlBatches } from './use-control-batches.js';
-import type { WizardField } from './use-control-failure.js';
+import { useControlBatches } from '../shared/use-control-batches.js';
+import type { WizardField } from '../shared/use-control-failure.js';
 import type { ControlWizard } from './use-control-wizard.js';
 import { useControlWizardScan } from './use-control-wizard-scan.js';
 import { wizardTexts as texts } from '../shared/control-texts.js';
-import {
-  dataBlockedBy,
-  dateProblems,
-  hasOwnDates,
-  serialQuestion,
-  type WizardChange,
-} from './wizard-form.js';
-import { WizardBatchFields } from './wizard-batch-fields.js';
-import { WizardDateFields } from './wizard-date-fields.js';
+import { dateProblems, hasOwnDates } from '../shared/batch-form.js';
+import { dataBlockedBy, serialQuestion, type WizardChange } from './wizard-form.js';
+import { BatchFields } from '../shared/batch-fields.js';
+import { BatchDates } from '../shared/batch-dates.js';
 import { WizardFooter } from './wizard-footer.js';
 import { WizardSerialField } from './wizard-serial-field.js';
 import { WizardStepFrame } from './wizard-step.js';
@@ -95,7 +90,7 @@ export function WizardDataStep({ wizard, supplier, productId, href }: WizardData
           <Stack as="dl">
             <Fact name={texts.manufacturer}>{supplier.name}</Fact>
           </Stack>
-          <WizardBatchFields
+          <BatchFields
             form={values}
             onChange={change}
             batches={batches}
@@ -103,7 +98,7 @@ export function WizardDataStep({ wizard, supplier, productId, href }: WizardData
             disabled={isLocked}
             batchRef={batchField}
           />
-          <WizardDateFields
+          <BatchDates
             form={values}
             onChange={change}
             batch={batches.batches?.find(({ id }) => id === values.batchId) ?? null}

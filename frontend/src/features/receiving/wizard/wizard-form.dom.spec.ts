@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { aBatch, aUnit } from '../testing/control-factories.js';
 import { wizardTexts as texts } from '../shared/control-texts.js';
+import { dateProblems, datesOf } from '../shared/batch-form.js';
 import {
   changedForm,
   dataBlockedBy,
-  dateProblems,
-  datesOf,
   emptyForm,
   formOfUnit,
   serialOf,

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { ApiError, errorText, isIndefinite, sessionAnswerOf, showError } from '../../../shared/api/index.js';
-import { wizardTexts } from '../shared/control-texts.js';
+import { wizardTexts } from './control-texts.js';
 
 /** Fields of step 1 by their names in the calls. */
 const FIELDS = [

@@ -5,14 +5,13 @@ import { DateField } from '../../../shared/form/date-field.js';
 import { formatPlainDate } from '../../../shared/format/dates.js';
 import { Columns, Stack, Text } from '../../../shared/ui/index.js';
 import type { WizardErrors } from './use-control-failure.js';
-import { Fact } from '../shared/fact.js';
-import { wizardTexts as texts } from '../shared/control-texts.js';
-import { hasOwnDates, type DateProblems, type WizardChange, type WizardForm } from './wizard-form.js';
-import css from './wizard-fields.module.css';
+import { Fact } from './fact.js';
+import { wizardTexts as texts } from './control-texts.js';
+import { hasOwnDates, type DateProblems, type BatchChange, type BatchForm } from './batch-form.js';
 
-export interface WizardDateFieldsProps {
-  readonly form: WizardForm;
-  readonly onChange: (change: WizardChange) => void;
+export interface BatchDatesProps {
+  readonly form: BatchForm;
+  readonly onChange: (change: BatchChange) => void;
   /** The chosen one. */
   readonly batch: InvoiceBatch | null;
   readonly problems: DateProblems;
@@ -21,14 +20,14 @@ export interface WizardDateFieldsProps {
 }
 
 /** Dates of manufacture and expiry: typed for a new batch or none, else those of the chosen batch to read [2 §2.8]. */
-export function WizardDateFields({
+export function BatchDates({
   form,
   onChange,
   batch,
   problems,
   errors,
   disabled,
-}: WizardDateFieldsProps): ReactElement {
+}: BatchDatesProps): ReactElement {
   if (!hasOwnDates(form)) {
     return (
       <Columns as="dl" onPhones={2} gap="4px 16px">
@@ -66,7 +65,6 @@ export function WizardDateFields({
         weight="strong"
         tone="warning"
         icon={problems.warning === null ? undefined : mdiAlertOutline}
-        className={css.warning}
       >
         {problems.warning}
       </Text>

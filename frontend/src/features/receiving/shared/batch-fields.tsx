@@ -8,12 +8,12 @@ import { formatPlainDate } from '../../../shared/format/dates.js';
 import { Columns, Stack } from '../../../shared/ui/index.js';
 import type { ControlBatches } from './use-control-batches.js';
 import type { WizardErrors } from './use-control-failure.js';
-import { wizardTexts as texts } from '../shared/control-texts.js';
-import type { WizardChange, WizardForm } from './wizard-form.js';
+import { wizardTexts as texts } from './control-texts.js';
+import type { BatchChange, BatchForm } from './batch-form.js';
 
-export interface WizardBatchFieldsProps {
-  readonly form: WizardForm;
-  readonly onChange: (change: WizardChange) => void;
+export interface BatchFieldsProps {
+  readonly form: BatchForm;
+  readonly onChange: (change: BatchChange) => void;
   readonly batches: ControlBatches;
   readonly errors: WizardErrors;
   readonly disabled: boolean;
@@ -29,14 +29,14 @@ const detailOf = ({ manufacture_date: made, expiry_date: until }: InvoiceBatch):
     .join(', ');
 
 /** The batch: an existing one by its number, a new one, or none, which closes the way to a new one [2 §2.8]. */
-export function WizardBatchFields({
+export function BatchFields({
   form,
   onChange,
   batches,
   errors,
   disabled,
   batchRef,
-}: WizardBatchFieldsProps): ReactElement {
+}: BatchFieldsProps): ReactElement {
   return (
     <Columns gap="4px 16px">
       {form.isNew ? (
