@@ -1,4 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
+import type { ReferenceLot } from '@naryad/contracts/handheld/dto';
+import { stockRoutes } from '@naryad/contracts/stock/routes';
 import { presenceRoutes } from '@naryad/contracts/auth/presence-routes';
 import { productionRoutes } from '@naryad/contracts/production/routes';
 import { handheldRoutes } from '@naryad/contracts/handheld/routes';
@@ -6,6 +8,24 @@ import { faults } from '../kit/axe.js';
 import { call } from '../kit/api.js';
 import { seat } from '../kit/people.js';
 import { OfflineTerminalPage } from '../pages/offline-terminal-page.js';
+
+/** Units that nobody holds. @param storehouseOf by cell */
+async function movable<Lot extends ReferenceLot>(
+  page: Page,
+  lots: readonly Lot[],
+  storehouseOf: ReadonlyMap<number, number>,
+): Promise<Lot[]> {
+  const held = new Set<number>();
+  const asked = new Set<string>();
+  for (const { product_id, cell_id } of lots) {
+    const module_id = storehouseOf.get(cell_id!)!;
+    if (asked.has(`${module_id}:${product_id}`)) continue;
+    asked.add(`${module_id}:${product_id}`);
+    const { data } = await call(page, stockRoutes.getPlacedLots, { module_id, product_id });
+    for (const row of data) if (typeof row.hold_reason === 'string') held.add(row.batch_product_id);
+  }
+  return lots.filter(({ id }) => !held.has(id));
+}
 
 const handheld = { viewport: { width: 360, height: 640 }, hasTouch: true };
 
@@ -17,7 +37,11 @@ test('a terminal opens without network, keeps what is scanned, and sends it in o
   const moduleId = me.modules.find(({ key }) => key === 'tsd-scan')!.id;
   const { data: lots } = await call(other.page, handheldRoutes.getOfflineLots, { module_id: moduleId });
   const { data: cells } = await call(other.page, handheldRoutes.getOfflineCells, { module_id: moduleId });
-  const stored = lots.filter((lot) => lot.is_unit && lot.cell_id !== null);
+  const stored = await movable(
+    other.page,
+    lots.filter((lot) => lot.is_unit && lot.cell_id !== null),
+    new Map(cells.map((cell) => [cell.id, cell.module_id])),
+  );
   const [first, second, third] = stored as [(typeof stored)[0], (typeof stored)[0], (typeof stored)[0]];
   const taken = new Set(lots.map((lot) => lot.cell_id));
   const [a, b, c] = cells.filter(({ id }) => !taken.has(id)) as [

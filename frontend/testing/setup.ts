@@ -12,6 +12,8 @@ configure({ asyncUtilTimeout: 10_000 });
 attempts.pauses = attempts.pauses.map((pause) => pause / 10);
 
 Element.prototype.scrollIntoView ??= () => undefined;
+// Notices are dragged away by it.
+Element.prototype.setPointerCapture ??= () => undefined;
 globalThis.matchMedia ??= ((query: string) => ({
   matches: false,
   media: query,

@@ -16,6 +16,7 @@ describe('the view of an address', () => {
       filter: 'no-place',
       cellId: 5,
       productId: 6,
+      sort: null,
     });
     expect(read('view=x&filter=x&in_cell=-1&of_product=1.5')).toEqual(whole);
     expect([isNarrowed(whole), isNarrowed(read('in_cell=5'))]).toEqual([false, true]);
