@@ -42,6 +42,14 @@ export const controlScreenTexts = {
     choose: 'Выбрать',
     of: (action: string, name: string): string => `${action}: ${name}`,
   },
+  several: {
+    count: pieces,
+    noSerials: 'без серийных номеров',
+    name: (product: string, count: number): string => `${product}, ${pieces(count)}`,
+    choose: (name: string): string => `Выбрать: ${name}`,
+    print: 'Распечатать этикетки',
+    show: (name: string): string => `По одному: ${name}`,
+  },
   chosen: {
     count: (count: number): string => `Выбрано: ${formatNumber(count)}`,
     print: 'Распечатать выбранные',

@@ -76,7 +76,8 @@ describe('the control list', () => {
     expect(screen.getByText('С-3')).toBeTruthy();
     await user.clear(search);
     await user.type(search, 'корп');
-    await waitFor(() => expect(screen.getAllByText('Не начат')).toHaveLength(2));
+    await waitFor(() => expect(screen.getAllByText('Не начат')).toHaveLength(1));
+    expect(screen.getByRole('button', { name: 'По одному: Корпус, 2 шт.' })).toBeTruthy();
     await user.clear(search);
     await user.type(search, 'нет такого');
     await user.click(await screen.findByRole('button', { name: texts.resetSearch }));
@@ -143,8 +144,12 @@ describe('mass control', () => {
     expect(bench.inputs(units.bulkCreateForReceiptInvoice)).toEqual([
       { receipt_invoice_id: 5, receipt_invoice_product_id: 301, quantity: 2 },
     ]);
-    await waitFor(() => expect(screen.getAllByText('Контроль пройден')).toHaveLength(2));
+    const equals = await screen.findByRole('button', { name: 'По одному: Плата управления, 2 шт.' });
+    expect(within(equals.closest('li')!).getByText('Контроль пройден')).toBeTruthy();
     expect(screen.getByText('Проконтролировано 2 из 4')).toBeTruthy();
+    await user.click(equals);
+    expect(screen.getAllByText('Контроль пройден')).toHaveLength(3);
+    expect(screen.getAllByRole('button', { name: /^Повторный контроль/ })).toHaveLength(2);
   });
 
   it('asks for the batch once: a new one is made, and all units are of it', async () => {

@@ -1,6 +1,6 @@
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useMemo, useRef, type ReactElement, type ReactNode } from 'react';
-import type { ControlRow } from './invoice-rows.js';
+import { showsKey, type ControlRow } from './invoice-rows.js';
 import { Card } from '../../../shared/ui/card.js';
 import { Stack } from '../../../shared/ui/stack.js';
 import css from './control-list.module.css';
@@ -20,7 +20,7 @@ export interface ControlListProps {
 /** Shorter lists are drawn whole: find-in-page and screen readers see everything. */
 const VIRTUAL_FROM = 80;
 /** Heights before they are measured, in pixels. */
-const HEIGHTS = { group: 57, unit: 49, pending: 49 } as const;
+const HEIGHTS = { group: 57, unit: 49, pending: 49, several: 53 } as const;
 /** Frames to wait for a row that has just been scrolled to. */
 const FRAMES = 20;
 
@@ -66,13 +66,14 @@ export function ControlList({ label, rows, renderRow, target }: ControlListProps
   });
   const focusRow = useCallback((key: string): (() => void) => {
     const { rows: known, isVirtual: isLong, virtualizer: list } = latest.current;
-    const index = known.findIndex((row) => row.key === key);
-    if (index < 0) return () => undefined;
+    const index = known.findIndex((row) => showsKey(row, key));
+    const shown = known[index];
+    if (shown === undefined) return () => undefined;
     if (isLong) list.scrollToIndex(index, { align: 'auto' });
     let frame = 0;
     let left = FRAMES;
     const look = (): void => {
-      const row = scroll.current?.querySelector(`[data-row="${CSS.escape(key)}"]`);
+      const row = scroll.current?.querySelector(`[data-row="${CSS.escape(shown.key)}"]`);
       const primary = row?.querySelector<HTMLElement>('[data-primary]');
       if (primary) {
         primary.focus({ preventScroll: true });

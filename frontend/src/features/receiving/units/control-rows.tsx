@@ -9,6 +9,7 @@ import type { ControlRow } from './invoice-rows.js';
 import { unitOf } from '../shared/control-units.js';
 import { ControlGroupRow } from './control-group-row.js';
 import { ControlList } from './control-list.js';
+import { ControlSeveralRow } from './control-several-row.js';
 import { ControlUnitRow, type UnitActions } from './control-unit-row.js';
 
 export interface ControlRowsProps {
@@ -72,6 +73,23 @@ export function ControlRows(props: ControlRowsProps): ReactElement {
   const renderRow = (row: ControlRow): ReactElement => {
     if (row.kind === 'group') return renderGroup(row);
     const { line } = row.group;
+    if (row.kind === 'several') {
+      const ids = row.units.map(({ id }) => id);
+      const [first = null] = ids;
+      const isDone = row.units[0]?.receipt_status === 'done';
+      return (
+        <ControlSeveralRow
+          row={row}
+          href={isLocked || isDone ? null : wizardPath(invoice, line.product_id, first)}
+          list={list}
+          chosen={chosen.size === 0 ? 0 : ids.filter((id) => chosen.has(id)).length}
+          isPrinting={printing.isBusy}
+          onToggle={() => view.toggleSeveral(row.key)}
+          onChoose={(isChosen) => onChoose(ids, isChosen)}
+          onPrint={() => void printing.print(ids)}
+        />
+      );
+    }
     const unit = row.kind === 'unit' ? row.unit : null;
     return (
       <ControlUnitRow

@@ -35,7 +35,8 @@ export interface ControlUnitRowProps {
   readonly actions: UnitActions;
 }
 
-const detailsOf = ({
+/** Batch, expiry and place of a unit. */
+export const detailsOf = ({
   batch_manufacture: batch,
   storehouse_cell: cell,
   is_stored: isStored,

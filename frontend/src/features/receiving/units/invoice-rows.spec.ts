@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aLine, anInvoice, aUnit } from '../testing/control-factories.js';
-import { linesOf, newUnits, nextRow, openAtFirst, rowsOf, unitIds } from './invoice-rows.js';
+import { linesOf, newUnits, nextRow, openAtFirst, rowsOf, showsKey, unitIds } from './invoice-rows.js';
 import { progressOf, withoutUnit, withUnit } from '../shared/control-units.js';
 
 const invoice = anInvoice({
@@ -15,7 +15,9 @@ const keys = (open: number[], search = ''): string[] =>
 
 describe('rows of the control list', () => {
   it('are groups, their units, and the pieces without a record', () => {
-    expect(keys([302])).toEqual(['g:301', 'g:302', 'u:3', 'p:302:0', 'p:302:1']);
+    expect(keys([302])).toEqual(['g:301', 'g:302', 'u:3', 's:302:pending']);
+    const opened = rowsOf(lines, new Set([302]), '', new Set(['s:302:pending'])).map(({ key }) => key);
+    expect(opened).toEqual(['g:301', 'g:302', 'u:3', 's:302:pending', 'p:302:0', 'p:302:1']);
     expect(openAtFirst(lines)).toEqual(new Set([302]));
     expect(openAtFirst(lines.slice(0, 1))).toEqual(new Set([301]));
     expect(openAtFirst([])).toEqual(new Set());
@@ -24,7 +26,7 @@ describe('rows of the control list', () => {
   it('are what is searched, in the wrong keyboard layout, too', () => {
     expect(keys([], 'с-2')).toEqual(['g:301', 'u:2']);
     expect(keys([], 'gkfn')).toEqual(['g:301', 'u:1', 'u:2']);
-    expect(keys([], 'АРТ-32')).toEqual(['g:302', 'u:3', 'p:302:0', 'p:302:1']);
+    expect(keys([], 'АРТ-32')).toEqual(['g:302', 'u:3', 's:302:pending']);
     expect(keys([301, 302], 'нет')).toEqual([]);
   });
 
@@ -43,7 +45,43 @@ describe('rows of the control list', () => {
   it('of a line that is put away by quantity are not a million', () => {
     const heap = anInvoice({ products: [aLine(301, 1_000_000)] });
     const rows = rowsOf(linesOf(heap, new Set()), new Set([301]), '');
-    expect(rows).toHaveLength(10_001);
+    expect(rows).toHaveLength(2);
+    const opened = rowsOf(linesOf(heap, new Set()), new Set([301]), '', new Set(['s:301:pending']));
+    expect(opened).toHaveLength(10_002);
+  });
+});
+
+describe('goods without serial numbers', () => {
+  const screw = (id: number, status: 'visual' | 'done', batch: string | null = 'П-1') =>
+    aUnit(id, { serial_number: null, receipt_status: status, batch_number: batch });
+  const batch = [1, 2, 3].map((id) => screw(id, 'done'));
+  const rows = (opened: readonly string[] = []) => {
+    const screws = anInvoice({
+      products: [aLine(301, 7, [...batch, screw(4, 'visual'), screw(5, 'done', null), aUnit(6)])],
+    });
+    return rowsOf(linesOf(screws, unitIds(screws)), new Set([301]), '', new Set(opened));
+  };
+
+  it('stand in one row with their count where nothing tells them apart', () => {
+    const [, equals, ...others] = rows();
+    expect(equals).toMatchObject({ kind: 'several', count: 3, place: 1, isOpen: false });
+    expect(others.map(({ key }) => key)).toEqual(['u:4', 'u:5', 'u:6', 'p:301:0']);
+  });
+
+  it('open one by one; what is shown is found in the row that stands for it', () => {
+    const [, equals] = rows();
+    expect(showsKey(equals!, 'u:2')).toBe(true);
+    expect(showsKey(equals!, 'u:4')).toBe(false);
+    const [, opened, ...single] = rows([equals!.key]);
+    expect(opened).toMatchObject({ kind: 'several', isOpen: true });
+    expect(showsKey(opened!, 'u:2')).toBe(false);
+    expect(single.slice(0, 3).map(({ key }) => key)).toEqual(['u:1', 'u:2', 'u:3']);
+  });
+
+  it('ten thousand are one row', () => {
+    const many = Array.from({ length: 10_000 }, (_, index) => screw(index + 1, 'done'));
+    const heap = anInvoice({ products: [aLine(301, 10_000, many)] });
+    expect(rowsOf(linesOf(heap, unitIds(heap)), new Set([301]), '')).toHaveLength(2);
   });
 });
 

@@ -25,12 +25,91 @@ export type ControlRow =
       readonly unit: ReceivedUnit;
       readonly place: number;
     }
-  | { readonly kind: 'pending'; readonly key: string; readonly group: ControlLine; readonly place: number };
+  | { readonly kind: 'pending'; readonly key: string; readonly group: ControlLine; readonly place: number }
+  | {
+      /** Pieces that nothing tells apart: units without a serial number, or pieces without a record. */
+      readonly kind: 'several';
+      readonly key: string;
+      readonly group: ControlLine;
+      /** Empty: pieces without a record. */
+      readonly units: readonly ReceivedUnit[];
+      readonly count: number;
+      /** Of the first. */
+      readonly place: number;
+      readonly isOpen: boolean;
+    };
+
+type UnitAt = { readonly unit: ReceivedUnit; readonly place: number };
 
 export const groupKey = (lineId: number): string => `g:${lineId}`;
 export const unitKey = (unitId: number): string => `u:${unitId}`;
 /** Pieces without a record differ by how many of them come before: whoever has the focus on the next one keeps it. */
 export const pendingKey = (lineId: number, ordinal: number): string => `p:${lineId}:${ordinal}`;
+
+/** A line may have more pieces than can be controlled one by one. */
+const MOST_PENDING = receiptLimits.unitsOfInvoice;
+
+const severalKey = (lineId: number, what: string): string => `s:${lineId}:${what}`;
+
+/** Whether a row is the one of this key, or stands for several among which it is. */
+export const showsKey = (row: ControlRow, key: string): boolean =>
+  row.key === key ||
+  (row.kind === 'several' &&
+    !row.isOpen &&
+    (row.units.length === 0
+      ? key.startsWith(pendingKey(row.group.line.id, 0).slice(0, -1))
+      : row.units.some(({ id }) => unitKey(id) === key)));
+
+/** What the list shows of a unit without a serial number. */
+const looksOf = (unit: ReceivedUnit): string =>
+  unit.serial_number === null
+    ? [
+        unit.receipt_status,
+        unit.batch_number,
+        unit.batch_manufacture?.expiry_date,
+        unit.is_stored ? unit.storehouse_cell?.address : '',
+      ].join('/')
+    : unitKey(unit.id);
+
+/** Rows of units: equal ones stand in one row, and below it one by one where somebody opened it. */
+function unitRows(
+  group: ControlLine,
+  hits: readonly UnitAt[],
+  opened: ReadonlySet<string>,
+): readonly ControlRow[] {
+  const rowOf = ({ unit, place }: UnitAt): ControlRow => {
+    return { kind: 'unit', key: unitKey(unit.id), group, unit, place };
+  };
+  return [...Map.groupBy(hits, ({ unit }) => looksOf(unit))].flatMap(([looks, equals]) => {
+    if (equals.length === 1) return equals.map(rowOf);
+    const key = severalKey(group.line.id, looks);
+    const isOpen = opened.has(key);
+    const units = equals.map(({ unit }) => unit);
+    const head: ControlRow = {
+      ...{ kind: 'several', key, group, units, count: units.length, isOpen },
+      place: equals[0]?.place ?? 1,
+    };
+    return [head, ...(isOpen ? equals.map(rowOf) : [])];
+  });
+}
+
+/** Rows of the pieces without a record: one for all of them, until somebody opens it. */
+function pendingRows(group: ControlLine, opened: ReadonlySet<string>): readonly ControlRow[] {
+  const { line, units, pending } = group;
+  const rowOf = (ordinal: number): ControlRow => {
+    const key = pendingKey(line.id, ordinal);
+    return { kind: 'pending', key, group, place: units.length + ordinal + 1 };
+  };
+  if (pending < 2) return Array.from({ length: pending }, (_, ordinal) => rowOf(ordinal));
+  const key = severalKey(line.id, 'pending');
+  const isOpen = opened.has(key);
+  const head: ControlRow = {
+    ...{ kind: 'several', key, group, units: [], count: pending, isOpen },
+    place: units.length + 1,
+  };
+  const shown = isOpen ? Math.min(pending, MOST_PENDING) : 0;
+  return [head, ...Array.from({ length: shown }, (_, ordinal) => rowOf(ordinal))];
+}
 
 /** All units that exist now. */
 export const unitIds = (invoice: ReceiptInvoice): ReadonlySet<number> =>
@@ -63,20 +142,21 @@ export function openAtFirst(lines: readonly ControlLine[]): ReadonlySet<number> 
   return new Set(first === undefined ? [] : [first.line.id]);
 }
 
-/** A line may have more pieces than can be controlled one by one. */
-const MOST_PENDING = receiptLimits.unitsOfInvoice;
-
-/** Rows of the list. While one searches, groups with hits are open and show nothing else. */
+/**
+ * Rows of the list. While one searches, groups with hits are open and show nothing else.
+ * @param opened rows of several pieces that are shown one by one
+ */
 export function rowsOf(
   lines: readonly ControlLine[],
   open: ReadonlySet<number>,
   search: string,
+  opened: ReadonlySet<string> = new Set(),
 ): readonly ControlRow[] {
   const isSearch = search.trim() !== '';
   const matches = textMatcher(search);
   const rows: ControlRow[] = [];
   for (const group of lines) {
-    const { line, units, pending } = group;
+    const { line, units } = group;
     const isWhole = !isSearch || matches(line.product.name) || matches(line.product.sku ?? '');
     const isHit = (unit: ReceivedUnit): boolean =>
       isWhole || matches(unit.serial_number ?? '') || matches(unit.batch_number ?? '');
@@ -85,13 +165,8 @@ export function rowsOf(
     const isOpen = isSearch || open.has(line.id);
     rows.push({ kind: 'group', key: groupKey(line.id), group, isOpen });
     if (!isOpen) continue;
-    for (const { unit, place } of hits)
-      rows.push({ kind: 'unit', key: unitKey(unit.id), group, unit, place });
-    if (!isWhole) continue;
-    for (let ordinal = 0; ordinal < Math.min(pending, MOST_PENDING); ordinal += 1) {
-      const place = units.length + ordinal + 1;
-      rows.push({ kind: 'pending', key: pendingKey(line.id, ordinal), group, place });
-    }
+    rows.push(...unitRows(group, hits, opened));
+    if (isWhole) rows.push(...pendingRows(group, opened));
   }
   return rows;
 }

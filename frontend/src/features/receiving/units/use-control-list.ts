@@ -21,6 +21,8 @@ export interface ControlListView {
   readonly search: string;
   readonly setSearch: (search: string) => void;
   readonly toggle: (lineId: number) => void;
+  /** Shows the pieces of a row one by one, or together again. */
+  readonly toggleSeveral: (key: string) => void;
   /** The row that is to be shown and focused. */
   readonly target: { readonly key: string } | null;
   readonly show: (unit: ReceivedUnit) => void;
@@ -30,6 +32,9 @@ export interface ControlListView {
   /** What comes next is the user's own action: it shows at once. */
   readonly mergeNext: () => void;
 }
+
+const without = <Item>(known: ReadonlySet<Item>, dropped: Item): ReadonlySet<Item> =>
+  new Set([...known].filter((item) => item !== dropped));
 
 /**
  * What the control list shows. Values of units change in place; units that others begin meanwhile wait until nobody works
@@ -46,7 +51,8 @@ export function useControlList(invoice: ReceiptInvoice, finishedLine: number | n
     next === null ? openAtFirst(lines) : new Set([next.lineId]),
   );
   const [target, setTarget] = useState<{ readonly key: string } | null>(next);
-  const rows = useMemo(() => rowsOf(lines, open, search), [lines, open, search]);
+  const [opened, setOpened] = useState<ReadonlySet<string>>(() => new Set());
+  const rows = useMemo(() => rowsOf(lines, open, search, opened), [lines, open, search, opened]);
 
   const merge = (): void => setShown(unitIds(invoice));
   const refresh = useDeferredRefresh(merge);
@@ -77,11 +83,11 @@ export function useControlList(invoice: ReceiptInvoice, finishedLine: number | n
     search,
     setSearch,
     toggle: (lineId) => {
-      setOpen(
-        (known) => new Set(known.has(lineId) ? [...known].filter((id) => id !== lineId) : [...known, lineId]),
-      );
+      setOpen((known) => (known.has(lineId) ? without(known, lineId) : new Set([...known, lineId])));
       setTarget({ key: groupKey(lineId) });
     },
+    toggleSeveral: (key) =>
+      setOpened((known) => (known.has(key) ? without(known, key) : new Set([...known, key]))),
     target,
     show: (unit) => {
       merge();

@@ -1,6 +1,6 @@
 import { mdiArrowRight } from '@mdi/js';
 import type { BatchWithProducts } from '@naryad/contracts/batches/dto';
-import { useState, type ReactElement } from 'react';
+import { useMemo, useState, type ReactElement } from 'react';
 import { formatNumber } from '../../../shared/format/numbers.js';
 import type { DataColumn } from '../../../shared/ui/data-column.js';
 import { Button, Muted, Icon, Stack, Text } from '../../../shared/ui/index.js';
@@ -13,8 +13,21 @@ type Entry = BatchWithProducts['products'][number];
 const FIRST = 10;
 const STEP = 200;
 
-function Units({ units }: { readonly units: Entry['serial_numbers'] }): ReactElement {
+type Units = Entry['serial_numbers'];
+
+/** Goods are goods: what has no serial number is one line for each cell. */
+function counted(units: Units): Units {
+  const goods = new Map<string | null, Units[number]>();
+  for (const unit of units.filter(({ serial_number: serial }) => serial === null)) {
+    const { location, quantity } = unit;
+    goods.set(location, { ...unit, quantity: quantity + (goods.get(location)?.quantity ?? 0) });
+  }
+  return [...units.filter(({ serial_number: serial }) => serial !== null), ...goods.values()];
+}
+
+function Units({ units: all }: { readonly units: Units }): ReactElement {
   const [shown, setShown] = useState(FIRST);
+  const units = useMemo(() => counted(all), [all]);
   const rest = units.length - shown;
   if (units.length === 0) return <span className="n-missing">{texts.nothingStored}</span>;
   return (

@@ -214,6 +214,18 @@ describe('Партия производителя', () => {
     expect(screen.getByRole('columnheader', { name: 'Серийные номера и расположение' })).toBeTruthy();
   });
 
+  it('shows goods without serial numbers as one line for each cell', async () => {
+    const screws = (count: number, location: string) =>
+      Array.from({ length: count }, () => ({ serial_number: null, location, quantity: 1 }));
+    const serial_numbers = [...screws(1_000, '1-1-1-1'), ...screws(20, '1-1-1-2')];
+    view(aView({ products: [{ product_id: 1, product_name: 'Винт', quantity: 1_020, serial_numbers }] }));
+    const lines = within(await screen.findByRole('cell', { name: /1-1-1-1/ })).getAllByRole('listitem');
+    expect(lines.map((line) => line.textContent)).toEqual([
+      expect.stringMatching(/1-1-1-11\s000 шт$/),
+      expect.stringMatching(/1-1-1-220 шт$/),
+    ]);
+  });
+
   it('shows the first units of many, and the rest on demand', async () => {
     const serial_numbers = Array.from({ length: 250 }, (_, index) => ({
       serial_number: `S-${index}`,
