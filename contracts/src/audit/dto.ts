@@ -14,6 +14,10 @@ export const auditRow = z.object({
   object_id: z.string(),
   /** Name of the object as it is now, where it has one. */
   object_name: z.nullable(z.string()),
+  /** From which cell to which, where a movement of goods is told. */
+  way: z.nullable(z.object({ from: z.nullable(z.string()), to: z.nullable(z.string()) })),
+  /** What people call the things that `before` and `after` hold by number, by `<field>:<number>`. */
+  names: z.record(z.string(), z.string()),
   before: z.unknown(),
   after: z.unknown(),
 });

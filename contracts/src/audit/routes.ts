@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { listOf } from '../kernel/answer.js';
-import { id, moment, paging, portionOrPage, search } from '../kernel/fields.js';
+import { id, moment, paging, portionOrPage, search, timeOrder } from '../kernel/fields.js';
 import { defineRoute } from '../kernel/route.js';
 import { auditRow } from './dto.js';
 
@@ -8,7 +8,8 @@ const word = z.string().check(z.trim(), z.maxLength(100));
 
 /**
  * 'Журнал изменений', newest first. Rows come all the time: whoever reads on asks with `before_id` (null for the newest) for
- * portions, which have no total; else it is a page as of any list, 50 rows without `per_page`.
+ * portions, which have no total; else it is a page as of any list, 50 rows without `per_page`. With `direction: 'asc'` oldest
+ * first: then `before_id` is the row after which is read on.
  */
 export const auditRoutes = {
   getAudit: defineRoute({
@@ -21,8 +22,9 @@ export const auditRoutes = {
         object_id: z.optional(z.nullable(word)),
         from: z.optional(z.nullable(moment)),
         to: z.optional(z.nullable(moment)),
-        /** Only rows older than this one. */
+        /** Only rows beyond this one. */
         before_id: z.optional(z.nullable(id)),
+        ...timeOrder,
         search,
         ...paging,
       })

@@ -207,5 +207,8 @@ export const sorting = <const Key extends string>(keys: readonly [Key, ...Key[]]
   direction: z.optional(z.nullable(z.enum(['asc', 'desc']))),
 });
 
+/** Optional order of a list that is read on by time: newest first, or with `asc` oldest first. */
+export const timeOrder = { direction: z.optional(z.nullable(z.enum(['asc', 'desc']))) };
+
 /** Version of the row that a change is based on; a stale one is refused with 409. Without it the last writer wins. */
 export const version = z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(MAX_ID))));

@@ -16,6 +16,16 @@ export const stockTakingStatusLabels: Readonly<Record<StockTakingStatus, string>
   cancelled: 'Отменена',
 };
 
+/** What the list may be ordered by; `progress` is the share of counted cells. */
+export const stockTakingSorts = [
+  'number',
+  'status',
+  'progress',
+  'created_at',
+  'posted_at',
+  'differences',
+] as const;
+
 /** A stock-taking of a storehouse ('Инвентаризация'). */
 export const stockTaking = z.object({
   id,

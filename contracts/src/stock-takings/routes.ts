@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { dataOf, done, pageOf } from '../kernel/answer.js';
-import { id, idParam, optionalText, paging, search, version } from '../kernel/fields.js';
+import { id, idParam, optionalText, paging, search, sorting, version } from '../kernel/fields.js';
 import { defineRoute } from '../kernel/route.js';
 import {
   countedGoods,
@@ -8,6 +8,7 @@ import {
   stockTakingCell,
   stockTakingLine,
   stockTakingScope,
+  stockTakingSorts,
   stockTakingStatus,
 } from './dto.js';
 
@@ -33,6 +34,7 @@ export const stockTakingRoutes = {
       status: z.optional(z.nullable(stockTakingStatus)),
       search,
       ...paging,
+      ...sorting(stockTakingSorts),
     }),
     output: pageOf(stockTaking),
   }),

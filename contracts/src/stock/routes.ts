@@ -11,6 +11,7 @@ import {
   search,
   searches,
   sorting,
+  timeOrder,
 } from '../kernel/fields.js';
 import { defineRoute } from '../kernel/route.js';
 import { stickerSize, STICKERS_IN_PDF } from '../structure/dto.js';
@@ -121,7 +122,8 @@ export const stockRoutes = {
   }),
   /**
    * Movements of a storehouse, newest first: the whole list or a page of it. Movements come all the time: whoever reads on
-   * asks with `before_id` (null for the newest) and `per_page` for portions, which have no total.
+   * asks with `before_id` (null for the newest) and `per_page` for portions, which have no total. With `direction: 'asc'`
+   * oldest first: then `before_id` is the row after which is read on.
    */
   getStorehouseValues: defineRoute({
     method: 'POST',
@@ -139,6 +141,7 @@ export const stockRoutes = {
         /** True: reversed movements and their reversals; otherwise neither. */
         reversed: z.optional(z.nullable(z.boolean())),
         before_id: z.optional(z.nullable(id)),
+        ...timeOrder,
         ...paging,
       })
       .check(portionOrPage),

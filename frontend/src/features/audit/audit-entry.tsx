@@ -68,6 +68,11 @@ function ObjectName({ row }: { readonly row: AuditRow }): ReactElement {
           {row.object_name}
         </Muted>
       )}
+      {row.way !== null && (row.way.from ?? row.way.to) !== null && (
+        <Muted size="inherit" block tabular>
+          {texts.way(row.way.from, row.way.to)}
+        </Muted>
+      )}
     </>
   );
 }

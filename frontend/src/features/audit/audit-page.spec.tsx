@@ -19,6 +19,8 @@ const aRow = (id: number, part: Partial<AuditRow> = {}): AuditRow => ({
   object_type: 'company',
   object_id: '3',
   object_name: 'АО «Вымпел»',
+  way: null,
+  names: {},
   before: { id: 3, name: 'Вымпел', version: 1 },
   after: { id: 3, name: 'АО «Вымпел»', version: 2 },
   ...part,
@@ -85,6 +87,31 @@ describe('Журнал изменений', () => {
     expect(within(rows[3]!).getByText('Без входа')).toBeTruthy();
     expect(within(rows[3]!).getByRole('button', { name: 'Неудачный вход по паролю' })).toBeTruthy();
     expect(within(rows[3]!).getByText('Учётная запись nobody@naryad.test')).toBeTruthy();
+  });
+
+  it('tells from which cell to which, names what is held by number, and begins with the oldest on demand', async () => {
+    server.use(
+      routeHandler(auditRoutes.getAudit, ({ input }) => {
+        asked.push(input);
+        const moved = aRow(9, {
+          action: 'stock.move',
+          object_type: 'stock-operation',
+          way: { from: 'A-1-1-1', to: 'B-2-1-4' },
+          names: { 'to_cell_id:77': 'B-2-1-4' },
+          before: null,
+          after: { to_cell_id: 77, operations: 29 },
+        });
+        return { success: true, data: [moved], next_before_id: null };
+      }),
+    );
+    const { user } = renderAt('/audit?user=1', <AuditPage />);
+    await screen.findByText('A-1-1-1 → B-2-1-4');
+    await user.click(screen.getByRole('button', { name: 'Перемещение' }));
+    expect((await screen.findByText('В ячейку')).nextElementSibling?.textContent).toContain('B-2-1-4');
+    expect(screen.getByText('Операций').nextElementSibling?.textContent).toContain('29');
+    await user.click(screen.getByRole('button', { name: 'Время' }));
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ user_id: 1, direction: 'asc' }));
+    expect(screen.getByTestId('address').textContent).toBe('/audit?user=1&direction=asc');
   });
 
   it('opens the fields of a change', async () => {

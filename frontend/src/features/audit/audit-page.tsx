@@ -1,6 +1,7 @@
 import { mdiMicrosoftExcel, mdiRefresh } from '@mdi/js';
 import { useMemo, type ReactElement } from 'react';
 import { useAddress } from '../../shared/list/use-address.js';
+import { useTimeOrder } from '../../shared/list/use-time-order.js';
 import { Button, Page } from '../../shared/ui/index.js';
 import { useAudit } from './use-audit.js';
 import { useAuditExport } from './use-audit-export.js';
@@ -14,9 +15,10 @@ import { texts } from './texts.js';
 export function AuditPage(): ReactElement {
   const [parameters, setParameters] = useAddress();
   const filter = useMemo(() => readFilter(parameters), [parameters]);
-  const audit = useAudit(filter);
+  const order = useTimeOrder();
+  const audit = useAudit(filter, order.direction);
   const { lookup, people } = useLookup();
-  const toExcel = useAuditExport(filter, lookup);
+  const toExcel = useAuditExport(filter, order.direction, lookup);
   return (
     <Page
       fill
@@ -35,9 +37,14 @@ export function AuditPage(): ReactElement {
       <AuditFilters
         filter={filter}
         people={people}
-        onChange={(next) => setParameters(writeFilter(next), { replace: true })}
+        onChange={(next) =>
+          setParameters(
+            { ...writeFilter(next), ...(order.direction === 'asc' ? { direction: 'asc' } : {}) },
+            { replace: true },
+          )
+        }
       />
-      <AuditTable audit={audit} lookup={lookup} isFiltered={isFiltered(filter)} />
+      <AuditTable audit={audit} order={order} lookup={lookup} isFiltered={isFiltered(filter)} />
     </Page>
   );
 }

@@ -2,6 +2,8 @@ import type { ReactElement, ReactNode } from 'react';
 import { errorText } from '../../shared/api/index.js';
 import { formatNumber } from '../../shared/format/index.js';
 import { BusyBar } from '../../shared/ui/busy-bar.js';
+import { BY_TIME, type TimeOrder } from '../../shared/list/use-time-order.js';
+import { HeaderCell } from '../../shared/ui/header-cell.js';
 import { Button, EmptyState, ErrorPanel, Muted, Stack } from '../../shared/ui/index.js';
 import type { Audit } from './use-audit.js';
 import type { Lookup } from './differences.js';
@@ -11,14 +13,15 @@ import css from './audit.module.css';
 
 export interface AuditTableProps {
   readonly audit: Audit;
+  readonly order: TimeOrder;
   readonly lookup: Lookup;
   readonly isFiltered: boolean;
 }
 
-const HEADS = [texts.columns.at, texts.columns.who, texts.columns.action, texts.columns.object];
+const HEADS = [texts.columns.who, texts.columns.action, texts.columns.object];
 
-/** The rows of the journal; older ones come on demand. */
-export function AuditTable({ audit, lookup, isFiltered }: AuditTableProps): ReactElement {
+/** The rows of the journal; further ones come on demand. */
+export function AuditTable({ audit, order, lookup, isFiltered }: AuditTableProps): ReactElement {
   const { rows, error } = audit;
   return (
     <section className={css.table} aria-label={texts.title} tabIndex={0}>
@@ -29,6 +32,14 @@ export function AuditTable({ audit, lookup, isFiltered }: AuditTableProps): Reac
         <table aria-busy={rows === undefined || audit.isFetching}>
           <thead>
             <tr>
+              <HeaderCell
+                header={texts.columns.at}
+                numeric={false}
+                sticky={false}
+                sort={BY_TIME}
+                direction={order.direction}
+                onSort={order.toggle}
+              />
               {HEADS.map((head) => (
                 <th key={head} scope="col">
                   {head}

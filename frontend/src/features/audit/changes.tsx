@@ -11,8 +11,8 @@ import css from './audit.module.css';
 /** What was before and what after, field by field. */
 export function Changes({ row, lookup }: { readonly row: AuditRow; readonly lookup: Lookup }): ReactElement {
   const list = useMemo(
-    () => differences(row.object_type, row.before, row.after, lookup),
-    [row.object_type, row.before, row.after, lookup],
+    () => differences(row.object_type, row.before, row.after, { ...lookup, names: row.names }),
+    [row.object_type, row.before, row.after, row.names, lookup],
   );
   const hasFacts = row.before !== null || row.after !== null;
   return (

@@ -23,6 +23,8 @@ export interface Lookup {
   readonly modules: ReadonlyMap<number, string>;
   readonly users: ReadonlyMap<number, string>;
   readonly roles: ReadonlyMap<number, string>;
+  /** Names that the record brings along, by `<field>:<number>`. */
+  readonly names?: Readonly<Record<string, string>>;
 }
 
 export const NO_LOOKUP: Lookup = { modules: new Map(), users: new Map(), roles: new Map() };
@@ -44,7 +46,8 @@ function namesOf(field: string, lookup: Lookup): ReadonlyMap<number, string> | n
 function valueText(field: string, value: unknown, lookup: Lookup): string | null {
   if (value === null || value === undefined || value === '') return null;
   if (typeof value === 'boolean') return value ? 'да' : 'нет';
-  if (typeof value === 'number') return namesOf(field, lookup)?.get(value) ?? String(value);
+  if (typeof value === 'number')
+    return lookup.names?.[`${field}:${value}`] ?? namesOf(field, lookup)?.get(value) ?? String(value);
   if (typeof value === 'string') {
     if (ISO_MOMENT.test(value)) return formatDateTime(value, value);
     return formatPlainDate(value, value);

@@ -28,7 +28,7 @@ export function readFilter(parameters: URLSearchParams): AuditFilter {
   };
 }
 
-/** The address of a filter. */
+/** The address of a filter, without the order of the rows. */
 export function writeFilter(filter: AuditFilter): Record<string, string> {
   const all: Record<string, string> = {
     user: filter.userId === null ? '' : String(filter.userId),
@@ -50,12 +50,16 @@ function midnight(day: string, days = 0): string | null {
 }
 
 /** The call for a filter; the last day is shown whole. */
-export function inputOf(filter: AuditFilter): RequestOf<typeof auditRoutes.getAudit> {
+export function inputOf(
+  filter: AuditFilter,
+  direction: 'asc' | 'desc' = 'desc',
+): RequestOf<typeof auditRoutes.getAudit> {
   return {
     user_id: filter.userId,
     object_type: filter.objectType === '' ? null : filter.objectType,
     object_id: filter.objectId === '' ? null : filter.objectId,
     from: midnight(filter.from),
     to: midnight(filter.to, 1),
+    ...(direction === 'asc' ? { direction } : {}),
   };
 }

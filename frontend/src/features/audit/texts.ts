@@ -38,6 +38,18 @@ export const texts = {
   export: 'Excel',
   exporting: 'Выгрузка…',
   exportFailed: 'Не удалось выгрузить журнал. Попробуйте ещё раз.',
-  exportCut: (rows: string): string => `Выгружены последние ${rows} записей: уточните фильтр.`,
-  sheet: { ip: 'IP-адрес', type: 'Тип объекта', id: 'Номер объекта', name: 'Название', changes: 'Изменения' },
+  exportCut: (rows: string, direction: 'asc' | 'desc'): string =>
+    `Выгружены ${direction === 'asc' ? 'первые' : 'последние'} ${rows} записей: уточните фильтр.`,
+  /** From which cell to which. */
+  way: (from: string | null, to: string | null): string =>
+    from === null ? `в ячейку ${to}` : to === null ? `из ячейки ${from}` : `${from} → ${to}`,
+  sheet: {
+    ip: 'IP-адрес',
+    type: 'Тип объекта',
+    id: 'Номер объекта',
+    name: 'Название',
+    from: 'Откуда',
+    to: 'Куда',
+    changes: 'Изменения',
+  },
 } as const;

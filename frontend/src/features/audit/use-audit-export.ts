@@ -4,6 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { api, showError } from '../../shared/api/index.js';
 import { exportList, type ExportColumn } from '../../shared/export/index.js';
 import { formatNumber } from '../../shared/format/index.js';
+import type { TimeOrder } from '../../shared/list/use-time-order.js';
 import { toast } from '../../shared/ui/index.js';
 import { differenceLines, differences, type Lookup } from './differences.js';
 import { inputOf, type AuditFilter } from './filter.js';
@@ -24,28 +25,34 @@ const columnsFor = (lookup: Lookup): readonly ExportColumn<AuditRow>[] => [
   { header: texts.sheet.type, type: 'text', value: ({ object_type }) => typeWord(object_type) },
   { header: texts.sheet.id, type: 'text', width: 14, value: ({ object_id }) => numberOr(object_id) },
   { header: texts.sheet.name, type: 'text', width: 32, value: ({ object_name }) => object_name },
+  { header: texts.sheet.from, type: 'text', width: 18, value: ({ way }) => way?.from ?? null },
+  { header: texts.sheet.to, type: 'text', width: 18, value: ({ way }) => way?.to ?? null },
   {
     header: texts.sheet.changes,
     type: 'text',
     width: 80,
-    value: ({ object_type, before, after }) =>
-      differenceLines(differences(object_type, before, after, lookup)),
+    value: ({ object_type, before, after, names }) =>
+      differenceLines(differences(object_type, before, after, { ...lookup, names })),
   },
 ];
 
-async function loadRows(filter: AuditFilter, signal: AbortSignal): Promise<AuditRow[]> {
+async function loadRows(
+  filter: AuditFilter,
+  direction: TimeOrder['direction'],
+  signal: AbortSignal,
+): Promise<AuditRow[]> {
   const rows: AuditRow[] = [];
   let before: number | null = null;
   do {
     const page: { readonly data: readonly AuditRow[]; readonly next_before_id: number | null } = await api(
       auditRoutes.getAudit,
-      { ...inputOf(filter), before_id: before, per_page: 100 },
+      { ...inputOf(filter, direction), before_id: before, per_page: 100 },
       { signal },
     );
     rows.push(...page.data);
     before = page.next_before_id;
   } while (before !== null && rows.length < MOST_ROWS);
-  if (before !== null) toast.error(texts.exportCut(formatNumber(rows.length)));
+  if (before !== null) toast.error(texts.exportCut(formatNumber(rows.length), direction));
   return rows;
 }
 
@@ -55,7 +62,11 @@ export interface AuditExport {
 }
 
 /** Saves everything that the filter lets through as an Excel file. */
-export function useAuditExport(filter: AuditFilter, lookup: Lookup): AuditExport {
+export function useAuditExport(
+  filter: AuditFilter,
+  direction: TimeOrder['direction'],
+  lookup: Lookup,
+): AuditExport {
   const [isBusy, setBusy] = useState(false);
   const flight = useRef<AbortController | null>(null);
   useEffect(() => () => flight.current?.abort(), []);
@@ -66,7 +77,7 @@ export function useAuditExport(filter: AuditFilter, lookup: Lookup): AuditExport
     flight.current = control;
     setBusy(true);
     try {
-      const rows = await loadRows(filter, control.signal);
+      const rows = await loadRows(filter, direction, control.signal);
       await exportList({ fileName: texts.title, sheet: texts.title, columns: columnsFor(lookup), rows });
     } catch (error) {
       if (control.signal.aborted) return;
@@ -76,6 +87,6 @@ export function useAuditExport(filter: AuditFilter, lookup: Lookup): AuditExport
       flight.current = null;
       if (!control.signal.aborted) setBusy(false);
     }
-  }, [filter, lookup]);
+  }, [filter, direction, lookup]);
   return { isBusy, run: () => void run() };
 }

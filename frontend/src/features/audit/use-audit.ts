@@ -3,6 +3,7 @@ import { auditRoutes } from '@naryad/contracts/audit/routes';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { api, queryKeys } from '../../shared/api/index.js';
+import type { TimeOrder } from '../../shared/list/use-time-order.js';
 import { inputOf, type AuditFilter } from './filter.js';
 
 export const PER_PAGE = 50;
@@ -20,9 +21,9 @@ export interface Audit {
   readonly refetch: () => void;
 }
 
-/** The journal, newest first, by pages of 50: the next page is what is older than the last row. */
-export function useAudit(filter: AuditFilter): Audit {
-  const input = inputOf(filter);
+/** The journal, newest or oldest first, by pages of 50: the next page is what lies beyond the last row. */
+export function useAudit(filter: AuditFilter, direction: TimeOrder['direction']): Audit {
+  const input = inputOf(filter, direction);
   const result = useInfiniteQuery({
     queryKey: [...queryKeys.of(auditRoutes.getAudit, input), 'pages'],
     initialPageParam: null as number | null,

@@ -6,21 +6,25 @@ import { pageAnswer, pageWindow } from '../../../kernel/page.js';
 import { folded, searchPatterns } from '../../../kernel/search.js';
 import { iso } from '../../../kernel/sql-text.js';
 import { ReadDb } from '../../../platform/db/read-db.js';
-import { objectName, personName } from './object-names.js';
+import { namesWithin, objectName, personName, wayOf } from './object-names.js';
 
 export type AuditInput = InputOf<(typeof auditRoutes)['getAudit']>;
 
 const USUAL_PAGE = 50;
 
+type Direction = 'asc' | 'desc';
+
+const directionOf = (input: AuditInput): Direction => input.direction ?? 'desc';
+
 /** What is shown of the rows of a page, resolved after the page is cut out. */
-const VIEW = `
+const view = (direction: Direction): string => `
   select entry.id, ${iso('entry.at')} as at, entry.ip, entry.action, entry.object_type, entry.object_id, entry.before, entry.after,
          case when coalesce(entry.user_id, 0) < 1 then null -- the demo plant is filled by user 0
               else json_build_object('id', entry.user_id, 'name', coalesce(${personName('u')}, '№ ' || entry.user_id))
           end as user,
-         ${objectName('entry')} as object_name
+         ${objectName('entry')} as object_name, ${wayOf('entry')} as way, ${namesWithin('entry')} as names
     from page entry left join users u on u.id = entry.user_id
-   order by entry.at desc, entry.id desc`;
+   order by entry.at ${direction}, entry.id ${direction}`;
 
 /** Pages of the journal of changes. */
 @Injectable()
@@ -57,7 +61,10 @@ function conditionsOf(input: AuditInput, bind: (value: unknown) => string): stri
   if (input.to) conditions.push(`a.at < ${bind(input.to)}`);
   if (input.before_id) {
     const before = bind(input.before_id);
-    conditions.push(`(a.at, a.id) < ((select b.at from audit_log b where b.id = ${before}), ${before}::int)`);
+    const beyond = directionOf(input) === 'asc' ? '>' : '<';
+    conditions.push(
+      `(a.at, a.id) ${beyond} ((select b.at from audit_log b where b.id = ${before}), ${before}::int)`,
+    );
   }
   const patterns = searchPatterns(input.search);
   if (patterns !== null) {
@@ -72,17 +79,18 @@ function conditionsOf(input: AuditInput, bind: (value: unknown) => string): stri
 
 /**
  * The statement of a page. Only the conditions that are asked for are written, so that the planner sees which index fits.
- * Newest first by time; the number decides among the rows of one transaction, which have one time.
+ * Ordered by time; the number decides among the rows of one transaction, which have one time.
  */
 export function auditStatement(input: AuditInput, perPage: number, offset = 0) {
   const values: unknown[] = [];
   const bind = (value: unknown): string => `$${values.push(value)}`;
+  const direction = directionOf(input);
   // One row more than shown: it tells whether there is a next page.
   const sql = `
     with page as materialized (
       select a.* from audit_log a ${conditionsOf(input, bind)}
-       order by a.at desc, a.id desc limit ${bind(perPage + 1)} offset ${bind(offset)}
-    ) ${VIEW}`;
+       order by a.at ${direction}, a.id ${direction} limit ${bind(perPage + 1)} offset ${bind(offset)}
+    ) ${view(direction)}`;
   return { sql, values };
 }
 

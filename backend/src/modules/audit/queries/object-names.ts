@@ -58,3 +58,41 @@ export function objectName(row: string): string {
   );
   return `case ${row}.object_type ${branches.join('\n')} end`;
 }
+
+/** Fields that hold a thing by its number, and the SQL of what people call it; `$id` stands for the number. */
+const WITHIN: readonly (readonly [field: string, name: string])[] = [
+  ['cell_id', 'select o.address from storehouse_cells o where o.id = $id'],
+  ['(lot|batch_product)_id', NAMES['lot']!],
+  ['product_id', NAMES['product']!],
+  ['(supplier|manufacturer|company)_id', NAMES['company']!],
+  ['batch(_manufacture)?_id', NAMES['batch']!],
+  ['work_place_id|workshop_post_unit_id', NAMES['work-place']!],
+  ['tech_map_id', NAMES['tech-map']!],
+];
+
+/** SQL of the names of what `before` and `after` of a row hold by number: an object of names by `<field>:<number>`. */
+export function namesWithin(row: string): string {
+  const name = WITHIN.map(
+    ([field, sql]) => `when held.key ~ '(${field})$' then (${sql.replace('$id', 'held.value::int')})`,
+  );
+  const plain = (side: string): string =>
+    `select * from jsonb_each_text(case when jsonb_typeof(${row}.${side}) = 'object' then ${row}.${side} end)`;
+  return `coalesce((select jsonb_object_agg(held.key || ':' || held.value, held.name)
+    from (select held.key, held.value, case ${name.join('\n')} end as name
+            from (${plain('before')} union ${plain('after')}) held
+           where held.key ~ '_id$' and held.value ~ '^[0-9]{1,9}$') held
+   where held.name is not null), '{}')`;
+}
+
+/** SQL of from which cell to which the goods of a row went; several on one side are their number. */
+export function wayOf(row: string): string {
+  const side = (column: string): string => `case count(distinct m.${column})
+      when 0 then null when 1 then min(c_${column}.address) else count(distinct m.${column}) || ' яч.' end`;
+  return `case when ${row}.object_type = 'stock-operation' and ${row}.object_id ~ '^[0-9]{1,9}$' then (
+    select json_build_object('from', ${side('from_cell_id')}, 'to', ${side('to_cell_id')})
+      from stock_movements o
+      join stock_movements m on m.group_id = o.group_id
+      left join storehouse_cells c_from_cell_id on c_from_cell_id.id = m.from_cell_id
+      left join storehouse_cells c_to_cell_id on c_to_cell_id.id = m.to_cell_id
+     where o.id = ${row}.object_id::int) end`;
+}

@@ -72,10 +72,10 @@ describe('among 200,000 changes', () => {
   const FEW_PAGES = 300;
 
   it.each(filters)(
-    'a page by %s is found without reading the table, the first and a later one',
+    'a page by %s is found without reading the table, the first, a later and the oldest one',
     async (_what, filter) => {
-      for (const before_id of [undefined, 100_000]) {
-        const plan = await planOf({ ...filter, before_id });
+      for (const cut of [{}, { before_id: 100_000 }, { direction: 'asc' } as const]) {
+        const plan = await planOf({ ...filter, ...cut });
         const scans = nodes(plan).filter(
           (one) => one['Node Type'] === 'Seq Scan' && one['Relation Name'] === 'audit_log',
         );

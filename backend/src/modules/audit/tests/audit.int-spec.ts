@@ -2,6 +2,7 @@ import { auditRoutes } from '@naryad/contracts/audit/routes';
 import type { RequestOf } from '@naryad/contracts/kernel/route';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createModule, createUser } from '../../../../tests/kit/factories/people.js';
+import { createStorehouse } from '../../../../tests/kit/factories/storehouse.js';
 import { startTestApp, type TestApp } from '../../../../tests/kit/test-app.js';
 import type { TestClient } from '../../../../tests/kit/test-client.js';
 
@@ -62,6 +63,8 @@ describe('the journal of changes', () => {
         object_type: 'described',
         object_id: '5',
         object_name: null,
+        way: null,
+        names: {},
         before: { name: 'А' },
         after: { name: 'Б' },
       },
@@ -85,6 +88,31 @@ describe('the journal of changes', () => {
     const ids = [first, second, third].map((page) => page.data.map((one) => one.object_id));
     expect(ids).toEqual([['6', '5', '4'], ['3', '2', '1'], ['0']]);
     expect(third.next_before_id).toBeNull();
+  });
+
+  it('is read oldest first when asked so', async () => {
+    for (let i = 0; i < 5; i += 1) await add({ type: 'upwards', object: String(i) });
+    const pages = await everything({ object_type: 'upwards', per_page: 2, direction: 'asc' });
+    expect(pages.map((page) => page.data.map((one) => one.object_id))).toEqual([
+      ['0', '1'],
+      ['2', '3'],
+      ['4'],
+    ]);
+  });
+
+  it('tells from which cell to which goods went, and names what it holds by number', async () => {
+    const house = await createStorehouse(app);
+    const { lot } = await house.add({ count: 3 });
+    const moved = await house.move(lot, 0, 1, 2);
+    const { data } = await admin.call(getAudit, { object_type: 'stock-operation', object_id: String(moved) });
+    const [from, to] = await app.sql<{ id: number; address: string }>(
+      'select id, address from storehouse_cells where id = any ($1) order by id',
+      [[house.cell(0), house.cell(1)]],
+    );
+    expect(data[0]).toMatchObject({
+      way: { from: from!.address, to: to!.address },
+      names: { [`from_cell_id:${from!.id}`]: from!.address, [`to_cell_id:${to!.id}`]: to!.address },
+    });
   });
 
   it('keeps the rows of one transaction apart, although they have one time', async () => {

@@ -34,7 +34,23 @@ const FOUND = `
  where t.module_id = $1 and ($2::text is null or t.status = $2)
    and ($3::text[] is null or t.number::text like any ($3) or ${folded('t.comment')} like any ($3))`;
 
-/** Stock-takings of a storehouse, newest first. */
+const CELLS = 'from stock_taking_cells k where k.taking_id = t.id';
+
+const SORTS = {
+  number: 't.number',
+  status: `array_position(array['counting', 'review', 'posted', 'cancelled'], t.status)`,
+  progress: `(select count(*) filter (where k.state = 'counted')::float8 / nullif(count(*), 0) ${CELLS})`,
+  created_at: 't.created_at',
+  posted_at: 't.posted_at',
+  differences: `case when t.status <> 'counting' then
+    (select count(*) from stock_taking_lines d where d.taking_id = t.id and d.difference <> 0) end`,
+} as const satisfies Record<NonNullable<Input['sort']>, string>;
+
+/** Equal ones: the newest first. */
+const orderOf = ({ sort, direction }: Input): string =>
+  sort ? `${SORTS[sort]} ${direction === 'desc' ? 'desc' : 'asc'} nulls last, t.id desc` : 't.id desc';
+
+/** Stock-takings of a storehouse, newest first unless asked otherwise. */
 @Injectable()
 export class TakingListQuery {
   constructor(private readonly db: ReadDb) {}
@@ -43,10 +59,14 @@ export class TakingListQuery {
     const window = pageWindow(input);
     const filter = [input.module_id, input.status ?? null, searchPatterns(input.search)];
     const [count] = await this.db.query<{ total: number }>(`select count(*)::int as total ${FOUND}`, filter);
+    const order = orderOf(input);
     const data = await this.db.query<StockTaking>(
-      `${TAKING}
-       where t.id in (select t.id ${FOUND} order by t.id desc limit $4 offset $5)
-       order by t.id desc`,
+      `with page as materialized (
+         select t.id, row_number() over (order by ${order}) as place ${FOUND} order by place limit $4 offset $5
+       )
+       ${TAKING}
+       join page on page.id = t.id
+       order by page.place`,
       [...filter, window.perPage, window.offset],
     );
     return pageAnswer(data, count!.total, window);

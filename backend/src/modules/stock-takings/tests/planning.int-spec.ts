@@ -1,3 +1,4 @@
+import { stockTakingSorts } from '@naryad/contracts/stock-takings/dto';
 import { stockTakingRoutes as routes } from '@naryad/contracts/stock-takings/routes';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createModule } from '../../../../tests/kit/factories/people.js';
@@ -157,6 +158,9 @@ describe('the list', () => {
     expect(await list({ search: 'елочные' })).toEqual([one.id]);
     expect(await list({ search: '2' })).toEqual([two.id]);
     expect(await list({ page: 2, per_page: 1 })).toEqual([one.id]);
+    expect(await list({ sort: 'number', direction: 'asc' })).toEqual([one.id, two.id]);
+    expect(await list({ sort: 'status', direction: 'desc' })).toEqual([two.id, one.id]);
+    for (const sort of stockTakingSorts) expect(await list({ sort, page: 1, per_page: 1 })).toHaveLength(1);
   });
 });
 

@@ -8,6 +8,10 @@ export type OperationFilter = InputOf<(typeof stockRoutes)['getStorehouseValues'
   readonly pasted?: PastedGoods | null;
 };
 
+/** Newest first unless asked otherwise. All ways are read from either end alike. */
+export const directionOf = ({ direction }: Pick<OperationFilter, 'direction'>): 'asc' | 'desc' =>
+  direction ?? 'desc';
+
 /** Writes a value into the parameters of a statement and answers its `$n`. */
 export type Bind = (value: unknown) => string;
 
@@ -91,10 +95,12 @@ export function numbersOf(filter: OperationFilter, bind: Bind): string | null {
   return `numbers as materialized (select (${first}) as first, (${last}) as last)`;
 }
 
-/** The part of the numbers that a page may show: an index is read from the newest of them on. */
+/** The part of the numbers that a page may show: an index is read from one end of them on. */
 export function span(filter: OperationFilter, bind: Bind, number = 'm.id'): string[] {
   return [
-    ...(filter.before_id ? [`${number} < ${bind(filter.before_id)}`] : []),
+    ...(filter.before_id
+      ? [`${number} ${directionOf(filter) === 'asc' ? '>' : '<'} ${bind(filter.before_id)}`]
+      : []),
     ...(filter.date_from ? [`${number} >= (select first from numbers)`] : []),
     ...(filter.date_to ? [`${number} <= (select last from numbers)`] : []),
   ];

@@ -4,14 +4,20 @@ import { pageAnswer, type PageWindow, pageWindow } from '../../../kernel/page.js
 import { iso } from '../../../kernel/sql-text.js';
 import { ReadDb } from '../../../platform/db/read-db.js';
 import { MovementDocuments } from '../movement-documents.js';
-import { ALL_AT_ONCE, filtered, numbersOf, type OperationFilter } from './operation-conditions.js';
+import {
+  ALL_AT_ONCE,
+  directionOf,
+  filtered,
+  numbersOf,
+  type OperationFilter,
+} from './operation-conditions.js';
 import { candidates, manyGoodsStatement, type Path, surePath } from './operation-paths.js';
 import { pastedGoods } from './pasted-goods.js';
 
 const USUAL_PORTION = 50;
 
 /** What is shown of the movements of a page, resolved after the page is cut out. */
-const VIEW = `
+const view = (direction: 'asc' | 'desc'): string => `
   select m.id, l.product_id, p.name as product_name, p.sku as product_sku, l.id as batch_product_id, l.serial_number,
          b.number as batch_number, m.quantity, ${iso('m.at')} as date, m.type, n.number as line_number,
          k.number as stack_number, h.number as shelf_number, c.number as cell_number, f.address as from_address,
@@ -30,14 +36,14 @@ const VIEW = `
     join storehouse_stacks k on k.id = h.stack_id
     join storehouse_lines n on n.id = k.line_id
     left join users u on u.id = m.user_id
-   order by m.id desc`;
+   order by m.id ${direction}`;
 
 type MovementRow = Omit<OperationRow, 'row_number' | 'document_number'>;
 
 const documentOf = ({ document_type: type, document_id: id }: MovementRow) =>
   type === null || id === null ? null : { type, id };
 
-/** Which of the movements, counted from the newest. */
+/** Which of the movements, counted from the end that comes first. */
 interface Cut {
   readonly count: number;
   readonly offset?: number;
@@ -60,7 +66,7 @@ export class OperationListQuery {
     return isPortion(asked) ? this.portion(filter) : this.page(filter);
   }
 
-  /** What is older than a row. Nobody counts it: the list moves meanwhile, and a ledger is long. */
+  /** What lies beyond a row. Nobody counts it: the list moves meanwhile, and a ledger is long. */
   private async portion(filter: OperationFilter) {
     const perPage = filter.per_page ?? USUAL_PORTION;
     return { success: true as const, ...(await this.rows(filter, { perPage, offset: 0 })) };
@@ -116,14 +122,15 @@ export class OperationListQuery {
   }
 }
 
-/** The statement of `count` movements along a path, after the `offset` newest. */
+/** The statement of `count` movements along a path, after the first `offset`. */
 function operationStatement(path: Path, filter: OperationFilter, { count, offset = 0 }: Cut) {
   const values: unknown[] = [];
   const bind = (value: unknown): string => `$${values.push(value)}`;
+  const direction = directionOf(filter);
   const sql = `
     with ${candidates(path, filter, bind(offset + count), bind)},
-    page as materialized (select id from candidates order by id desc limit ${bind(count)} offset ${bind(offset)})
-    ${VIEW}`;
+    page as materialized (select id from candidates order by id ${direction} limit ${bind(count)} offset ${bind(offset)})
+    ${view(direction)}`;
   return { sql, values };
 }
 

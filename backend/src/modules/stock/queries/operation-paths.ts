@@ -1,6 +1,7 @@
 import { movementType } from '@naryad/contracts/stock/dto';
 import {
   type Bind,
+  directionOf,
   filtered,
   numbersOf,
   type OperationFilter,
@@ -10,7 +11,7 @@ import {
 import { MANY } from './pasted-goods.js';
 
 /**
- * Ways to the newest movements that a filter lets through, each along an index:
+ * Ways to the newest movements that a filter lets through (or to the oldest, read from the other end), each along an index:
  * - `recent`: the newest of the whole ledger, looked through one by one. Finds what is frequent at once, else too little;
  * - `lot`: the history of one lot;
  * - `reversals`: the few that were taken back;
@@ -32,13 +33,14 @@ export function surePath(filter: OperationFilter): Path {
 
 /** `with` parts that end in `candidates (id)`: the newest `rows` movements along the path. */
 export function candidates(path: Path, filter: OperationFilter, rows: string, bind: Bind): string {
-  const newest = `order by m.id desc limit ${rows}`;
+  const direction = directionOf(filter);
+  const newest = `order by m.id ${direction} limit ${rows}`;
   const numbers = numbersOf(filter, bind);
   const ways: Readonly<Record<Path, () => string>> = {
     recent: () => {
       const where = span(filter, bind);
       const window = `(select m.* from stock_movements m ${where.length > 0 ? `where ${where.join(' and ')}` : ''}
-                        order by m.id desc limit ${RECENT}) m`;
+                        order by m.id ${direction} limit ${RECENT}) m`;
       return `candidates as (select m.id ${filtered(filter, bind, window)} ${newest})`;
     },
     lot: () => `candidates as (select m.id ${filtered(filter, bind)} ${newest})`,
@@ -48,15 +50,15 @@ export function candidates(path: Path, filter: OperationFilter, rows: string, bi
       return `candidates as (
       (select m.id ${filtered(filter, bind)} and m.reversal_of is not null ${newest})
       union
-      (select m.id ${filtered(filter, bind, mirrored)} and ${within} order by t.reversal_of desc limit ${rows}))`;
+      (select m.id ${filtered(filter, bind, mirrored)} and ${within} order by t.reversal_of ${direction} limit ${rows}))`;
     },
     goods: () => `goods as materialized (select distinct lot_id from (${goods(filter, bind)}) meant
     ), heads as materialized (
       select goods.lot_id, (select m.id ${filtered(filter, bind)} and m.lot_id = goods.lot_id
-                             order by m.id desc limit 1) as head
+                             order by m.id ${direction} limit 1) as head
         from goods
     ), histories as materialized (
-      select * from heads where head is not null order by head desc limit ${rows}
+      select * from heads where head is not null order by head ${direction} limit ${rows}
     ), candidates as (
       select x.id from histories cross join lateral (
         select m.id ${filtered(filter, bind)} and m.lot_id = histories.lot_id ${newest}) x)`,
@@ -102,23 +104,24 @@ export function manyGoodsStatement(filter: OperationFilter) {
  * those streams whose heads are newest. A move stands in two streams, hence twice as many as rows.
  */
 function cells(filter: OperationFilter, rows: string, bind: Bind): string {
+  const direction = directionOf(filter);
   const types = bind(filter.type ? [filter.type] : movementType.options);
   const side = (column: string) => `
       select c.id as cell_id, k.type, '${column}' as side, (
         select m.id ${filtered(filter, bind)} and m.${column} = c.id and m.type = k.type
-         order by m.id desc limit 1) as head
+         order by m.id ${direction} limit 1) as head
         from places c cross join kinds k`;
   const stream = (column: string) => `
         (select m.id ${filtered(filter, bind)}
             and t.side = '${column}' and m.${column} = t.cell_id and m.type = t.type
-          order by m.id desc limit ${rows})`;
+          order by m.id ${direction} limit ${rows})`;
   return `places as materialized (
       select c.id from storehouse_cells c
        where c.module_id = ${bind(filter.module_id)} ${filter.cell_id ? `and c.id = ${bind(filter.cell_id)}` : ''}
     ), kinds as (select unnest(${types}::text[]) as type
     ), heads as materialized (${side('from_cell_id')} union all ${side('to_cell_id')}
     ), streams as materialized (
-      select * from heads where head is not null order by head desc limit 2 * ${rows}
+      select * from heads where head is not null order by head ${direction} limit 2 * ${rows}
     ), candidates as (
       select distinct x.id from streams t cross join lateral (
         ${stream('from_cell_id')} union all ${stream('to_cell_id')}) x)`;

@@ -123,6 +123,18 @@ describe('operations of a storehouse', () => {
     expect([exact.data.map((one) => one.id), exact.next_before_id]).toEqual([[all[6]], null]);
   });
 
+  it('come oldest first when asked so, read on and by pages', async () => {
+    const all: number[] = [];
+    for (let n = 0; n < 5; n += 1) all.push((await house.add({})).id);
+    const direction = 'asc';
+    expect(await ids({ direction })).toEqual(all);
+    const first = await house.operations({ direction, before_id: null, per_page: 3 });
+    expect(first.data.map((one) => one.id)).toEqual(all.slice(0, 3));
+    const rest = await house.operations({ direction, before_id: first.next_before_id, per_page: 3 });
+    expect([rest.data.map((one) => one.id), rest.next_before_id]).toEqual([all.slice(3), null]);
+    expect(await ids({ direction, page: 2, per_page: 2 })).toEqual(all.slice(2, 4));
+  });
+
   it('come whole to who asks for no page', async () => {
     const { lot } = await house.add({ count: 200 });
     await app.sql(

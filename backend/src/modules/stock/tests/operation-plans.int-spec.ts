@@ -146,6 +146,13 @@ describe('among 200,000 movements', () => {
     ['reversals in a time', () => ({ reversed: true, ...span })],
   ];
 
+  /** Where a page begins. */
+  const [newest, later, oldest] = [
+    { before_id: null },
+    { before_id: 30_000 },
+    { before_id: null, direction: 'asc' },
+  ] as const;
+
   /** Going through all movements one by one, with what is shown of them, would touch two million. */
   const FEW_PAGES = 100_000;
 
@@ -181,14 +188,15 @@ describe('among 200,000 movements', () => {
   /** The same, asked as plainly as can be. */
   const plainly = async (filter: OperationFilter): Promise<number[]> => {
     const texts = filter.search?.toLowerCase().split('\n');
+    const isAsc = filter.direction === 'asc';
     const rows = await app.sql<{ id: number }>(
       `select id from plain_movements
         where $1 = any (modules) and is_reversal = $2 and ($3::text is null or type = $3)
           and ($4::timestamptz is null or at >= $4) and ($5::timestamptz is null or at <= $5)
           and ($6::int is null or product_id = $6) and ($7::int is null or $7 = any (cells))
-          and ($8::int is null or lot_id = $8) and ($9::int is null or id < $9)
+          and ($8::int is null or lot_id = $8) and ($9::int is null or id ${isAsc ? '>' : '<'} $9)
           and ($10::text[] is null or name like any ($10) or sku like any ($10) or serial_number like any ($11))
-        order by id desc limit 50`,
+        order by id ${isAsc ? 'asc' : 'desc'} limit 50`,
       [
         filter.module_id,
         filter.reversed ?? false,
@@ -207,20 +215,23 @@ describe('among 200,000 movements', () => {
   };
 
   describe.each([
-    ['the busy storehouse', () => busy],
-    ['the quiet storehouse', () => quiet],
-  ])('of %s', (_where, moduleId) => {
-    it.each(filters)('a page by %s is the right one, the first and a later one', async (_what, filter) => {
-      for (const before_id of [null, 30_000]) {
-        const asked = { module_id: moduleId(), search: null, per_page: 50, ...filter(), before_id };
-        const { data } = await app.get(OperationListQuery).list(asked);
-        expect(data.map((one) => one.id)).toEqual(await plainly(asked));
-      }
-    });
+    ['the busy storehouse', () => busy, [newest, later, oldest]],
+    ['the quiet storehouse', () => quiet, [later, oldest]],
+  ] as const)('of %s', (_where, moduleId, cuts) => {
+    it.each(filters)(
+      'a page by %s is the right one, the first, a later and the oldest one',
+      async (_what, filter) => {
+        for (const cut of cuts) {
+          const asked = { module_id: moduleId(), search: null, per_page: 50, ...filter(), ...cut };
+          const { data } = await app.get(OperationListQuery).list(asked);
+          expect(data.map((one) => one.id)).toEqual(await plainly(asked));
+        }
+      },
+    );
 
     it.each(filters)('a page by %s is found without reading the ledger', async (_what, filter) => {
-      for (const before_id of [null, 30_000]) {
-        const asked = { module_id: moduleId(), search: null, per_page: 50, ...filter(), before_id };
+      for (const cut of cuts) {
+        const asked = { module_id: moduleId(), search: null, per_page: 50, ...filter(), ...cut };
         const plans = await plansOf(asked);
         const scans = plans
           .flatMap(nodes)

@@ -2,6 +2,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { mdiArrowLeft } from '@mdi/js';
 import {
+  stockTakingSorts,
   stockTakingStatus,
   stockTakingStatusLabels,
   type StockTakingStatus,
@@ -46,7 +47,7 @@ function StockTakings({ moduleId }: { readonly moduleId: number }): ReactElement
   const status = stockTakingStatus.options.find((known) => known === parameters.get('status')) ?? null;
   const list = useList(stockTakingRoutes.getStockTakings, {
     input: { module_id: moduleId, status },
-    sorts: [],
+    sorts: stockTakingSorts,
   });
   const refresh = useDeferredRefresh(list.refetch);
   useLive({

@@ -76,6 +76,7 @@ export const takingPhoneColumns: readonly ListColumn<StockTaking>[] = [
 export const takingColumns: readonly ListColumn<StockTaking>[] = [
   {
     id: 'number',
+    sort: 'number',
     header: texts.number,
     width: 76,
     opens: true,
@@ -84,6 +85,7 @@ export const takingColumns: readonly ListColumn<StockTaking>[] = [
   },
   {
     id: 'status',
+    sort: 'status',
     header: texts.status,
     width: 168,
     cell: ({ status }) => <StatusChip {...statusView(status)} />,
@@ -99,12 +101,14 @@ export const takingColumns: readonly ListColumn<StockTaking>[] = [
   },
   {
     id: 'progress',
+    sort: 'progress',
     header: texts.progress,
     width: 136,
     cell: (taking) => <TakingProgress {...taking} />,
   },
   {
     id: 'begun',
+    sort: 'created_at',
     header: texts.begun,
     width: 158,
     wrap: true,
@@ -112,6 +116,7 @@ export const takingColumns: readonly ListColumn<StockTaking>[] = [
   },
   {
     id: 'differences',
+    sort: 'differences',
     header: texts.differences,
     width: 154,
     wrap: true,
@@ -119,6 +124,7 @@ export const takingColumns: readonly ListColumn<StockTaking>[] = [
   },
   {
     id: 'posted',
+    sort: 'posted_at',
     header: texts.posted,
     width: 158,
     wrap: true,

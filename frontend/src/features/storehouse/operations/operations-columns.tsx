@@ -4,6 +4,7 @@ import type { OperationRow } from '@naryad/contracts/stock/dto';
 import type { ReactElement, ReactNode } from 'react';
 import { formatDateTime } from '../../../shared/format/dates.js';
 import { formatNumber } from '../../../shared/format/numbers.js';
+import { BY_TIME } from '../../../shared/list/use-time-order.js';
 import type { DataColumn } from '../../../shared/ui/data-column.js';
 import { Button, Icon, Stack, Text } from '../../../shared/ui/index.js';
 import { movementWord } from '../shared/movement-word.js';
@@ -17,6 +18,7 @@ const place = (value: string | null): ReactNode => value ?? <span className="n-m
 
 const at: DataColumn<OperationRow> = {
   id: 'at',
+  sort: BY_TIME,
   header: operationTexts.at,
   width: 140,
   hideable: false,

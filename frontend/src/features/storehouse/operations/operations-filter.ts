@@ -91,6 +91,7 @@ const MINUTE_MS = 60_000;
 export function inputOf(
   moduleId: number,
   filter: OperationsFilter,
+  direction: 'asc' | 'desc' = 'desc',
 ): RequestOf<typeof stockRoutes.getStorehouseValues> {
   const from = momentOf(filter.from);
   const to = momentOf(filter.to);
@@ -101,6 +102,7 @@ export function inputOf(
     type: filter.type,
     search: filter.search === '' ? null : filter.search,
     reversed: filter.reversed ? true : null,
+    ...(direction === 'asc' ? { direction } : {}),
   };
 }
 

@@ -98,4 +98,12 @@ describe('what others do', () => {
     expect(screen.queryByRole('button', { name: /Обновить список/ })).toBeNull();
     expect(products()).toEqual(['Изделие 1']);
   });
+
+  it('is asked for again at the end of a list that begins with the oldest', async () => {
+    stored = [1, 2].map((id) => anOperation(id));
+    await open('/?op_direction=asc');
+    stored = [...stored, anOperation(3)];
+    happens(3);
+    await waitFor(() => expect(products()).toEqual(['Изделие 1', 'Изделие 2', 'Изделие 3']));
+  });
 });

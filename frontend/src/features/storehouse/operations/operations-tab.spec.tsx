@@ -60,6 +60,13 @@ const products = (): (string | null | undefined)[] =>
 const address = (): string => screen.getByTestId('address').textContent ?? '';
 
 describe('operations', () => {
+  it('begins with the oldest when the head of the time is pressed; the address keeps it', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Дата и время' }));
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ direction: 'asc' }));
+    expect(address()).toContain('op_direction=asc');
+  });
+
   it('show date without a comma, kind, product, serial number, place and quantity', async () => {
     stored = [
       anOperation(2, {

@@ -5,6 +5,7 @@ import { formatNumber, plural } from '../../../shared/format/numbers.js';
 import { ListActions } from '../../../shared/list/list-actions.js';
 import { useAddress } from '../../../shared/list/use-address.js';
 import { useIsPhone } from '../../../shared/list/use-is-phone.js';
+import { useTimeOrder } from '../../../shared/list/use-time-order.js';
 import { useMayChange } from '../../../shared/session/module-rights.js';
 import { Button } from '../../../shared/ui/button.js';
 import { DataTable } from '../../../shared/ui/data-table.js';
@@ -53,8 +54,9 @@ function neighbourOf(rows: readonly OperationRow[] | undefined, id: number): num
 export function OperationsTab({ moduleId }: { readonly moduleId: number }): ReactElement {
   const [parameters, setParameters] = useAddress();
   const filter = readFilter(parameters);
-  const operations = useOperations(moduleId, filter);
-  const toExcel = useOperationsExport(moduleId, filter);
+  const order = useTimeOrder('op_direction');
+  const operations = useOperations(moduleId, filter, order.direction);
+  const toExcel = useOperationsExport(moduleId, filter, order.direction);
   const shipping = useShippingAction(moduleId);
   const { rows: loaded, hasMore, loadMore, news, forget } = operations;
   const opening = useOpeningBalances(moduleId, news.showOwn);
@@ -163,6 +165,8 @@ export function OperationsTab({ moduleId }: { readonly moduleId: number }): Reac
           columns={columns}
           rows={rows}
           rowKey={rowKey}
+          sort={order.sort}
+          onSort={order.toggle}
           error={operations.error}
           isFetching={operations.isFetching}
           onRetry={operations.retry}

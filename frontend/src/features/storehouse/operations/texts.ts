@@ -45,7 +45,8 @@ export const operationTexts = {
   freshWords: ['новая', 'новых', 'новых'] as const,
   changed: 'Обновить список',
   exportFailed: 'Не удалось выгрузить операции. Попробуйте ещё раз.',
-  exportCut: (rows: string): string => `Выгружены последние ${rows} операций: уточните фильтр.`,
+  exportCut: (rows: string, direction: 'asc' | 'desc'): string =>
+    `Выгружены ${direction === 'asc' ? 'первые' : 'последние'} ${rows} операций: уточните фильтр.`,
   sheet: {
     sku: 'Артикул',
     batch: 'Партия',

@@ -20,7 +20,7 @@ it.each([
       return { success: true, data, next_before_id: newest > 100 ? newest - 99 : null };
     }),
   );
-  const { rows, isCut: wasCut } = await loadOperations(7, { ...NO_FILTER, type: 'add' });
+  const { rows, isCut: wasCut } = await loadOperations(7, { ...NO_FILTER, type: 'add' }, 'desc');
   expect(rows).toHaveLength(loaded);
   expect(new Set(rows.map(({ id }) => id)).size).toBe(loaded);
   expect(wasCut).toBe(isCut);

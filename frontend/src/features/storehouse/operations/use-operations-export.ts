@@ -4,6 +4,7 @@ import { api } from '../../../shared/api/api.js';
 import { exportList, useExportAction, type ExportColumn } from '../../../shared/export/index.js';
 import { formatNumber } from '../../../shared/format/numbers.js';
 import type { ListAction } from '../../../shared/list/list-action.js';
+import type { TimeOrder } from '../../../shared/list/use-time-order.js';
 import { toast } from '../../../shared/ui/toast.js';
 import { inputOf, type OperationsFilter } from './operations-filter.js';
 import { documentOf } from '../shared/movement-document.js';
@@ -39,10 +40,11 @@ export interface ExportedOperations {
   readonly isCut: boolean;
 }
 
-/** What the filter lets through, newest first, page by page. */
+/** What the filter lets through, in the order of the list, page by page. */
 export async function loadOperations(
   moduleId: number,
   filter: OperationsFilter,
+  direction: TimeOrder['direction'],
   signal?: AbortSignal,
 ): Promise<ExportedOperations> {
   const rows: OperationRow[] = [];
@@ -51,7 +53,7 @@ export async function loadOperations(
     const page: { readonly data: readonly OperationRow[]; readonly next_before_id: number | null } =
       await api(
         stockRoutes.getStorehouseValues,
-        { ...inputOf(moduleId, filter), before_id: before, per_page: PAGE_SIZE },
+        { ...inputOf(moduleId, filter, direction), before_id: before, per_page: PAGE_SIZE },
         { signal },
       );
     rows.push(...page.data);
@@ -60,13 +62,17 @@ export async function loadOperations(
   return { rows, isCut: before !== null };
 }
 
-/** Saves the operations that the filter lets through, newest first and at most 10,000, as an Excel file. */
-export const useOperationsExport = (moduleId: number, filter: OperationsFilter): ListAction =>
+/** Saves the operations that the filter lets through, as they are listed and at most 10,000, as an Excel file. */
+export const useOperationsExport = (
+  moduleId: number,
+  filter: OperationsFilter,
+  direction: TimeOrder['direction'],
+): ListAction =>
   useExportAction({
     failed: operationTexts.exportFailed,
     save: async (signal) => {
-      const { rows, isCut } = await loadOperations(moduleId, filter, signal);
-      if (isCut) toast.error(operationTexts.exportCut(formatNumber(rows.length)));
+      const { rows, isCut } = await loadOperations(moduleId, filter, direction, signal);
+      if (isCut) toast.error(operationTexts.exportCut(formatNumber(rows.length), direction));
       await exportList({ fileName: operationTexts.title, sheet: operationTexts.title, columns, rows });
     },
   });

@@ -49,7 +49,8 @@ export interface NewsOptions {
 
 /**
  * What happened in the storehouse since the list was loaded: the room only says that something did, a look asks for
- * the beginning of the list and for the rows in sight. It waits behind a button while somebody works in the list.
+ * the beginning of the list and for the rows in sight. It waits behind a button while somebody works in the list. Oldest
+ * first, what is new stands at the end: then the shown pages are asked for again.
  */
 export function useOperationsNews({
   moduleId,
@@ -76,6 +77,10 @@ export function useOperationsNews({
   const isValid = held !== null && held.hash === hash && held.at >= loadedAt;
 
   const show = useCallback(() => {
+    if (latest.current.input.direction === 'asc') {
+      void queries.refetchQueries({ queryKey: latest.current.queryKey, exact: true });
+      return;
+    }
     const ready = heldNow.current;
     if (ready !== null && ready.hash === latest.current.hash) {
       queries.setQueryData<OperationsPages>(latest.current.queryKey, (pages) => {
@@ -95,6 +100,7 @@ export function useOperationsNews({
     const shown = queries.getQueryData<OperationsPages>(asked.queryKey);
     // The first load is under way, or failed and waits for the user.
     if (shown === undefined) return false;
+    if (asked.input.direction === 'asc') return true;
     const at = Date.now();
     const before = pageInSight(shown, inSight.current);
     compared.current = before;
@@ -144,7 +150,7 @@ export function useOperationsNews({
 
   return {
     ...refresh,
-    isPending: refresh.isPending && isValid,
+    isPending: refresh.isPending && (isValid || input.direction === 'asc'),
     waiting: isValid && held.news.added > 0 ? held.news : null,
     lookedAt,
     showOwn: useCallback(() => void look().then((isNews) => isNews && show()), [look, show]),

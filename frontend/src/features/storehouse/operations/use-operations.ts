@@ -4,6 +4,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { api } from '../../../shared/api/api.js';
 import { queryKeys } from '../../../shared/api/query-keys.js';
+import type { TimeOrder } from '../../../shared/list/use-time-order.js';
 import { showAlert } from '../../../shared/ui/dialogs-store.js';
 import { inputOf, type OperationsFilter } from './operations-filter.js';
 import { PAGE_SIZE, withoutRows, type OperationsPages } from './operations-pages.js';
@@ -17,7 +18,7 @@ export interface Operations {
   readonly isFetching: boolean;
   /** The load for the present filter failed; `rows` are those of before, if there were any. */
   readonly error: Error | null;
-  /** Older rows could not be loaded. */
+  /** Further rows could not be loaded. */
   readonly moreError: Error | null;
   readonly retry: () => void;
   readonly loadMore: () => void;
@@ -28,12 +29,16 @@ export interface Operations {
 }
 
 /**
- * Operations of a storehouse, newest first, by pages of 100 as one scrolls: the next page is what is older than the
- * last row [2 §2.1]. What others do comes by `news`. A failed load is an alert, and the rows of before stay.
+ * Operations of a storehouse, newest or oldest first, by pages of 100 as one scrolls: the next page is what lies beyond
+ * the last row [2 §2.1]. What others do comes by `news`. A failed load is an alert, and the rows of before stay.
  */
-export function useOperations(moduleId: number, filter: OperationsFilter): Operations {
+export function useOperations(
+  moduleId: number,
+  filter: OperationsFilter,
+  direction: TimeOrder['direction'] = 'desc',
+): Operations {
   const queries = useQueryClient();
-  const input = inputOf(moduleId, filter);
+  const input = inputOf(moduleId, filter, direction);
   const hash = JSON.stringify(input);
   const queryKey = useMemo(
     // By its text: the filter is a new object with every render.
