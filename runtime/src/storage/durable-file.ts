@@ -33,7 +33,7 @@ export async function writeDurably(
     }),
   );
   const folders = new Set(files.flatMap(({ target }) => foldersBetween(root, target)));
-  for (const folder of [...folders].toSorted((a, b) => b.length - a.length)) await flushFolder(folder, calls);
+  await Promise.all([...folders].map((folder) => flushFolder(folder, calls)));
 }
 
 /** Does the work, and makes the folder only when it is missing. */
@@ -51,7 +51,7 @@ async function inFolderOf(path: string, calls: FileCalls, work: () => Promise<vo
 function foldersBetween(root: string, file: string): string[] {
   const names = relative(root, dirname(file)).split(sep);
   const folders = names.map((_, depth) => join(root, ...names.slice(0, depth + 1)));
-  return [...folders.toReversed(), root];
+  return [root, ...folders];
 }
 
 /** Puts the names in a folder on the disk, where the disk can do that. */

@@ -1,7 +1,7 @@
 import { isPassingTrouble } from '../db/passing-trouble.js';
 
-/** How long a result waits for others of its kind: nobody sees so short a time, and a burst comes in few transactions. */
-const GATHER_MS = 50;
+/** How long a result waits for others of its kind: nobody waits for a photo's sizes, and a burst comes in few transactions. */
+const GATHER_MS = 200;
 
 export interface Delivery {
   readonly jobId: string;

@@ -16,7 +16,7 @@ import { JobRegistry } from './job-registry.js';
 import { RedisConnections } from './redis.js';
 
 /** Most of them wait for each other in `GatheredResults`. */
-const CONCURRENCY = 8;
+const CONCURRENCY = 32;
 const STALLED_CHECK_MS = 15_000;
 const DATABASE_PAUSE_MS = 3_000;
 const CONSUMER = 'results';
