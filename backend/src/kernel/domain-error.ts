@@ -5,6 +5,8 @@ export type ErrorKind = 'invalid' | 'forbidden' | 'not-found' | 'conflict' | 'un
 export interface ErrorText {
   readonly kind: ErrorKind;
   readonly text: string;
+  /** Which one, and what to do about it: a second sentence beside `text`. Left out while a detail of it is unknown. */
+  readonly more?: string;
   /** Input field that the text belongs to: it is answered under `errors[field]` too. */
   readonly field?: string;
 }
@@ -20,6 +22,8 @@ export class DomainError extends Error {
     message: string,
     readonly field: string | null = null,
     readonly retryAfterSeconds: number | null = null,
+    /** Which one, and what to do about it. */
+    readonly more: string | null = null,
   ) {
     super(message);
   }
@@ -46,7 +50,19 @@ type Details = Readonly<Record<string, string | number>>;
 export function errorsOf<T extends ErrorTable>(table: T) {
   return (code: keyof T & string, details: Details = {}): DomainError => {
     const row = table[code] as ErrorText;
-    const message = row.text.replace(/\{(\w+)\}/g, (_, name: string) => String(details[name] ?? ''));
-    return new DomainError(code, row.kind, message, row.field ?? null);
+    const more = filled(row.more ?? '', details);
+    const message = filled(row.text, details, '')!;
+    return new DomainError(code, row.kind, message, row.field ?? null, null, more === '' ? null : more);
   };
+}
+
+/** Null when a detail is unknown and nothing may stand for it. */
+function filled(text: string, details: Details, unknown: string | null = null): string | null {
+  let isWhole = true;
+  const words = text.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = String(details[name] ?? '');
+    if (value === '' && unknown === null) isWhole = false;
+    return value;
+  });
+  return isWhole ? words : null;
 }

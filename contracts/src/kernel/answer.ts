@@ -33,10 +33,14 @@ export const optionalPageFields = {
 export const listOf = <T extends z.core.$ZodType>(item: T) =>
   z.object({ success: ok, data: z.array(item), ...optionalPageFields });
 
-/** Body of every failed call. `errors` holds texts per input field; `code` is the stable name of a domain error. */
+/**
+ * Body of every failed call. `errors` holds texts per input field; `code` is the stable name of a domain error, `details`
+ * a second sentence: which one it is about, and what to do.
+ */
 export const errorBody = z.object({
   success: z.optional(z.literal(false)),
   message: z.string(),
+  details: z.optional(z.string()),
   code: z.optional(z.string()),
   errors: z.optional(z.record(z.string(), z.array(z.string()))),
   request_id: z.optional(z.string()),

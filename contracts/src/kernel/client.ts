@@ -83,6 +83,7 @@ function failureOf(body: unknown): ErrorBody {
   return {
     ...part('success'),
     message: message.trim(),
+    ...part('details'),
     ...part('code'),
     ...part('errors'),
     ...part('request_id'),

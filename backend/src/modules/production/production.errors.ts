@@ -94,12 +94,28 @@ const productionErrors = {
   },
   PRODUCTION_ORDER_NOT_NEW: { kind: 'invalid', text: 'Запустить можно только новый заказ' },
   PRODUCTION_ORDER_NOT_IN_WORK: { kind: 'invalid', text: 'Заказ не в работе' },
-  PRODUCTION_OPERATIONS_IN_WORK: { kind: 'invalid', text: 'Есть операции в работе' },
-  PRODUCTION_OPERATION_TAKEN: { kind: 'invalid', text: 'Операция уже начата другим рабочим местом' },
+  PRODUCTION_OPERATIONS_IN_WORK: {
+    kind: 'invalid',
+    text: 'Есть операции в работе',
+    more: 'Заказ № {order}: {operations}. Завершите их или снимите с рабочих мест в карточке заказа.',
+  },
+  PRODUCTION_OPERATION_TAKEN: {
+    kind: 'invalid',
+    text: 'Операция уже начата другим рабочим местом',
+    more: 'Её выполняет рабочее место «{place}».',
+  },
   PRODUCTION_OPERATION_DONE: { kind: 'invalid', text: 'Операция уже завершена' },
   PRODUCTION_OPERATION_NOT_STARTED: { kind: 'invalid', text: 'Операция ещё не начата' },
-  PRODUCTION_PREVIOUS_NOT_DONE: { kind: 'invalid', text: 'Предыдущая операция ещё не завершена' },
-  PRODUCTION_PLACE_BUSY: { kind: 'invalid', text: 'На этом рабочем месте уже есть операция в работе' },
+  PRODUCTION_PREVIOUS_NOT_DONE: {
+    kind: 'invalid',
+    text: 'Предыдущая операция ещё не завершена',
+    more: 'Сначала завершите {operation}.',
+  },
+  PRODUCTION_PLACE_BUSY: {
+    kind: 'invalid',
+    text: 'На этом рабочем месте уже есть операция в работе',
+    more: 'Это {operation}: завершите её или поставьте на паузу.',
+  },
   PRODUCTION_PLACE_NEEDED: {
     kind: 'invalid',
     text: 'Укажите рабочее место',
@@ -110,7 +126,11 @@ const productionErrors = {
     text: 'Рабочее место не выполняет эту операцию',
     field: 'workshop_post_unit_id',
   },
-  PRODUCTION_PICKING_INCOMPLETE: { kind: 'invalid', text: 'Не все комплектующие собраны' },
+  PRODUCTION_PICKING_INCOMPLETE: {
+    kind: 'invalid',
+    text: 'Не все комплектующие собраны',
+    more: 'Осталось взять: {notPicked} шт.',
+  },
   PRODUCTION_MEASUREMENT_NOT_FOUND: { kind: 'invalid', text: 'Такого измерения у шага нет' },
   PRODUCTION_READING_TWICE: { kind: 'invalid', text: 'Измерение «{name}» указано дважды' },
   PRODUCTION_READING_COMMENT: {

@@ -61,6 +61,7 @@ import { UnitDocumentQuery } from './queries/unit-document.query.js';
 import { VerdictReasonsQuery } from './queries/verdict-reasons.query.js';
 import { UnitTitles } from './queries/unit-titles.query.js';
 import { UnitModulesQuery } from './queries/unit-modules.query.js';
+import { WorkUnderWay } from './queries/work-under-way.query.js';
 import { WorkplaceTaskQuery } from './queries/workplace-task.query.js';
 import { CancelProductionOrder } from './use-cases/cancel-production-order.use-case.js';
 import { ChangeOrderPriority } from './use-cases/change-order-priority.use-case.js';
@@ -143,6 +144,7 @@ const queries = [
   OrderPapersQuery,
   UnitTitles,
   TechMapUsageQuery,
+  WorkUnderWay,
   ProductionReads,
   PlanningReads,
   BoardReads,

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../platform/db/tx.js';
 
-/** What stands against deleting cells: goods in one of them, stock-takings under way by their numbers, desks by their names. */
+/** What stands against deleting cells: goods in some of them, by address, stock-takings under way by their numbers, desks by their names. */
 export type CellObstacle =
-  | { readonly kind: 'stock' }
+  | { readonly kind: 'stock'; readonly cells: readonly string[] }
   | { readonly kind: 'counting'; readonly numbers: readonly string[] }
   | { readonly kind: 'default'; readonly desks: readonly string[] };
 

@@ -22,7 +22,11 @@ const structureErrors = {
     field: 'to',
   },
   STRUCTURE_RANGE_TOO_LONG: { kind: 'invalid', text: 'Не более {limit} номеров за один раз', field: 'to' },
-  STRUCTURE_HAS_STOCK: { kind: 'invalid', text: 'В ячейке есть остатки' },
+  STRUCTURE_HAS_STOCK: {
+    kind: 'invalid',
+    text: 'В ячейке есть остатки',
+    more: 'Это {cells}. Переместите или спишите, что там лежит.',
+  },
   STRUCTURE_BEING_COUNTED: { kind: 'invalid', text: 'В ячейке идёт инвентаризация № {numbers}' },
   STRUCTURE_IS_DEFAULT: {
     kind: 'invalid',

@@ -67,11 +67,11 @@ export function answerTo(error: unknown, requestId: string): ErrorAnswer {
 }
 
 function domainAnswer(error: DomainError): ErrorAnswer {
-  const { code, message, field } = error;
+  const { code, message, field, more } = error;
   const errors = field === null ? {} : { errors: { [field]: [message] } };
   return {
     status: STATUS[error.kind],
-    body: { success: false, message, code, ...errors },
+    body: { success: false, message, code, ...(more !== null && { details: more }), ...errors },
     ...(error instanceof LimitReached && { limit: error.limit }),
     retryAfterSeconds: error.retryAfterSeconds ?? (error.kind === 'unavailable' ? 5 : undefined),
   };

@@ -1,6 +1,5 @@
 import { useEffect, useRef, type ReactElement } from 'react';
-import type { ScanOutcome } from '../../shared/scanner/index.js';
-import { outcomeIcon } from '../../shared/scanner/index.js';
+import { outcomeIcon, ScannedLine, type ScanOutcome } from '../../shared/scanner/index.js';
 import { Button } from '../../shared/ui/button.js';
 import { Notice } from '../../shared/ui/notice.js';
 import { PageBar } from '../../shared/ui/page-bar.js';
@@ -65,6 +64,7 @@ export function Footer(props: FooterProps): ReactElement {
           icon={outcomeIcon(scan.kind)}
         >
           {scan.text}
+          <ScannedLine under={scan.text} />
         </Text>
       )}
       <Stack direction="row" align="center" gap={12} className={css.row}>

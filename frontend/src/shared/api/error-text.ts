@@ -12,6 +12,17 @@ const OWN_WORDS: Readonly<Record<SessionAnswer, string>> = {
 /** What a proxy answers while the program behind it restarts. */
 const AWAY: ReadonlySet<number> = new Set([502, 503, 504]);
 
+/** The second sentence of the server's refusal: which one it is about, and what to do; null when it has none. */
+export const errorDetails = (error: unknown): string | null =>
+  error instanceof ApiError && serverText(error) !== '' ? (error.body.details ?? null) : null;
+
+/** The server's first sentence, with the second where it has one. */
+function withDetails(said: string, error: unknown): string {
+  const details = errorDetails(error);
+  if (details === null || said === '') return said;
+  return `${said}${/[.!?…]$/.test(said) ? '' : '.'} ${details}`;
+}
+
 /** What the server itself says of a failed call; empty when it says nothing, no answer came, or it is about the session. */
 export function serverText(error: unknown): string {
   if (!(error instanceof ApiError) || error.status === 0 || error.status === 419) return '';
@@ -23,6 +34,11 @@ export function serverText(error: unknown): string {
  * stands behind 'Нет связи', 'Недостаточно прав' and the words for a proxy's page. Where the specification gives the words, `specifiedText`.
  */
 export function errorText(error: unknown, fallback?: string): string {
+  return withDetails(firstSentence(error, fallback), error);
+}
+
+/** `errorText` without the server's second sentence, for where that has a place of its own (`errorDetails`). */
+export function firstSentence(error: unknown, fallback?: string): string {
   const aboutSession = sessionAnswerOf(error);
   if (aboutSession !== null) return OWN_WORDS[aboutSession];
   const said = serverText(error);
@@ -41,7 +57,9 @@ export function errorText(error: unknown, fallback?: string): string {
  * empty one and of a proxy's page, too.
  */
 export function specifiedText(error: unknown, specified: string): string {
-  return sessionAnswerOf(error) === null ? serverText(error) || specified : errorText(error);
+  return sessionAnswerOf(error) === null
+    ? withDetails(serverText(error), error) || specified
+    : errorText(error);
 }
 
 /** First text of one input field of a failed call, or null. */

@@ -1,6 +1,7 @@
 import { beforeEach, expect, it, vi, type MockInstance } from 'vitest';
 import { toast } from '../ui/toast.js';
 import { ApiError } from './api.js';
+import { errorText } from './error-text.js';
 import { showError } from './show-error.js';
 
 let shown: MockInstance<typeof toast.error>;
@@ -12,6 +13,13 @@ it("shows the server's message, else the given text", () => {
   showError(new ApiError(422, { message: 'Занято' }));
   showError(new Error('x'), 'Не вышло');
   expect(shown.mock.calls.map(([text]) => text)).toEqual(['Занято', 'Не вышло']);
+});
+
+it('puts which one it was, and what to do, below the first sentence; in one line it follows it', () => {
+  const error = new ApiError(422, { message: 'Есть операции в работе', details: 'Заказ № 4. Завершите их.' });
+  showError(error);
+  expect(shown).toHaveBeenCalledWith('Есть операции в работе', 'Заказ № 4. Завершите их.');
+  expect(errorText(error)).toBe('Есть операции в работе. Заказ № 4. Завершите их.');
 });
 
 it.each([

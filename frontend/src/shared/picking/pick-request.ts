@@ -1,4 +1,4 @@
-import type { PickedItem, PickingLocation } from '@naryad/contracts/picking/dto';
+import type { PickedItem, PickingLocation, ScannedProduct } from '@naryad/contracts/picking/dto';
 import type { pickingRoutes } from '@naryad/contracts/picking/routes';
 import type { RequestOf } from '@naryad/contracts/kernel/route';
 import { pickingPanelTexts as texts } from './texts.js';
@@ -67,6 +67,13 @@ export function needsQuantity({
 export function lotLabel(lot: Pick<PickedItem, 'serial_number' | 'batch_number' | 'cell_address'>): string {
   if (lot.serial_number !== null) return `S/N ${lot.serial_number}`;
   return lot.batch_number !== null ? `партия ${lot.batch_number}` : lot.cell_address;
+}
+
+/** What was scanned, for whoever holds another thing than was meant. */
+export function scannedName({ product_name, serial_number, batch_info }: ScannedProduct): string {
+  const batch = batch_info?.batch_number ?? null;
+  const lot = serial_number !== null ? `S/N ${serial_number}` : batch !== null && `партия ${batch}`;
+  return lot === false ? product_name : `${product_name}, ${lot}`;
 }
 
 /** Balances that the report of a picking desk names. */

@@ -8,13 +8,20 @@ import { ApiError } from '../api/api.js';
 import { errorText, specifiedText } from '../api/error-text.js';
 import { useCommand } from '../api/use-command.js';
 import { feedback } from '../scanner/feedback.js';
-import type { Scan, ScanOutcome } from '../scanner/scan-engine.js';
+import type { Scan } from '../scanner/scan-engine.js';
+import type { ScanOutcome } from '../scanner/scan-outcome.js';
 import { PickSender } from './pick-sender.js';
 import { pickingInstructionsKey, usePickingInstructions } from './picking-instructions.js';
 import { scanProduct } from './scan-product.js';
 import { applyPick, applyReturn, countPick, type ComponentPick } from './picking-list.js';
 import { HISTORY_LENGTH, type ResultLine } from './result-history.js';
-import { lotLabel, manualPickRequest, needsQuantity, type ManualPickRequest } from './pick-request.js';
+import {
+  lotLabel,
+  scannedName,
+  manualPickRequest,
+  needsQuantity,
+  type ManualPickRequest,
+} from './pick-request.js';
 import { pickingPanelTexts as texts } from './texts.js';
 
 /** How long an error banner of the panel is shown, in milliseconds [3 §9]. */
@@ -190,7 +197,9 @@ export function usePicking(
       console.error(texts.validationFailed, error);
       return tell({ kind: 'error', text: texts.validationFailed });
     }
-    if (!verdict.ok) return tell({ kind: 'rejected', text: verdict.message });
+    if (!verdict.ok) {
+      return tell({ kind: 'rejected', text: verdict.message, scanned: scannedName(scanned) });
+    }
     const { instruction, location, insteadOf } = verdict;
     const pick = { instruction, location, insteadOf, manual: false };
     if (needsQuantity(pick)) {

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import type { ScanOutcome } from '../scanner/scan-engine.js';
+import type { ScanOutcome } from '../scanner/scan-outcome.js';
 import { useScanContext } from '../scanner/use-scan-context.js';
 import { proposedQuantity, quantityProblem } from './pick-request.js';
 import { pickingPanelTexts as texts } from './texts.js';

@@ -1,3 +1,4 @@
+import { ScannedLine } from '../scanner/scanned-line.js';
 import { structureLevels, type StructureLevel } from '@naryad/contracts/structure/dto';
 import { mdiFormatListBulleted } from '@mdi/js';
 import { memo, useId, type KeyboardEvent, type ReactElement } from 'react';
@@ -116,6 +117,7 @@ export const PlacePicker = memo(function PlacePicker({
         ) : (
           <small key="refusal" role="alert" className={css.refusal}>
             {refusal}
+            <ScannedLine under={refusal} />
           </small>
         )}
       </Stack>

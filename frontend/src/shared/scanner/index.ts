@@ -15,8 +15,9 @@ export {
   type Scan,
   type ScanContext,
   type ScannerState,
-  type ScanOutcome,
 } from './scan-engine.js';
+export { isRefusal, type ScanOutcome } from './scan-outcome.js';
+export { ScannedLine, type ScannedLineProps } from './scanned-line.js';
 export { scannerTexts } from './texts.js';
 export { useHotkeys, type Hotkeys } from './use-hotkeys.js';
 export { useScanBarrier, useScanContext, useScannerState, useScanOpening } from './use-scan-context.js';

@@ -1,7 +1,8 @@
 import { act, createEvent, fireEvent, render, screen } from '@testing-library/react';
 import { useState, type ReactElement } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ScanEngine, scanEngine, type ScanContext, type ScanOutcome } from './scan-engine.js';
+import { ScanEngine, scanEngine, type ScanContext } from './scan-engine.js';
+import type { ScanOutcome } from './scan-outcome.js';
 import { MAX_WAITING } from './scan-queue.js';
 import { useScanContext } from './use-scan-context.js';
 

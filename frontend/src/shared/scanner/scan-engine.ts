@@ -1,8 +1,9 @@
-import { feedback, type FeedbackKind } from './feedback.js';
+import { feedback } from './feedback.js';
 import { fixLayout } from './layout.js';
 import { parseScan, type ParsedScan } from './parse-scan.js';
 import type { DetectedScan, ScanStats } from './scan-detector.js';
 import { ScanListener, type KeyRecord } from './scan-listener.js';
+import { isRefusal, type ScanOutcome } from './scan-outcome.js';
 import { DuplicateFilter, SerialQueue } from './scan-queue.js';
 import { scannerTexts } from './texts.js';
 import type { Lead } from './typed-run.js';
@@ -20,25 +21,20 @@ export interface Scan {
   readonly stats?: ScanStats;
 }
 
-/** What a screen made of a scan. */
-export interface ScanOutcome {
-  readonly kind: FeedbackKind;
-  /** What was scanned or what is wrong, for the history and for screen readers. */
-  readonly text: string;
-}
-
 export interface ScanContext {
   /** What may be scanned here, for people: 'Комплектование'. */
   readonly title: string;
   /** Handles one scan. Scans wait for the promise. A thrown error counts as 'error'. */
   readonly onScan: (scan: Scan) => Promise<ScanOutcome> | ScanOutcome;
+  /** The screen has no place for refusals: they are shown like the engine's own. */
+  readonly hasNoPlace?: boolean;
 }
 
 export interface HistoryEntry {
   readonly id: number;
   readonly scan: Scan;
   readonly outcome: ScanOutcome;
-  /** The outcome is the engine's own, so no screen shows it: nobody takes scans here, too many wait, a screen failed. */
+  /** No screen shows it: nobody takes scans here, too many wait, a screen failed, or has no place for refusals. */
   readonly isOwn: boolean;
 }
 
@@ -192,6 +188,7 @@ export class ScanEngine {
     let isOwn = false;
     try {
       outcome = await context.onScan(scan);
+      isOwn = context.hasNoPlace === true && isRefusal(outcome);
     } catch (error) {
       console.error('Scan failed', error);
       const failed = error instanceof Error && error.message !== '' ? error.message : scannerTexts.failed;
@@ -218,8 +215,6 @@ export class ScanEngine {
     for (const listener of this.#listeners) listener();
   }
 }
-
-const isRefusal = ({ kind }: ScanOutcome): boolean => kind === 'rejected' || kind === 'error';
 
 /** Asks whether what was typed right before a scan is the beginning of its code. */
 function isPartOf(text: string, joined: string): Promise<boolean> {

@@ -16,9 +16,9 @@ it('says where nobody takes scans, until it is closed or the next scan', async (
   const { user } = renderAt('/', <main />);
   act(() => scanEngine.submit('pid=5'));
   expect(screen.getByText('Здесь сканирование не используется')).toBeTruthy();
-  expect(screen.getByText('Код: pid=5')).toBeTruthy();
+  expect(screen.getByText('Отсканировано: код изделия 5')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Закрыть сообщение сканера' }));
-  expect(screen.queryByText('Код: pid=5')).toBeNull();
+  expect(screen.queryByText('Отсканировано: код изделия 5')).toBeNull();
 });
 
 it('leaves to screens what screens say', async () => {

@@ -5,6 +5,7 @@ import { Icon } from '../ui/icon.js';
 import { Stack } from '../ui/stack.js';
 import { Text } from '../ui/text.js';
 import { outcomeIcon } from './outcome-icon.js';
+import { scannedWords } from './scanned-words.js';
 import { scannerTexts as texts } from './texts.js';
 import { useScannerState } from './use-scan-context.js';
 import css from './scanner-host.module.css';
@@ -36,7 +37,9 @@ export function ScannerHost(): ReactElement {
             <Icon path={outcomeIcon(notice.outcome.kind)} size={26} />
             <Stack as="p" shrink gap={0}>
               <strong>{notice.outcome.text}</strong>
-              <Text size="small" wrap="two-lines">{`${texts.code}: ${notice.scan.text}`}</Text>
+              <Text size="small" wrap="two-lines">
+                {scannedWords(notice.scan, notice.outcome)}
+              </Text>
             </Stack>
             <IconButton
               icon={mdiClose}

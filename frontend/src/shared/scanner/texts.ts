@@ -6,7 +6,9 @@ export const scannerTexts = {
   busy: 'Обработка сканирования',
   waiting: (count: number) => `В очереди: ${count}`,
   close: 'Закрыть сообщение сканера',
-  code: 'Код',
+  scanned: (what: string) => `Отсканировано: ${what}`,
+  scannedUnit: (pid: number) => `код изделия ${pid}`,
+  scannedCell: (name: string) => `код ячейки ${name}`,
   history: 'Последние сканирования',
   historyEmpty: 'Ещё ничего не отсканировано',
   lead: {

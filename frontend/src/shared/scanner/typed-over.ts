@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { confirm } from '../ui/dialogs-store.js';
-import type { ScanOutcome } from './scan-engine.js';
+import type { ScanOutcome } from './scan-outcome.js';
 import { scannerTexts } from './texts.js';
 
 const texts = scannerTexts.typedOver;

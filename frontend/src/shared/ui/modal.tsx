@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, type ReactElement, type ReactNode } from 'react';
 import { classes } from './classes.js';
+import { dialogOpened } from './toast-place.js';
 import css from './modal.module.css';
 
 /** The second tap of the finger that opened a dialog must not answer it, nor a held Enter. Milliseconds. */
@@ -38,6 +39,7 @@ export function Modal({
     const dialog = ref.current;
     if (dialog === null) return undefined;
     dialog.showModal();
+    const closing = dialogOpened(dialog);
     dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     const openedAt = performance.now();
     // The second tap of a double tap, and any early one beside the dialog.
@@ -56,6 +58,7 @@ export function Modal({
     return () => {
       dialog.removeEventListener('click', swallowEarlyTap, { capture: true });
       dialog.removeEventListener('click', beside);
+      closing();
       dialog.close();
     };
   }, []);

@@ -1,18 +1,34 @@
-import type { ReactElement } from 'react';
+import { useEffect, useState, type ReactElement } from 'react';
+import { createPortal } from 'react-dom';
 import { Toaster } from 'sonner';
+import { useIsPhone } from '../list/use-is-phone.js';
 import { uiTexts } from './texts.js';
+import { keepOnTop } from './toast-place.js';
 import { TOAST_MS } from './toast.js';
 import './toast-host.css';
 
-/** Place where toasts appear; once per page. */
+/** Height of the head of a page on a phone, in pixels. */
+const BELOW_HEADER = 64;
+
+/** Place where toasts appear; once per page. It follows the topmost dialog: outside of it nothing is heard or reached. */
 export function ToastHost(): ReactElement {
-  return (
+  const [place] = useState(() => {
+    const element = document.createElement('div');
+    element.style.display = 'contents';
+    return element;
+  });
+  // At a phone's foot stand the buttons that come next; the screens of a handheld have a place of their own.
+  const isAbove = useIsPhone() && document.documentElement.dataset['handheld'] === undefined;
+  useEffect(() => keepOnTop(place), [place]);
+  return createPortal(
     <Toaster
-      position="bottom-left"
+      position={isAbove ? 'top-center' : 'bottom-left'}
       duration={TOAST_MS}
       visibleToasts={3}
       containerAriaLabel={uiTexts.notifications}
       offset={16}
-    />
+      mobileOffset={{ top: BELOW_HEADER, bottom: 16, left: 16, right: 16 }}
+    />,
+    place,
   );
 }

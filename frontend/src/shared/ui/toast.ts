@@ -21,11 +21,16 @@ export interface ToastAction {
 /** The library stays out of the first load; the host fetches it when the page is idle. */
 const load = (): Promise<typeof import('sonner')> => import('sonner');
 
-function show(kind: Kind, text: string, link?: ToastLink | ToastAction): void {
+function show(kind: Kind, text: string, link?: ToastLink | ToastAction, more?: string | null): void {
   load().then(
     ({ toast: sonner }) =>
       link === undefined
-        ? sonner[kind](text, { duration: TOAST_MS, id: `${kind}:${text}` })
+        ? sonner[kind](text, {
+            // Two sentences take longer to read; a specified text alone has its specified time.
+            duration: more == null ? TOAST_MS : TOAST_MS * 2,
+            id: `${kind}:${text}`,
+            description: more ?? undefined,
+          })
         : sonner[kind](text, {
             duration: LINK_MS,
             // An action belongs to what was just done: the next notice of the kind has another one.
@@ -42,6 +47,7 @@ function show(kind: Kind, text: string, link?: ToastLink | ToastAction): void {
 /** Short notices; the same text twice shows once. Never the only carrier of an error that the user must act on. */
 export const toast = {
   success: (text: string, link?: ToastLink | ToastAction): void => show('success', text, link),
-  error: (text: string): void => show('error', text),
+  /** @param more a second sentence below: which one it is about, and what to do */
+  error: (text: string, more?: string | null): void => show('error', text, undefined, more),
   info: (text: string): void => show('info', text),
 } as const;

@@ -49,7 +49,10 @@ describe('starting an operation', () => {
     expect(lost).toHaveLength(1);
     expect(lost[0]!.reason).toMatchObject({
       status: 422,
-      body: { message: 'Операция уже начата другим рабочим местом' },
+      body: {
+        message: 'Операция уже начата другим рабочим местом',
+        details: expect.stringMatching(/^Её выполняет рабочее место «.+»\.$/),
+      },
     });
   });
 
@@ -79,7 +82,10 @@ describe('starting an operation', () => {
     );
     const lost = results.filter((one) => one.status === 'rejected');
     expect(lost).toHaveLength(1);
-    expect(lost[0]!.reason).toMatchObject({ status: 422, body: { code: 'PRODUCTION_PLACE_BUSY' } });
+    expect(lost[0]!.reason).toMatchObject({
+      status: 422,
+      body: { code: 'PRODUCTION_PLACE_BUSY', details: expect.stringMatching(/^Это «.+» задания № \d+-\d+/) },
+    });
   });
 
   it('needs the operation before it', async () => {

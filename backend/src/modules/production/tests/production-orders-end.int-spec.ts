@@ -41,7 +41,15 @@ describe('cancelling a production order', () => {
     });
     await expect(cancel(id)).rejects.toMatchObject({
       status: 422,
-      body: { message: 'Есть операции в работе' },
+      body: {
+        message: 'Есть операции в работе',
+        // Which order, which operation, where and by whom; and the way on.
+        details: expect.stringMatching(
+          new RegExp(
+            `^Заказ № ${id}: «.+» задания № ${id}-1, место «.+» \\(.+\\)\\. Завершите их или снимите`,
+          ),
+        ),
+      },
     });
     await floor.planner.call(productionRoutes.deleteProductionOrder, { id });
   });

@@ -8,6 +8,7 @@ import { Reservations } from '../../stock/index.js';
 import { OrdersRepository } from '../data/orders.repository.js';
 import { fail } from '../production.errors.js';
 import { orderRow } from '../queries/order-rows.query.js';
+import { WorkUnderWay } from '../queries/work-under-way.query.js';
 import { OrderChange } from './order-change.js';
 import { ReturnTaken } from './return-taken.js';
 
@@ -24,6 +25,7 @@ export class CancelProductionOrder {
     private readonly orders: OrdersRepository,
     private readonly reservations: Reservations,
     private readonly returnTaken: ReturnTaken,
+    private readonly underWay: WorkUnderWay,
   ) {}
 
   async execute(input: Input, actor: Actor): Promise<ProductionOrderRow> {
@@ -36,7 +38,10 @@ export class CancelProductionOrder {
         work: async (tx, order) => {
           if (!mayMoveOrder(order.status, 'new')) throw fail('PRODUCTION_ORDER_NOT_IN_WORK');
           // A start shares the order's lock, so from here on none can slip in.
-          if (await this.orders.hasOperationInWork(tx, order.id)) throw fail('PRODUCTION_OPERATIONS_IN_WORK');
+          if (await this.orders.hasOperationInWork(tx, order.id)) {
+            const operations = await this.underWay.ofOrder(tx, order.id);
+            throw fail('PRODUCTION_OPERATIONS_IN_WORK', { order: order.id, operations });
+          }
           const { released, events } = await this.reservations.release(
             tx,
             await this.orders.taskIds(tx, order.id),

@@ -9,6 +9,7 @@ import { OperationsRepository } from '../data/operations.repository.js';
 import { ReadingsRepository } from '../data/readings.repository.js';
 import { fail } from '../production.errors.js';
 import { OperatorPlaces } from './operator-places.js';
+import { takenBy } from './taken-by.js';
 
 /** A step of the operation in work is started, finished or taken back ('Вернуться назад') [3 §4 "Workstation flow"]. */
 @Injectable()
@@ -31,7 +32,7 @@ export class ChangeStepStatus {
       const locked = await this.operations.lock(tx, operationId, 'share');
       if (!locked || !desks.know(locked)) throw fail('PRODUCTION_STEP_NOT_FOUND');
       if (locked.operation.status === 'new') throw fail('PRODUCTION_OPERATION_NOT_STARTED');
-      if (!desks.serve(locked.place_module_id)) throw fail('PRODUCTION_OPERATION_TAKEN');
+      if (!desks.serve(locked.place_module_id)) throw takenBy(locked);
       if (locked.operation.status === 'done') throw fail('PRODUCTION_OPERATION_DONE');
       if (input.status === 'done') {
         const missing = await this.readings.missing(tx, operationId, input.step_id);

@@ -14,6 +14,7 @@ import { VerdictsRepository } from '../data/verdicts.repository.js';
 import { mayFinish } from '../domain/operation-moves.js';
 import { fail } from '../production.errors.js';
 import { OperatorPlaces } from './operator-places.js';
+import { takenBy } from './taken-by.js';
 
 /**
  * 'Завершить' [3 §4 "Workstation flow"]: only by the place (or desk) that has the operation, and at a picking operation
@@ -55,15 +56,15 @@ export class FinishOperation {
         input.workshop_post_unit_id ?? null,
       );
       if (may === 'PRODUCTION_OPERATION_NOT_STARTED') throw fail(may);
-      if (!desks.serve(locked.place_module_id)) throw fail('PRODUCTION_OPERATION_TAKEN');
+      if (!desks.serve(locked.place_module_id)) throw takenBy(locked);
       if (may === 'already') {
         if (verdict !== null) await this.requireGood(tx, operation.id);
         return { success: true as const };
       }
+      if (may === 'PRODUCTION_OPERATION_TAKEN') throw takenBy(locked);
       if (may !== 'go') throw fail(may);
-      if (locked.is_picking && (await this.operations.missingComponents(tx, operation.id)) > 0) {
-        throw fail('PRODUCTION_PICKING_INCOMPLETE');
-      }
+      const notPicked = locked.is_picking ? await this.operations.missingComponents(tx, operation.id) : 0;
+      if (notPicked > 0) throw fail('PRODUCTION_PICKING_INCOMPLETE', { notPicked });
       const missing = await this.readings.missing(tx, operation.id);
       if (missing.length > 0) throw fail('PRODUCTION_VALUES_MISSING', { names: missing.join(', ') });
       const change = await this.operations.finish(tx, operation.id);

@@ -13,6 +13,7 @@ import { fail } from '../production.errors.js';
 import { FinishOperation } from './finish-operation.use-case.js';
 import { OperatorPlaces } from './operator-places.js';
 import { answer, ItemJudgement } from './item-judgement.js';
+import { takenBy } from './taken-by.js';
 
 type Route = (typeof verdictRoutes)['giveVerdict'];
 type Input = InputOf<Route>;
@@ -61,7 +62,7 @@ export class GiveVerdict {
         input.workshop_post_unit_id ?? null,
       );
       if (may === 'PRODUCTION_OPERATION_NOT_STARTED') throw fail(may);
-      if (!desks.serve(locked.place_module_id)) throw fail('PRODUCTION_OPERATION_TAKEN');
+      if (!desks.serve(locked.place_module_id)) throw takenBy(locked);
       if (locked.place_module_id === null || !atOtk.includes(locked.place_module_id)) {
         throw fail('PRODUCTION_NOT_AT_OTK');
       }

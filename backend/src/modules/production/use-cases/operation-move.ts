@@ -12,6 +12,7 @@ import {
 } from '../data/operations.repository.js';
 import { fail } from '../production.errors.js';
 import { OperatorPlaces } from './operator-places.js';
+import { takenBy } from './taken-by.js';
 
 type Events = typeof productionEvents;
 type MoveEvent = Events['operationPaused'] | Events['operationResumed'] | Events['operationReleased'];
@@ -46,7 +47,7 @@ export class OperationMove {
         throw fail('PRODUCTION_OPERATION_NOT_FOUND');
       if (locked.operation.status === 'new') throw fail('PRODUCTION_OPERATION_NOT_STARTED');
       if (locked.operation.status === 'done') throw fail('PRODUCTION_OPERATION_DONE');
-      if (!plans && !desks.serve(locked.place_module_id)) throw fail('PRODUCTION_OPERATION_TAKEN');
+      if (!plans && !desks.serve(locked.place_module_id)) throw takenBy(locked);
       const change = await move.work(tx, locked);
       if (!change) return { success: true as const };
       await addAudit(tx, actor, {

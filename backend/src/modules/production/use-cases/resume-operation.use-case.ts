@@ -4,6 +4,7 @@ import { sqlState } from '../../../platform/db/sql-state.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { OperationsRepository } from '../data/operations.repository.js';
 import { fail } from '../production.errors.js';
+import { WorkUnderWay } from '../queries/work-under-way.query.js';
 import { OperationMove } from './operation-move.js';
 
 const UNIQUE_VIOLATION = '23505';
@@ -14,6 +15,7 @@ export class ResumeOperation {
   constructor(
     private readonly move: OperationMove,
     private readonly operations: OperationsRepository,
+    private readonly underWay: WorkUnderWay,
   ) {}
 
   /** @throws PRODUCTION_PLACE_BUSY while the place works on something else */
@@ -28,7 +30,10 @@ export class ResumeOperation {
           operation.pause ? this.operations.resume(tx, operation.id, actor.userId) : null,
       });
     } catch (error) {
-      if (sqlState(error) === UNIQUE_VIOLATION) throw fail('PRODUCTION_PLACE_BUSY');
+      if (sqlState(error) === UNIQUE_VIOLATION) {
+        const operation = await this.underWay.besides(input.operation_id);
+        throw fail('PRODUCTION_PLACE_BUSY', { operation });
+      }
       throw error;
     }
   }

@@ -11,6 +11,7 @@ import { ReadingsRepository } from '../data/readings.repository.js';
 import { judgeReadings } from '../domain/readings.js';
 import { fail } from '../production.errors.js';
 import { OperatorPlaces } from './operator-places.js';
+import { takenBy } from './taken-by.js';
 
 type Route = (typeof readingRoutes)['saveReadings'];
 
@@ -35,7 +36,7 @@ export class SaveReadings {
       const locked = await this.operations.lock(tx, operationId, 'share');
       if (!locked || !desks.know(locked)) throw fail('PRODUCTION_STEP_NOT_FOUND');
       if (locked.operation.status === 'new') throw fail('PRODUCTION_OPERATION_NOT_STARTED');
-      if (!desks.serve(locked.place_module_id)) throw fail('PRODUCTION_OPERATION_TAKEN');
+      if (!desks.serve(locked.place_module_id)) throw takenBy(locked);
       if (locked.operation.status === 'done') throw fail('PRODUCTION_OPERATION_DONE');
       const judged = judgeReadings(await this.readings.measurements(tx, input.step_id), input.readings);
       if ('code' in judged) throw fail(judged.code, judged.details);

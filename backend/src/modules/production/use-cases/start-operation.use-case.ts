@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type OperationState, productionEvents } from '@naryad/contracts/production/events';
+import type { DomainError } from '../../../kernel/domain-error.js';
 import { addAudit } from '../../../platform/audit/audit.js';
 import { sqlState } from '../../../platform/db/sql-state.js';
 import type { Tx } from '../../../platform/db/tx.js';
@@ -7,10 +8,11 @@ import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import { addEvents, eventOf } from '../../../platform/outbox/outbox.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { OperationsRepository } from '../data/operations.repository.js';
-import { mayStart } from '../domain/operation-moves.js';
+import { mayStart, type OperationProblem } from '../domain/operation-moves.js';
 import { WorkPlaces } from '../../workshops/index.js';
 import { fail } from '../production.errors.js';
 import { OperationPlacement } from '../queries/operation-placement.query.js';
+import { WorkUnderWay } from '../queries/work-under-way.query.js';
 import { OperatorPlaces } from './operator-places.js';
 
 const UNIQUE_VIOLATION = '23505';
@@ -27,6 +29,7 @@ export class StartOperation {
     private readonly places: OperatorPlaces,
     private readonly operations: OperationsRepository,
     private readonly workPlaces: WorkPlaces,
+    private readonly underWay: WorkUnderWay,
   ) {}
 
   async execute(
@@ -54,7 +57,7 @@ export class StartOperation {
           if (operation.pause) await this.takeUp(tx, operation, actor);
           return { success: true as const };
         }
-        if (verdict !== 'go') throw fail(verdict);
+        if (verdict !== 'go') throw await this.refusal(tx, verdict, operation);
         if (!(await this.workPlaces.keep(tx, place))) throw fail('PRODUCTION_PLACE_NOT_FOUND');
         const change = await this.operations.start(tx, operation.id, place.id, actor.userId);
         await addAudit(tx, actor, {
@@ -75,9 +78,20 @@ export class StartOperation {
       });
     } catch (error) {
       // The only unique key that a start can hit: one operation in work per place.
-      if (sqlState(error) === UNIQUE_VIOLATION) throw fail('PRODUCTION_PLACE_BUSY');
+      if (sqlState(error) === UNIQUE_VIOLATION) {
+        throw fail('PRODUCTION_PLACE_BUSY', { operation: await this.underWay.atPlace(place.id) });
+      }
       throw error;
     }
+  }
+
+  /** With what stands in the way. */
+  private async refusal(tx: Tx, problem: OperationProblem, operation: OperationState): Promise<DomainError> {
+    return fail(problem, {
+      place: operation.workshop_post_unit?.name ?? '',
+      operation:
+        problem === 'PRODUCTION_PREVIOUS_NOT_DONE' ? await this.underWay.before(tx, operation.id) : '',
+    });
   }
 
   /** A start of what the place has put aside goes on with it: whoever knows nothing of pauses is not stuck. */

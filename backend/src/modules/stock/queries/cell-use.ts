@@ -3,12 +3,15 @@ import type { CellUse } from '../../structure/index.js';
 /** Goods and reservations keep a cell; one that was ever used keeps a balance, be it zero. */
 export const stockInCells: CellUse = {
   async obstacle(tx, cellIds) {
-    const [row] = await tx.query<{ found: boolean }>(
-      `select exists (select from stock_balances where cell_id = any($1::int[]) and quantity > 0)
-           or exists (select from reservations where cell_id = any($1::int[]) and state = 'active') as found`,
+    const rows = await tx.query<{ address: string }>(
+      `select address from storehouse_cells c
+        where id = any($1::int[])
+          and (exists (select from stock_balances where cell_id = c.id and quantity > 0)
+               or exists (select from reservations where cell_id = c.id and state = 'active'))
+        order by address`,
       [cellIds],
     );
-    return row!.found ? { kind: 'stock' } : null;
+    return rows.length > 0 ? { kind: 'stock', cells: rows.map((row) => row.address) } : null;
   },
 
   async usedAmong(tx, cellIds) {

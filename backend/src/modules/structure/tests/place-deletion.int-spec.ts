@@ -140,7 +140,10 @@ describe('a place in use', () => {
   it.each(LEVELS)('of level %s is not deleted while something lies in a cell', async (level) => {
     await bench.stock(branch.cells[0]!, 3);
     const before = await bench.facts();
-    await expect(remove(level)).rejects.toMatchObject(refusal);
+    await expect(remove(level)).rejects.toMatchObject({
+      ...refusal,
+      body: { details: expect.stringMatching(/^Это \S+-\S+\. Переместите или спишите/) },
+    });
     expect(await bench.facts()).toEqual(before);
     expect(await stateOf('cell', branch.cells[1])).toBe('there');
   });

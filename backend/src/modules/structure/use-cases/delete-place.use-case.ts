@@ -65,7 +65,7 @@ export class DeletePlace {
 function refusal(obstacle: CellObstacle): DomainError {
   switch (obstacle.kind) {
     case 'stock':
-      return fail('STRUCTURE_HAS_STOCK');
+      return fail('STRUCTURE_HAS_STOCK', { cells: namesInText(obstacle.cells) });
     case 'counting':
       return fail('STRUCTURE_BEING_COUNTED', { numbers: namesInText(obstacle.numbers) });
     case 'default':

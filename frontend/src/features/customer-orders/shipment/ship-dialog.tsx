@@ -1,3 +1,4 @@
+import { ScannedLine } from '../../../shared/scanner/scanned-line.js';
 import { mdiCameraOutline } from '@mdi/js';
 import type { CustomerOrder } from '@naryad/contracts/customer-orders/dto';
 import type { ShippableLot } from '@naryad/contracts/customer-orders/shipment-dto';
@@ -120,6 +121,7 @@ export function ShipDialog({ order, onClose }: ShipDialogProps): ReactElement {
         {scanned !== null && (
           <Text weight="strong" tone={scanned.kind === 'accepted' ? 'success' : 'error'}>
             {scanned.text}
+            <ScannedLine under={scanned.text} />
           </Text>
         )}
       </div>

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { lotLabel } from '../../../shared/picking/pick-request.js';
 import { pickingPanelTexts } from '../../../shared/picking/texts.js';
 import type { Picking } from '../../../shared/picking/use-picking.js';
-import { outcomeIcon, outcomeTone } from '../../../shared/scanner/index.js';
+import { outcomeIcon, outcomeTone, ScannedLine } from '../../../shared/scanner/index.js';
 import { Button } from '../../../shared/ui/button.js';
 import { handheldTexts as texts } from '../shared/texts.js';
 import { Notice } from '../../../shared/ui/notice.js';
@@ -44,6 +44,7 @@ export function PickingNotice({ picking, isDone }: PickingNoticeProps): ReactEle
     >
       <p role={notice?.kind === 'error' ? 'alert' : 'status'}>
         {notice === null ? !isDone && pickingPanelTexts.scannerHint : notice.text}
+        {notice !== null && <ScannedLine under={notice.text} size="touch" />}
       </p>
     </Notice>
   );

@@ -44,6 +44,7 @@ export function TaskList({ moduleId, info, openId, onOpen }: TaskListProps): Rea
   useScanContext({
     title: texts.modes.picking,
     onScan: () => ({ kind: 'rejected', text: scannerTexts.notUsedHere }),
+    hasNoPlace: true,
   });
 
   if (error !== null) return <ErrorPanel title={texts.tasksFailed} error={error} onRetry={refresh} />;

@@ -2,6 +2,7 @@ import { mdiAlertCircle } from '@mdi/js';
 import { useState, type ReactElement } from 'react';
 import { Icon } from '../../../shared/ui/icon.js';
 import { DEAF_MS, Modal } from '../../../shared/ui/modal.js';
+import { ScannedLine } from '../../../shared/scanner/scanned-line.js';
 import { handheldTexts as texts } from './texts.js';
 import { classes } from '../../../shared/ui/classes.js';
 import { BigButton } from './big-button.js';
@@ -41,6 +42,7 @@ export function ScanError({ text, onClose }: ScanErrorProps): ReactElement {
         </Text>
         <Text as="p" size="title" wrap="anywhere" id="handheld-error-text">
           {text}
+          <ScannedLine under={text} size="touch" />
         </Text>
         <BigButton kind="main" data-autofocus onClick={close}>
           {texts.tryAgain}

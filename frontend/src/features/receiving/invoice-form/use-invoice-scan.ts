@@ -20,7 +20,7 @@ export function useInvoiceScan(
     const line = add(product);
     return { kind: 'accepted', text: texts.scanAdded(product.name, line?.quantity ?? '1') };
   };
-  useScanContext(isEnabled ? { title: texts.scanTitle, onScan } : null);
+  useScanContext(isEnabled ? { title: texts.scanTitle, onScan, hasNoPlace: true } : null);
 }
 
 /** A scan comes with its layout repaired: a Cyrillic SKU has become Latin letters. Nobody can tell it from a wrong layout. */

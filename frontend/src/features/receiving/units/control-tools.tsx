@@ -1,6 +1,6 @@
 import { mdiPrinterOutline, mdiRefresh } from '@mdi/js';
 import type { ReactElement } from 'react';
-import { outcomeIcon, type ScanOutcome } from '../../../shared/scanner/index.js';
+import { outcomeIcon, ScannedLine, type ScanOutcome } from '../../../shared/scanner/index.js';
 import { Button, Text, Toolbar, VisuallyHidden } from '../../../shared/ui/index.js';
 import { SearchField } from '../../../shared/ui/search-field.js';
 import type { ControlListView } from './use-control-list.js';
@@ -55,6 +55,7 @@ export function ControlTools({
             icon={outcomeIcon(last.kind)}
           >
             {last.text}
+            <ScannedLine under={last.text} />
           </Text>
         )}
       </VisuallyHidden>

@@ -1,6 +1,11 @@
 import { mdiBarcodeScan } from '@mdi/js';
 import type { ReactElement } from 'react';
-import { outcomeIcon, useScannerState, type ScanOutcome } from '../../../shared/scanner/index.js';
+import {
+  outcomeIcon,
+  ScannedLine,
+  useScannerState,
+  type ScanOutcome,
+} from '../../../shared/scanner/index.js';
 import { countingTexts } from '../shared/counting-texts.js';
 import { Notice, Text } from '../../../shared/ui/index.js';
 import css from './scan-slot.module.css';
@@ -29,6 +34,7 @@ export function ScanSlot({ title, hint, last }: ScanSlotProps): ReactElement {
       <Text as="strong" size="large" weight="bold" block>
         {last?.text ?? (pending > 0 ? countingTexts.scannerBusy : title)}
       </Text>
+      {last !== null && <ScannedLine under={last.text} size="usual" />}
       <Text size="usual">{last === null ? hint : title}</Text>
     </Notice>
   );

@@ -2,7 +2,7 @@ import type { StockTaking } from '@naryad/contracts/stock-takings/dto';
 import { useCallback } from 'react';
 import { useAddress } from '../../../shared/list/use-address.js';
 import { useIsPhone } from '../../../shared/list/use-is-phone.js';
-import type { ScanOutcome } from '../../../shared/scanner/scan-engine.js';
+import type { ScanOutcome } from '../../../shared/scanner/scan-outcome.js';
 import { confirm } from '../../../shared/ui/index.js';
 import { countingTexts as texts } from '../shared/counting-texts.js';
 import { useCellSearch, type CellScan, type FoundCell } from './use-cell-search.js';

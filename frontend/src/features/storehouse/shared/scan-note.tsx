@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { ScanOutcome } from '../../../shared/scanner/index.js';
+import { ScannedLine, type ScanOutcome } from '../../../shared/scanner/index.js';
 import { Text } from '../../../shared/ui/text.js';
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.js';
 
@@ -16,6 +16,7 @@ export function ScanNote({ scan }: { readonly scan: ScanOutcome | null }): React
   return (
     <Text as="p" role="alert" size="usual" weight="strong" tone="error">
       {scan.text}
+      <ScannedLine under={scan.text} />
     </Text>
   );
 }

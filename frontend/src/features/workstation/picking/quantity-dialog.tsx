@@ -1,7 +1,7 @@
 import { mdiAlert } from '@mdi/js';
 import { isInstructionComplete, pickingTexts } from '@naryad/contracts/picking/rules';
 import { useState, type ReactElement } from 'react';
-import type { ScanOutcome } from '../../../shared/scanner/scan-engine.js';
+import type { ScanOutcome } from '../../../shared/scanner/scan-outcome.js';
 import type { Picking, PickNotice } from '../../../shared/picking/use-picking.js';
 import { missingQuantity } from '../../../shared/picking/picking-list.js';
 import { useQuantityQuestion } from '../../../shared/picking/use-quantity-question.js';

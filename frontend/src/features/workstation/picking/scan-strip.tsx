@@ -3,6 +3,7 @@ import { useState, type FormEvent, type ReactElement } from 'react';
 import { formatTimeSeconds } from '../../../shared/format/dates.js';
 import { outcomeTone } from '../../../shared/scanner/outcome-icon.js';
 import type { FeedbackKind } from '../../../shared/scanner/feedback.js';
+import { ScannedLine } from '../../../shared/scanner/scanned-line.js';
 import { scanEngine } from '../../../shared/scanner/scan-engine.js';
 import { useScannerState } from '../../../shared/scanner/use-scan-context.js';
 import { Icon } from '../../../shared/ui/icon.js';
@@ -51,7 +52,10 @@ export function ScanStrip({ notice, ticks }: ScanStripProps): ReactElement {
             </Text>
           </>
         ) : (
-          <strong>{notice.text}</strong>
+          <>
+            <strong>{notice.text}</strong>
+            <ScannedLine under={notice.text} size="smaller" />
+          </>
         )}
       </Notice>
       <ManualEntry />

@@ -7,7 +7,6 @@ import { plural } from '../../../shared/format/numbers.js';
 import { useHotkeys } from '../../../shared/scanner/use-hotkeys.js';
 import { useScanContext } from '../../../shared/scanner/use-scan-context.js';
 import { scannerTexts } from '../../../shared/scanner/texts.js';
-import { toast } from '../../../shared/ui/toast.js';
 import { usePicking, type Picking } from '../../../shared/picking/use-picking.js';
 import { usePrinting } from '../printing/use-printing.js';
 import type { Workstation } from './use-workstation.js';
@@ -171,10 +170,8 @@ function OperationScreen({
         ? null
         : {
             title: texts.documentTitle,
-            onScan: () => {
-              toast.error(scannerTexts.notUsedHere);
-              return { kind: 'rejected', text: scannerTexts.notUsedHere };
-            },
+            onScan: () => ({ kind: 'rejected', text: scannerTexts.notUsedHere }),
+            hasNoPlace: true,
           },
   );
   useHotkeys(

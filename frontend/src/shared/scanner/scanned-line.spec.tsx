@@ -1,0 +1,32 @@
+import { act, render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { ScannedLine } from './scanned-line.js';
+import { ScannerHost } from './scanner-host.js';
+import { scanEngine, type ScanContext } from './scan-engine.js';
+import { useScanContext } from './use-scan-context.js';
+
+function Screen(context: ScanContext) {
+  useScanContext(context);
+  return (
+    <>
+      <ScannerHost />
+      <ScannedLine under="Этой ячейки нет на складе" />
+    </>
+  );
+}
+
+it('stands below the error that the last scan led to, and below no other', async () => {
+  const texts = ['Этой ячейки нет на складе', 'Другая ошибка'];
+  render(<Screen title="Склад" onScan={() => ({ kind: 'rejected', text: texts.shift() ?? '' })} />);
+  act(() => scanEngine.submit('cid=17'));
+  expect(await screen.findByText('Отсканировано: код ячейки 17')).toBeTruthy();
+  act(() => scanEngine.submit('cid=18'));
+  await expect.poll(() => screen.queryByText(/^Отсканировано/)).toBeNull();
+});
+
+it('of a screen without a place for refusals is shown by the page', async () => {
+  render(<Screen title="Форма" hasNoPlace onScan={() => ({ kind: 'rejected', text: 'Нет продукции' })} />);
+  act(() => scanEngine.submit('4607001234567'));
+  expect(await screen.findByText('Нет продукции')).toBeTruthy();
+  expect(screen.getByText('Отсканировано: «4607001234567»')).toBeTruthy();
+});

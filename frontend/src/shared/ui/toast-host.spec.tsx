@@ -1,0 +1,41 @@
+import { act, render, screen, within } from '@testing-library/react';
+import { useState, type ReactElement } from 'react';
+import { expect, it } from 'vitest';
+import { DialogFrame } from './dialog-frame.js';
+import { Modal } from './modal.js';
+import { ToastHost } from './toast-host.js';
+import { toast } from './toast.js';
+
+let close: () => void;
+
+function Page({ kind }: { readonly kind: 'mui' | 'browser' }): ReactElement {
+  const [isOpen, setOpen] = useState(true);
+  close = () => setOpen(false);
+  return (
+    <>
+      <ToastHost />
+      {isOpen && kind === 'mui' && (
+        <DialogFrame title="Карточка" onClose={close} actions={null}>
+          Содержание
+        </DialogFrame>
+      )}
+      {isOpen && kind === 'browser' && <Modal label="Карточка">Содержание</Modal>}
+    </>
+  );
+}
+
+it.each(['mui', 'browser'] as const)(
+  'notices are part of the open dialog (%s), where they are heard and reached, and stay when it goes',
+  async (kind) => {
+    render(<Page kind={kind} />);
+    const action = { text: 'Отменить', onRun: () => undefined };
+    act(() => toast.success(`Перемещено ${kind}`, action));
+    const dialog = await screen.findByRole('dialog', { name: 'Карточка' });
+    const trap = kind === 'mui' ? dialog.closest<HTMLElement>('.MuiDialog-container')! : dialog;
+    expect(await within(trap).findByText(`Перемещено ${kind}`)).toBeTruthy();
+    expect(within(trap).getByRole('button', { name: 'Отменить' })).toBeTruthy();
+    act(() => close());
+    expect(await screen.findByRole('button', { name: 'Отменить' })).toBeTruthy();
+    expect(screen.getByText(`Перемещено ${kind}`)).toBeTruthy();
+  },
+);
