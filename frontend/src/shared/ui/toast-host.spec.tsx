@@ -1,21 +1,23 @@
 import { act, render, screen, within } from '@testing-library/react';
-import { useState, type ReactElement } from 'react';
+import { useEffect, useState, type ReactElement } from 'react';
 import { expect, it } from 'vitest';
 import { DialogFrame } from './dialog-frame.js';
 import { Modal } from './modal.js';
 import { ToastHost } from './toast-host.js';
 import { toast } from './toast.js';
 
-let close: () => void;
-
 function Page({ kind }: { readonly kind: 'mui' | 'browser' }): ReactElement {
   const [isOpen, setOpen] = useState(true);
-  close = () => setOpen(false);
+  useEffect(() => {
+    const close = (): void => setOpen(false);
+    window.addEventListener('close-card', close);
+    return () => window.removeEventListener('close-card', close);
+  }, []);
   return (
     <>
       <ToastHost />
       {isOpen && kind === 'mui' && (
-        <DialogFrame title="Карточка" onClose={close} actions={null}>
+        <DialogFrame title="Карточка" onClose={() => setOpen(false)} actions={null}>
           Содержание
         </DialogFrame>
       )}
@@ -34,7 +36,7 @@ it.each(['mui', 'browser'] as const)(
     const trap = kind === 'mui' ? dialog.closest<HTMLElement>('.MuiDialog-container')! : dialog;
     expect(await within(trap).findByText(`Перемещено ${kind}`)).toBeTruthy();
     expect(within(trap).getByRole('button', { name: 'Отменить' })).toBeTruthy();
-    act(() => close());
+    act(() => void window.dispatchEvent(new Event('close-card')));
     expect(await screen.findByRole('button', { name: 'Отменить' })).toBeTruthy();
     expect(screen.getByText(`Перемещено ${kind}`)).toBeTruthy();
   },
