@@ -12,7 +12,7 @@ const DOORS = [
   'production/create-order/create-order-dialog',
   'stock-taking/(counting|review)/[^/]+-screen',
   'stock-taking/counting/cell-list',
-  'handheld/(cell|reception)/[^/]+-screen',
+  'handheld/(cell|find|reception)/[^/]+-screen',
   'handheld/picking/task-list',
   'workstation/task/(task-screen|task-skeleton|use-workstation)',
   'workstation/picking/picking-panel',
@@ -30,7 +30,7 @@ const DOORS = [
 ];
 /** Folders of an area that are no screens: what its screens stand on. Every file of the area may see them. */
 const GROUNDS = [
-  'handheld/(frame|offline)',
+  'handheld/(frame|goods|offline)',
   'putaway/draft',
   'stock-taking/offline',
   'workstation/(photos|printing)',

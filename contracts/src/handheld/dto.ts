@@ -147,6 +147,8 @@ export const referenceLot = z.object({
   cell_id: z.nullable(id),
   /** As what it would be received; null when it lies in a cell. */
   reception: z.nullable(z.enum(['add', 'production'])),
+  /** All cells where it lies, most pieces first; absent in an answer of an older release. */
+  places: z.optional(z.array(z.object({ cell_id: id, quantity: z.int(), reserved: z.int() }))),
 });
 export type ReferenceLot = z.output<typeof referenceLot>;
 

@@ -26,15 +26,17 @@ const CELLS = `
  */
 const LOTS = `
   with stored as (
-    select distinct on (lot_id) lot_id as id, cell_id, null::text as reception
+    select lot_id as id, (array_agg(cell_id order by quantity desc, cell_id))[1] as cell_id, null::text as reception,
+           json_agg(json_build_object('cell_id', cell_id, 'quantity', quantity, 'reserved', reserved)
+                    order by quantity desc, cell_id) as places
       from stock_balances
      where lot_id in (select lot_id from stock_balances
                        where lot_id < $2 and quantity > 0 and module_id = any($1::int[])
                        group by lot_id order by lot_id desc limit ${REFERENCE_PORTION})
        and quantity > 0 and module_id = any($1::int[])
-     order by lot_id, quantity desc, cell_id
+     group by lot_id
   ), received as (
-    select l.id, null::int as cell_id, 'add' as reception
+    select l.id, null::int as cell_id, 'add' as reception, null::json as places
       from receipt_invoices i
       join receipt_invoice_lines il on il.invoice_id = i.id
       join stock_lots l on l.receipt_invoice_line_id = il.id and l.kind = 'unit' and l.receipt_status = 'done'
@@ -42,7 +44,7 @@ const LOTS = `
        and l.id < $2 and not exists (select from stock_balances b where b.lot_id = l.id and b.quantity > 0)
      order by l.id desc limit ${REFERENCE_PORTION}
   ), produced as (
-    select l.id, null::int as cell_id, 'production' as reception
+    select l.id, null::int as cell_id, 'production' as reception, null::json as places
       from stock_lots l
       join production_tasks t on t.id = l.production_task_id and t.status = 'done' and t.scrapped_at is null
       join production_orders o on o.id = t.order_id and o.module_id = any($4::int[])
@@ -53,7 +55,8 @@ const LOTS = `
     select * from stored union all select * from received union all select * from produced
      order by id desc limit ${REFERENCE_PORTION}
   )
-  select l.id, l.product_id, l.serial_number, l.kind = 'unit' as is_unit, f.cell_id, f.reception
+  select l.id, l.product_id, l.serial_number, l.kind = 'unit' as is_unit, f.cell_id, f.reception,
+         coalesce(f.places, '[]') as places
     from found f join stock_lots l on l.id = f.id order by l.id desc`;
 
 const ABOVE_ALL_IDS = 2_147_483_647;

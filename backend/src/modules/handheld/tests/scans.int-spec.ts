@@ -283,7 +283,15 @@ describe('reference data for work without network', () => {
     });
     const row = { product_id: handheld.house.product };
     expect(answer.data).toEqual([
-      { ...row, id: waiting, serial_number: 'СН-2', is_unit: true, cell_id: null, reception: 'add' },
+      {
+        ...row,
+        id: waiting,
+        serial_number: 'СН-2',
+        is_unit: true,
+        cell_id: null,
+        reception: 'add',
+        places: [],
+      },
       {
         ...row,
         id: parcel.lot,
@@ -291,6 +299,10 @@ describe('reference data for work without network', () => {
         is_unit: false,
         cell_id: handheld.house.cell(1),
         reception: null,
+        places: [
+          { cell_id: handheld.house.cell(1), quantity: 7, reserved: 0 },
+          { cell_id: handheld.house.cell(0), quantity: 3, reserved: 0 },
+        ],
       },
       {
         ...row,
@@ -299,6 +311,7 @@ describe('reference data for work without network', () => {
         is_unit: true,
         cell_id: handheld.house.cell(0),
         reception: null,
+        places: [{ cell_id: handheld.house.cell(0), quantity: 1, reserved: 0 }],
       },
     ]);
     expect(answer.products.map((one) => one.id)).toEqual([handheld.house.product]);

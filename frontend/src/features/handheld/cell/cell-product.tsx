@@ -1,6 +1,9 @@
+import { mdiChevronRight } from '@mdi/js';
 import type { CellContents } from '@naryad/contracts/handheld/dto';
 import { useState, type ReactElement } from 'react';
+import type { GoodsOf } from '../goods/lying-goods.js';
 import { handheldTexts as texts } from '../shared/texts.js';
+import { Icon } from '../../../shared/ui/icon.js';
 import { Button } from '../../../shared/ui/button.js';
 import { Stack } from '../../../shared/ui/stack.js';
 import { Muted } from '../../../shared/ui/muted.js';
@@ -21,27 +24,42 @@ function batchLabel({ number, supplier, count }: Batch): string {
   return [name, supplier, texts.total(count)].filter((part) => part !== null).join(' · ');
 }
 
+export interface CellProductProps {
+  readonly product: Goods;
+  readonly onOpen: (product: GoodsOf) => void;
+}
+
 /** One product of a cell: name and count, its batches with their suppliers, its serial numbers. */
-export function CellProduct({ product }: { readonly product: Goods }): ReactElement {
+export function CellProduct({ product, onOpen }: CellProductProps): ReactElement {
   const [isOpen, setOpen] = useState(false);
   const { serial_numbers: serials, serial_count: count } = product;
   const shown = isOpen ? serials : serials.slice(0, SHOWN_SERIALS);
   const more = count - serials.length;
   return (
     <Card as="li" className={classes(surface.card, css.item)}>
-      <Stack direction="row" wrap align="start" gap="2px 12px">
-        <Text as="h3" size="larger" weight="bold" wrap="anywhere" className={css.name}>
-          {product.product_name}
-          {product.product_sku !== null && (
-            <Muted as="small" size="touch" weight="normal" block>
-              {product.product_sku}
-            </Muted>
-          )}
-        </Text>
-        <Text as="strong" size="huge" tabular className={css.count}>
-          {texts.total(product.count)}
-        </Text>
-      </Stack>
+      <h3>
+        <Button
+          kind="row"
+          size="touch"
+          aria-label={texts.openGoods(product.product_name)}
+          onClick={() =>
+            onOpen({ id: product.product_id, name: product.product_name, sku: product.product_sku })
+          }
+        >
+          <Text size="larger" weight="bold" wrap="anywhere" grow>
+            {product.product_name}
+            {product.product_sku !== null && (
+              <Muted as="small" size="touch" weight="normal" block>
+                {product.product_sku}
+              </Muted>
+            )}
+          </Text>
+          <Text as="strong" size="huge" tabular wrap="never">
+            {texts.total(product.count)}
+          </Text>
+          <Icon path={mdiChevronRight} size={28} />
+        </Button>
+      </h3>
       {product.batches.length > 0 && (
         <Stack as="ul" direction="row" wrap gap={6} className={css.batches}>
           {product.batches.map((batch) => (

@@ -1,9 +1,14 @@
 import { mdiMapMarkerOutline, mdiPackageVariant, mdiRefresh } from '@mdi/js';
-import type { CellContents } from '@naryad/contracts/handheld/dto';
-import type { ReactElement } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactElement } from 'react';
 import { formatTime } from '../../../shared/format/dates.js';
 import { useScanContext } from '../../../shared/scanner/index.js';
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.js';
+import { whenIdle } from '../../../shared/ui/when-idle.js';
+import { Awaited } from '../goods/awaited.js';
+import { LastLine } from '../goods/last-line.js';
+import type { LastResult } from '../goods/last-result.js';
+import type { GoodsOf } from '../goods/lying-goods.js';
+import type { ShownContents } from './contents-on-device.js';
 import { useCell } from './use-cell.js';
 import { handheldTexts as texts } from '../shared/texts.js';
 import { Address } from '../shared/address.js';
@@ -17,11 +22,31 @@ import { Card } from '../../../shared/ui/card.js';
 import surface from '../shared/surface.module.css';
 import css from './cell-screen.module.css';
 
-/** Mode 'Ячейка' [2 §2.11]: what lies in the scanned cell. */
-export function CellScreen({ moduleId }: { readonly moduleId: number }): ReactElement {
+const loadGoods = (): Promise<typeof import('../goods/goods-sheet.js')> => import('../goods/goods-sheet.js');
+const GoodsSheet = lazy(() => loadGoods().then((m) => ({ default: m.GoodsSheet })));
+
+export interface CellScreenProps {
+  readonly moduleId: number;
+  /** Shown at first: it was found elsewhere. */
+  readonly cellId: number | null;
+}
+
+/** Mode 'Ячейка' [2 §2.11]: what lies in the scanned cell; a tap on a product moves it. */
+export function CellScreen({ moduleId, cellId }: CellScreenProps): ReactElement {
   const cell = useCell(moduleId);
+  const [goods, setGoods] = useState<GoodsOf | null>(null);
+  const [last, setLast] = useState<LastResult | null>(null);
   useScanContext({ title: texts.modes.cell, onScan: cell.onScan });
-  const { shown, searching, problem, before } = cell;
+  const { shown, searching, problem, before, open } = cell;
+  useEffect(() => {
+    if (cellId !== null) void open({ id: cellId, address: '' });
+  }, [cellId, open]);
+  useEffect(() => whenIdle(() => void loadGoods().catch(() => undefined)), []);
+  const finish = (result: LastResult): void => {
+    setGoods(null);
+    setLast(result);
+    if (shown !== null) void cell.open({ id: shown.cell_id, address: shown.address });
+  };
   return (
     <Stack className={surface.fill}>
       {before.length > 0 && (
@@ -41,6 +66,7 @@ export function CellScreen({ moduleId }: { readonly moduleId: number }): ReactEl
       )}
       <div role="status">
         {searching !== null && <Searching code={searching} />}
+        {last !== null && <LastLine last={last} />}
         {searching === null && shown !== null && <VisuallyHidden>{shown.address}</VisuallyHidden>}
       </div>
       {shown === null ? (
@@ -53,8 +79,22 @@ export function CellScreen({ moduleId }: { readonly moduleId: number }): ReactEl
         <Contents
           contents={shown}
           loadedAt={cell.loadedAt}
+          asOf={cell.asOf}
+          onOpen={setGoods}
           onReload={() => void cell.open({ id: shown.cell_id, address: shown.address })}
         />
+      )}
+      {goods !== null && shown !== null && (
+        <Suspense fallback={<Awaited />}>
+          <GoodsSheet
+            moduleId={moduleId}
+            storehouseIds={[shown.warehouse_module_id]}
+            product={goods}
+            cellId={shown.cell_id}
+            onDone={finish}
+            onClose={() => setGoods(null)}
+          />
+        </Suspense>
       )}
       {problem !== null && <ScanError key={problem} text={problem} onClose={cell.closeProblem} />}
     </Stack>
@@ -62,12 +102,14 @@ export function CellScreen({ moduleId }: { readonly moduleId: number }): ReactEl
 }
 
 interface ContentsProps {
-  readonly contents: CellContents;
+  readonly contents: ShownContents;
   readonly loadedAt: number | null;
+  readonly asOf: string | null;
+  readonly onOpen: (product: GoodsOf) => void;
   readonly onReload: () => void;
 }
 
-function Contents({ contents, loadedAt, onReload }: ContentsProps): ReactElement {
+function Contents({ contents, loadedAt, asOf, onOpen, onReload }: ContentsProps): ReactElement {
   return (
     <>
       <Card as="header" gap={0} className={surface.card}>
@@ -81,7 +123,7 @@ function Contents({ contents, loadedAt, onReload }: ContentsProps): ReactElement
           </Button>
         </Stack>
         <Stack as="p" direction="row" wrap justify="between" gap="0 16px">
-          <span>{contents.warehouse_name}</span>
+          <span>{asOf === null ? contents.warehouse_name : texts.fromReference(formatTime(asOf))}</span>
           <span>
             {`${texts.totalProducts}: `}
             <strong className="n-tabular">{texts.total(contents.total_products)}</strong>
@@ -95,7 +137,11 @@ function Contents({ contents, loadedAt, onReload }: ContentsProps): ReactElement
       ) : (
         <Stack as="ul">
           {contents.products.map((product) => (
-            <CellProduct key={`${contents.cell_id}-${product.product_id}`} product={product} />
+            <CellProduct
+              key={`${contents.cell_id}-${product.product_id}`}
+              product={product}
+              onOpen={onOpen}
+            />
           ))}
         </Stack>
       )}

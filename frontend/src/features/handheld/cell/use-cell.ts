@@ -1,15 +1,20 @@
-import type { CellContents } from '@naryad/contracts/handheld/dto';
 import { handheldRoutes } from '@naryad/contracts/handheld/routes';
 import { useCallback, useRef, useState } from 'react';
 import { api } from '../../../shared/api/api.js';
 import type { Scan, ScanOutcome } from '../../../shared/scanner/index.js';
+import { findCell } from '../goods/find-scanned.js';
+import { isUnanswered, PATIENCE_MS } from '../goods/unanswered.js';
+import { reference } from '../offline/reference.js';
+import { contentsOnDevice, type ShownContents } from './contents-on-device.js';
 import { seenBefore, type SeenCell } from './recent-cells.js';
 import { cellFailure, failureText } from '../shared/scan-failure.js';
 import { handheldTexts as texts } from '../shared/texts.js';
 
 interface State {
-  readonly shown: CellContents | null;
+  readonly shown: ShownContents | null;
   readonly loadedAt: number | null;
+  /** Moment of the device's own reference when the server could not be asked, ISO. */
+  readonly asOf: string | null;
   /** What is being looked for. */
   readonly searching: string | null;
   readonly problem: string | null;
@@ -17,7 +22,23 @@ interface State {
   readonly before: readonly SeenCell[];
 }
 
-const EMPTY: State = { shown: null, loadedAt: null, searching: null, problem: null, before: [] };
+const EMPTY: State = { shown: null, loadedAt: null, asOf: null, searching: null, problem: null, before: [] };
+
+/** What lies in a cell; without network as the device knows it. @throws ApiError */
+async function contentsOf(
+  moduleId: number,
+  cellId: number,
+): Promise<{ readonly data: ShownContents; readonly asOf: string | null }> {
+  try {
+    const input = { cid: cellId, module_id: moduleId };
+    const signal = AbortSignal.timeout(PATIENCE_MS);
+    return { ...(await api(handheldRoutes.getCellContents, input, { signal })), asOf: null };
+  } catch (error) {
+    const data = isUnanswered(error) ? await contentsOnDevice(moduleId, cellId) : null;
+    if (data === null) throw error;
+    return { data, asOf: reference.get().asOf };
+  }
+}
 
 export interface CellView extends State {
   readonly onScan: (scan: Scan) => Promise<ScanOutcome>;
@@ -38,12 +59,13 @@ export function useCell(moduleId: number): CellView {
   const load = useCallback(
     async (cellId: number): Promise<ScanOutcome> => {
       try {
-        const { data } = await api(handheldRoutes.getCellContents, { cid: cellId, module_id: moduleId });
+        const { data, asOf } = await contentsOf(moduleId, cellId);
         const { shown, before } = latest.current;
         const left = shown === null ? null : { id: shown.cell_id, address: shown.address };
         set({
           shown: data,
           loadedAt: Date.now(),
+          asOf,
           searching: null,
           before: seenBefore(before, left, { id: data.cell_id, address: data.address }),
         });
@@ -69,9 +91,8 @@ export function useCell(moduleId: number): CellView {
       if (parsed.kind === 'cell') return load(parsed.cid);
       // Older labels: the server finds the cell by its address first.
       try {
-        const input = { qr_data: scan.text, module_id: moduleId };
-        const { data } = await api(handheldRoutes.scanCellCode, input);
-        return await load(data.cell_id);
+        const found = await findCell(scan, moduleId);
+        return await load(found.id);
       } catch (error) {
         console.error(texts.cellScanFailed, error);
         const text = failureText(error, cellFailure);

@@ -2,12 +2,21 @@ import type { ReferenceCell, ReferenceLot } from '@naryad/contracts/handheld/dto
 import { isWithoutNetwork } from '../../../shared/stored/without-network.js';
 import { outbox } from './outbox.js';
 import { unitOf, type OutboxEntry } from './outbox-entry.js';
+import { placesAfter, type HeldPlace } from './places-after.js';
 import { loadReference, serverSource, type ReferenceSource } from './reference-load.js';
-import { ReferenceStore } from './reference-store.js';
+import { placesOf, ReferenceStore, type ReferenceRows } from './reference-store.js';
 import { offlineTexts } from './texts.js';
 
+/** A cell where a unit or parcel lies. */
+export interface KnownPlace extends HeldPlace {
+  readonly address: string;
+  readonly module_id: number;
+}
+
 /** A unit or parcel as the device knows it. */
-export interface KnownLot extends ReferenceLot {
+export interface KnownLot extends Omit<ReferenceLot, 'places'> {
+  /** Most pieces first; a quantity of 0 is not known. */
+  readonly places: readonly KnownPlace[];
   readonly productName: string;
   readonly productSku: string | null;
   /** Address of its cell; null: it waits for its reception, has left, or the cell is not known here. */
@@ -15,6 +24,9 @@ export interface KnownLot extends ReferenceLot {
   /** An operation of this device that is not settled says where it is. */
   readonly isPending: boolean;
 }
+
+/** Units and parcels of one cell or product that a small screen shows. */
+const MOST_LOTS = 200;
 
 /** How fresh the names on the device are. */
 export interface ReferenceState {
@@ -67,20 +79,44 @@ export class Reference {
   async lot(moduleId: number, pid: number): Promise<KnownLot | null> {
     if (!(await this.#isFor(moduleId))) return null;
     const lot = await this.#store.lot(pid);
-    if (lot === null) return null;
-    const pending = this.#pending().findLast((entry) => entry.state === 'device' && unitOf(entry) === pid);
-    const placed = pending === undefined || !lot.is_unit ? lot : { ...lot, ...placeAfter(pending) };
-    const [product, cell] = await Promise.all([
-      this.#store.product(lot.product_id),
-      placed.cell_id === null ? null : this.#store.cell(placed.cell_id),
-    ]);
-    return {
-      ...placed,
-      productName: product?.name ?? offlineTexts.unknownProduct(lot.product_id),
-      productSku: product?.sku ?? null,
-      cellAddress: cell?.address ?? null,
-      isPending: pending !== undefined,
-    };
+    return lot === null ? null : this.#known(lot);
+  }
+
+  /** What lies in a cell, by the name of the product; with what this device is about to bring there. */
+  async lotsInCell(moduleId: number, cellId: number): Promise<KnownLot[]> {
+    if (!(await this.#isFor(moduleId))) return [];
+    const lots = await this.#store.lotsBy('cells', cellId, MOST_LOTS);
+    const stored = new Set(lots.map(({ id }) => id));
+    const moved = [...new Set(this.#waiting().map(unitOf))].filter((id) => !stored.has(id));
+    const brought = await Promise.all(moved.map((id) => this.#store.lot(id)));
+    const known = await this.withPlaces([...lots, ...brought.filter((lot) => lot !== null)]);
+    return known.filter(({ places }) => places.some(({ cell_id }) => cell_id === cellId));
+  }
+
+  /** Where a product lies, or waits for its reception. */
+  async lotsOfProduct(moduleId: number, productId: number): Promise<KnownLot[]> {
+    if (!(await this.#isFor(moduleId))) return [];
+    return this.withPlaces(await this.#store.lotsBy('product_id', productId, MOST_LOTS));
+  }
+
+  /** Rows of a table that fit, as they were loaded. */
+  async rows<T extends keyof ReferenceRows>(
+    moduleId: number,
+    table: T,
+    fits: (row: ReferenceRows[T]) => boolean,
+    most: number,
+  ): Promise<readonly ReferenceRows[T][]> {
+    return (await this.#isFor(moduleId)) ? this.#store.search(table, fits, most) : [];
+  }
+
+  /** Cells that hold something, as it was loaded. */
+  async occupied(): Promise<ReadonlySet<number>> {
+    return this.#store.occupied();
+  }
+
+  /** Units and parcels with their names, where the operations that wait on this device put them. */
+  withPlaces(lots: readonly ReferenceLot[]): Promise<KnownLot[]> {
+    return Promise.all(lots.map((lot) => this.#known(lot)));
   }
 
   /** Loads what is new; joins a load that is under way. Without network everything stays as it is. */
@@ -98,10 +134,42 @@ export class Reference {
   /** Notes what the server has accepted, so that a second scan of the unit finds it in its new place. */
   async accepted(entry: OutboxEntry): Promise<void> {
     try {
-      await this.#store.place(unitOf(entry), placeAfter(entry).cell_id);
+      const { operation } = entry;
+      await this.#store.place(unitOf(entry), (lot) => placesAfter(placesOf(lot), lot.is_unit, operation));
     } catch (error) {
       console.error('The reference could not be brought up to date', error);
     }
+  }
+
+  #waiting(): readonly OutboxEntry[] {
+    return this.#pending().filter(({ state }) => state === 'device');
+  }
+
+  /** With the operations of this device that wait. */
+  async #known(lot: ReferenceLot): Promise<KnownLot> {
+    const pending = this.#waiting().filter((entry) => unitOf(entry) === lot.id);
+    const places = pending.reduce(
+      (before, { operation }) => placesAfter(before, lot.is_unit, operation),
+      placesOf(lot),
+    );
+    const product = await this.#store.product(lot.product_id);
+    const shown = await Promise.all(
+      places.map(async (place) => ({ place, cell: await this.#store.cell(place.cell_id) })),
+    );
+    return {
+      ...lot,
+      cell_id: places[0]?.cell_id ?? null,
+      reception: pending.length > 0 ? null : lot.reception,
+      places: shown.map(({ place, cell }) => ({
+        ...place,
+        address: cell?.address ?? '',
+        module_id: cell?.module_id ?? 0,
+      })),
+      productName: product?.name ?? offlineTexts.unknownProduct(lot.product_id),
+      productSku: product?.sku ?? null,
+      cellAddress: shown[0]?.cell?.address ?? null,
+      isPending: pending.length > 0,
+    };
   }
 
   async #refresh(moduleId: number): Promise<void> {
@@ -123,13 +191,6 @@ export class Reference {
     this.#state = { ...this.#state, ...part };
     for (const listener of this.#listeners) listener();
   }
-}
-
-/** Where a unit is after an operation; a picked one has left the storehouse. */
-function placeAfter({ operation }: OutboxEntry): Pick<ReferenceLot, 'cell_id' | 'reception'> {
-  if (operation.kind === 'pick') return { cell_id: null, reception: null };
-  if (operation.kind === 'move') return { cell_id: operation.input.to_cell_id, reception: null };
-  return { cell_id: operation.input.storehouse_cell_id, reception: null };
 }
 
 /** What this device knows of the storehouse. */

@@ -7,7 +7,7 @@ const ANSWER_MS = 4_000;
 
 /** What became of an operation while its person was looking. */
 export type Submitted =
-  | { readonly state: 'accepted' }
+  | { readonly state: 'accepted'; readonly seq: number }
   /** No answer, or one that leaves it open: it is on the device and is sent again. `problem` says what failed. */
   | { readonly state: 'device'; readonly seq: number; readonly problem: string }
   | { readonly state: 'refused'; readonly code: string | null; readonly message: string };
@@ -29,7 +29,7 @@ export async function submit(
   onKept(seq);
   const wait = navigator.onLine && outbox.snapshot().link !== 'none' ? ANSWER_MS : 0;
   const entry: OutboxEntry | null = await outbox.outcome(seq, wait);
-  if (entry?.state === 'accepted') return { state: 'accepted' };
+  if (entry?.state === 'accepted') return { state: 'accepted', seq };
   if (entry?.state !== 'conflict') {
     return { state: 'device', seq, problem: entry?.trouble ?? operationFailureText(null, draft) };
   }

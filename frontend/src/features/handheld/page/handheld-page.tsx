@@ -2,6 +2,7 @@ import type { HandheldModuleInfo } from '@naryad/contracts/handheld/dto';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState, type ReactElement } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { useAddress } from '../../../shared/list/use-address.js';
+import { parseId } from '../../../shared/address/parse-id.js';
 import { startPath, useCurrentUser } from '../../../shared/session/session.js';
 import { confirm } from '../../../shared/ui/dialogs-store.js';
 import { whenIdle } from '../../../shared/ui/when-idle.js';
@@ -22,14 +23,22 @@ import { Stack } from '../../../shared/ui/stack.js';
 const loadReception = (): Promise<typeof import('../reception/reception-screen.js')> =>
   import('../reception/reception-screen.js');
 const loadCell = (): Promise<typeof import('../cell/cell-screen.js')> => import('../cell/cell-screen.js');
+const loadFind = (): Promise<typeof import('../find/find-screen.js')> => import('../find/find-screen.js');
 const loadTasks = (): Promise<typeof import('../picking/task-list.js')> => import('../picking/task-list.js');
 const ReceptionScreen = lazy(() => loadReception().then((m) => ({ default: m.ReceptionScreen })));
 const CellScreen = lazy(() => loadCell().then((m) => ({ default: m.CellScreen })));
+const FindScreen = lazy(() => loadFind().then((m) => ({ default: m.FindScreen })));
 const TaskList = lazy(() => loadTasks().then((m) => ({ default: m.TaskList })));
 
 /** The other modes come while nothing is to be done: a tile then opens at once, also without network. */
 function loadModes(): void {
-  for (const load of [loadReception, loadCell, loadTasks]) void load().catch(() => undefined);
+  for (const load of [loadReception, loadCell, loadTasks, loadFind]) void load().catch(() => undefined);
+}
+
+/** What is opened within a mode. */
+interface Opened {
+  readonly task?: number | null;
+  readonly cell?: number | null;
 }
 
 const askToLeave = (): Promise<boolean> =>
@@ -66,9 +75,14 @@ export function HandheldPage(): ReactElement {
   }, [isFilled]);
 
   const show = useCallback(
-    (next: HandheldMode | null, task: number | null = null, replace = false) =>
+    (next: HandheldMode | null, { task, cell }: Opened = {}, replace = false) =>
       setParameters(
-        () => new URLSearchParams({ ...(next && { mode: next }), ...(task && { task: String(task) }) }),
+        () =>
+          new URLSearchParams({
+            ...(next && { mode: next }),
+            ...(task && { task: String(task) }),
+            ...(cell && { cell: String(cell) }),
+          }),
         { replace },
       ),
     [setParameters],
@@ -80,13 +94,13 @@ export function HandheldPage(): ReactElement {
     if (mode === null && !(await mayGoElsewhere(offlineTexts.leaveNeedsNetwork))) return;
     await releaseBackGuard();
     if (taskId !== null) show(mode);
-    else if (mode !== null) show(null, null, mode === 'reception');
+    else if (mode !== null) show(null, {}, mode === 'reception');
     // The start page of somebody who works with the terminal only is the terminal itself.
     else await navigate(startPath(user) === `/tsd-scan/${moduleId}` ? '/user' : '/');
   };
   useEffect(() => whenIdle(loadModes), []);
   useEffect(() => {
-    if (isUnknownMode) show(null, null, true);
+    if (isUnknownMode) show(null, {}, true);
   }, [isUnknownMode, show]);
   const modeTitle = mode === null ? texts.chooseMode : texts.modes[mode];
   useBackGuard(mode === 'reception', () => void back());
@@ -98,9 +112,8 @@ export function HandheldPage(): ReactElement {
       onBack={() => void back()}
       mayLeave={mayLeave}
       tools={
-        (mode === 'reception' || mode === 'cell') && (
-          <ScanTools kinds={mode === 'reception' ? ['product', 'cell'] : ['cell']} />
-        )
+        mode !== null &&
+        mode !== 'picking' && <ScanTools kinds={mode === 'cell' ? ['cell'] : ['product', 'cell']} />
       }
     >
       <HandheldGate handheld={handheld}>
@@ -111,6 +124,7 @@ export function HandheldPage(): ReactElement {
               info={info}
               mode={mode}
               taskId={taskId}
+              cellId={parseId(parameters.get('cell'))}
               onShow={show}
               onFilled={setFilled}
             />
@@ -126,14 +140,15 @@ interface ScreenProps {
   readonly info: HandheldModuleInfo;
   readonly mode: HandheldMode | null;
   readonly taskId: number | null;
-  readonly onShow: (mode: HandheldMode | null, task?: number | null, replace?: boolean) => void;
+  readonly cellId: number | null;
+  readonly onShow: (mode: HandheldMode | null, opened?: Opened, replace?: boolean) => void;
   readonly onFilled: (isFilled: boolean) => void;
 }
 
-function Screen({ moduleId, info, mode, taskId, onShow, onFilled }: ScreenProps): ReactElement {
+function Screen({ moduleId, info, mode, taskId, cellId, onShow, onFilled }: ScreenProps): ReactElement {
   const isDropped = mode !== null && !isAvailable(mode, info);
   useEffect(() => {
-    if (isDropped) onShow(null, null, true);
+    if (isDropped) onShow(null, {}, true);
   }, [isDropped, onShow]);
   if (mode === null || isDropped) {
     return (
@@ -144,6 +159,16 @@ function Screen({ moduleId, info, mode, taskId, onShow, onFilled }: ScreenProps)
     );
   }
   if (mode === 'reception') return <ReceptionScreen moduleId={moduleId} onFilled={onFilled} />;
-  if (mode === 'cell') return <CellScreen moduleId={moduleId} />;
-  return <TaskList moduleId={moduleId} info={info} openId={taskId} onOpen={(id) => onShow('picking', id)} />;
+  if (mode === 'cell') return <CellScreen moduleId={moduleId} cellId={cellId} />;
+  if (mode === 'find') {
+    return <FindScreen moduleId={moduleId} info={info} onCell={(cell) => onShow('cell', { cell })} />;
+  }
+  return (
+    <TaskList
+      moduleId={moduleId}
+      info={info}
+      openId={taskId}
+      onOpen={(task) => onShow('picking', { task })}
+    />
+  );
 }

@@ -1,4 +1,4 @@
-import { mdiClipboardListOutline, mdiMapMarkerOutline, mdiPackageDown } from '@mdi/js';
+import { mdiClipboardListOutline, mdiMagnify, mdiMapMarkerOutline, mdiPackageDown } from '@mdi/js';
 import type { HandheldModuleInfo } from '@naryad/contracts/handheld/dto';
 import type { ReactElement } from 'react';
 import { isAvailable, handheldModes, type HandheldMode } from './mode.js';
@@ -13,6 +13,7 @@ const ICONS: Readonly<Record<HandheldMode, string>> = {
   picking: mdiClipboardListOutline,
   reception: mdiPackageDown,
   cell: mdiMapMarkerOutline,
+  find: mdiMagnify,
 };
 
 export interface ModeTilesProps {
@@ -32,8 +33,9 @@ export function ModeTiles({ info, onChoose }: ModeTilesProps): ReactElement {
             kind="tile"
             size="touch"
             icon={ICONS[mode]}
-            iconSize={56}
+            iconSize={mode === 'find' ? 40 : 56}
             className={css.tile}
+            data-low={mode === 'find' || undefined}
             disabled={!isOpen}
             onClick={() => onChoose(mode)}
           >

@@ -1,6 +1,6 @@
 import type { HandheldModuleInfo } from '@naryad/contracts/handheld/dto';
 
-export const handheldModes = ['picking', 'reception', 'cell'] as const;
+export const handheldModes = ['picking', 'reception', 'cell', 'find'] as const;
 export type HandheldMode = (typeof handheldModes)[number];
 
 /** Whether a mode may be opened: picking needs a connected picking desk [2 §6]. */

@@ -4,12 +4,12 @@ import { formatTime } from '../../../shared/format/dates.js';
 import { useScanContext } from '../../../shared/scanner/index.js';
 import { whenIdle } from '../../../shared/ui/when-idle.js';
 import { isReceivable, useReception, type Reception } from './use-reception.js';
-import { nameOfProduct } from './found.js';
+import { nameOfProduct } from '../goods/found.js';
 import { isHeld, valueOf } from './reception-slots.js';
 import { useConfirmByCell } from '../shared/confirm-by-cell.js';
 import { handheldTexts as texts } from '../shared/texts.js';
 import { Address } from '../shared/address.js';
-import { LastLine } from './last-line.js';
+import { LastLine } from '../goods/last-line.js';
 import { ScanError } from '../shared/scan-error.js';
 import { ScanSlot } from './scan-slot.js';
 import { Stack } from '../../../shared/ui/stack.js';
@@ -19,7 +19,7 @@ import surface from '../shared/surface.module.css';
 import { ConfirmButton } from '../shared/big-button.js';
 import css from './reception-screen.module.css';
 
-const loadMove = (): Promise<typeof import('./move-dialog.js')> => import('./move-dialog.js');
+const loadMove = (): Promise<typeof import('../goods/move-dialog.js')> => import('../goods/move-dialog.js');
 const MoveDialog = lazy(() => loadMove().then((m) => ({ default: m.MoveDialog })));
 
 /** What the confirmation waits for, or null. */

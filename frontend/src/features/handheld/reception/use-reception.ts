@@ -2,20 +2,19 @@ import { handheldRefusals } from '@naryad/contracts/handheld/rules';
 import { useCallback, useRef, useState } from 'react';
 import { feedback, type FeedbackKind, type Scan, type ScanOutcome } from '../../../shared/scanner/index.js';
 import { useCurrentUser } from '../../../shared/session/session.js';
-import { isSameCell, isSameProduct, nameOfProduct, type FoundCell, type FoundProduct } from './found.js';
+import { findCell, findProduct } from '../goods/find-scanned.js';
+import {
+  isSameCell,
+  isSameProduct,
+  nameOfProduct,
+  type FoundCell,
+  type FoundProduct,
+} from '../goods/found.js';
+import { feedbackOf, resultOf, type LastResult } from '../goods/last-result.js';
 import { filled, refused, searching, undone, valueOf, WAITING, type Slot } from './reception-slots.js';
 import { cellFailure, failureText, productFailure } from '../shared/scan-failure.js';
 import { handheldTexts as texts } from '../shared/texts.js';
-import { findCell, findProduct } from './find-scanned.js';
-import { submit, type Submitted } from '../offline/submit.js';
-
-/** The last thing that was done here; it stays until the next one. */
-export interface LastResult {
-  readonly state: 'accepted' | 'device';
-  readonly text: string;
-  /** The operation that was on the device only, and what had failed then; null for one that was accepted at once. */
-  readonly waiting: { readonly seq: number; readonly problem: string } | null;
-}
+import { submit } from '../offline/submit.js';
 
 interface State {
   readonly product: Slot<FoundProduct>;
@@ -38,20 +37,6 @@ export interface Reception extends State {
   readonly finish: (last: LastResult) => void;
   readonly closeProblem: () => void;
 }
-
-/** The last result of an operation that was not refused. */
-export const resultOf = (
-  submitted: Exclude<Submitted, { readonly state: 'refused' }>,
-  text: string,
-): LastResult => ({
-  state: submitted.state,
-  text,
-  waiting: submitted.state === 'device' ? { seq: submitted.seq, problem: submitted.problem } : null,
-});
-
-/** How a result is heard and felt: what waits on the device is no success yet. */
-export const feedbackOf = ({ state }: LastResult): FeedbackKind =>
-  state === 'accepted' ? 'accepted' : 'attention';
 
 /** May be received as it is: not stored, and nothing is against it. */
 export const isReceivable = (product: FoundProduct): boolean =>

@@ -9,27 +9,22 @@ export async function knownProduct(moduleId: number, pid: number): Promise<Found
   const lot = await reference.lot(moduleId, pid);
   if (lot === null) return null;
   const reception: ReceptionState = { type: lot.reception, code: null, message: null };
-  const place =
-    lot.cell_id === null
-      ? []
-      : [
-          {
-            // Without network nobody knows how many there are: the server moves all of them.
-            storehouse_product_id: 0,
-            cell_id: lot.cell_id,
-            quantity: 1,
-            reserved: 0,
-            module_id: moduleId,
-            current_location: { full_address: lot.cellAddress ?? '' },
-          },
-        ];
+  // Of a reference that does not say how many there are, the server moves all of them.
+  const places = lot.places.map((place) => ({
+    storehouse_product_id: 0,
+    cell_id: place.cell_id,
+    quantity: place.quantity,
+    reserved: place.reserved,
+    module_id: place.module_id || moduleId,
+    current_location: { full_address: place.address },
+  }));
   return {
     pid,
     name: lot.productName,
     sku: lot.productSku,
     serial: lot.serial_number,
     isUnit: lot.is_unit,
-    places: place,
+    places,
     reception,
     asOf: asOfNow(),
   };

@@ -3,7 +3,7 @@ import { useId, type ReactElement } from 'react';
 import { useScanBarrier, useScanContext } from '../../../shared/scanner/index.js';
 import { Modal } from '../../../shared/ui/modal.js';
 import { useMove } from './use-move.js';
-import type { LastResult } from './use-reception.js';
+import type { LastResult } from './last-result.js';
 import type { FoundCell, FoundProduct } from './found.js';
 import { handheldTexts as texts } from '../shared/texts.js';
 import { Address } from '../shared/address.js';
@@ -26,15 +26,18 @@ export interface MoveDialogProps {
   readonly product: FoundProduct;
   /** A cell that was scanned before: it is meant as the target. */
   readonly cell: FoundCell | null;
+  /** 'Продукция уже находится на складе', where somebody wanted to receive it. */
+  readonly title?: string;
   readonly onDone: (last: LastResult) => void;
   readonly onCancel: () => void;
 }
 
 /** 'Продукция уже находится на складе' [2 §2.11]: where it lies, large, and where it goes. */
-export function MoveDialog({ moduleId, product, cell, onDone, onCancel }: MoveDialogProps): ReactElement {
+export function MoveDialog(props: MoveDialogProps): ReactElement {
+  const { moduleId, product, cell, title = texts.alreadyStored, onDone, onCancel } = props;
   useScanBarrier();
   const move = useMove(moduleId, product, cell, onDone);
-  useScanContext({ title: texts.alreadyStored, onScan: move.onScan });
+  useScanContext({ title, onScan: move.onScan });
   const titleId = useId();
   const { from, target } = move;
   const fromAddress = from.current_location.full_address;
@@ -44,7 +47,7 @@ export function MoveDialog({ moduleId, product, cell, onDone, onCancel }: MoveDi
   return (
     <Modal className={classes(handheld.handheld, sheet.sheet)} labelledBy={titleId} onCancel={close}>
       <Text as="h2" size="title" weight="bold" id={titleId} className={sheet.title}>
-        {texts.alreadyStored}
+        {title}
       </Text>
       <Stack className={sheet.body}>
         <Text as="p" weight="bold" wrap="anywhere">

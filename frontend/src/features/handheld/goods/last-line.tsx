@@ -1,7 +1,7 @@
 import { mdiAlertCircle, mdiCheckCircle, mdiCloudOffOutline } from '@mdi/js';
 import type { ReactElement } from 'react';
 import { Icon } from '../../../shared/ui/icon.js';
-import type { LastResult } from './use-reception.js';
+import type { LastResult } from './last-result.js';
 import { blockerOf } from '../offline/outbox-entry.js';
 import type { OutboxStatus } from '../offline/outbox.js';
 import { offlineTexts } from '../offline/texts.js';
@@ -30,12 +30,12 @@ const TONES: Readonly<Record<OutboxStatus, string>> = {
  */
 export function LastLine({ last }: { readonly last: LastResult }): ReactElement {
   const { open, settled } = useOutboxState();
-  const entry = [...open, ...settled].find(({ seq }) => seq === last.waiting?.seq);
+  const entry = [...open, ...settled].find(({ seq }) => seq === last.seq);
   const state = entry?.state ?? last.state;
   const isHeldUp = entry !== undefined && blockerOf(entry, open)?.state === 'conflict';
   const words: Readonly<Record<OutboxStatus, string>> = {
     accepted: texts.onServer,
-    device: isHeldUp ? offlineTexts.waitsForConflict : (entry?.trouble ?? last.waiting?.problem ?? ''),
+    device: isHeldUp ? offlineTexts.waitsForConflict : (entry?.trouble ?? last.problem ?? ''),
     conflict: texts.refused,
     dismissed: texts.dismissed,
   };

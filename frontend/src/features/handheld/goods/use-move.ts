@@ -12,7 +12,7 @@ import { quantityOf } from '../shared/quantity.js';
 import { handheldTexts as texts } from '../shared/texts.js';
 import { findCell } from './find-scanned.js';
 import { submit } from '../offline/submit.js';
-import { feedbackOf, resultOf, type LastResult } from './use-reception.js';
+import { feedbackOf, resultOf, type LastResult } from './last-result.js';
 
 /** Where it goes: a scanned cell, or what the selects say so far. */
 interface Target {
@@ -73,7 +73,7 @@ export function useMove(
   const places = useStorehousePlaces(byHand ? target.moduleId : null);
   const known = places.isKnown && target.cell !== null ? placeOfCell(places.options, target.cell.id) : null;
   const place = target.cell === null ? target.place : (known?.place ?? target.place);
-  const most = product.isUnit || product.asOf !== null ? null : from.quantity;
+  const most = product.isUnit || from.quantity === 0 ? null : from.quantity;
   const count = most === null ? null : quantityOf(quantity);
   const isSame = target.cell?.id === from.cell_id;
 

@@ -1,12 +1,9 @@
 import { handheldRoutes } from '@naryad/contracts/handheld/routes';
 import { api } from '../../../shared/api/api.js';
-import { isWithoutNetwork } from '../../../shared/stored/without-network.js';
 import type { Scan } from '../../../shared/scanner/scan-engine.js';
 import { foundCell, foundProduct, type FoundCell, type FoundProduct } from './found.js';
 import { knownCell, knownProduct } from './find-stored.js';
-
-/** An answer that is not there by then is as good as none: the device's own names are there at once. Milliseconds. */
-const PATIENCE_MS = 6_000;
+import { isUnanswered, PATIENCE_MS } from './unanswered.js';
 
 /** What a product's code stands for; without network as the device knows it. @throws ApiError */
 export async function findProduct(scan: Scan, moduleId: number): Promise<FoundProduct> {
@@ -41,6 +38,3 @@ export async function findCell(scan: Scan, moduleId: number): Promise<FoundCell>
     return known;
   }
 }
-
-const isUnanswered = (error: unknown): boolean =>
-  isWithoutNetwork(error) || (error instanceof DOMException && error.name !== 'QuotaExceededError');

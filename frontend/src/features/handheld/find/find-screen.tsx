@@ -1,0 +1,195 @@
+import { mdiBarcode, mdiCubeOutline, mdiMagnify, mdiMapMarkerOutline } from '@mdi/js';
+import type { HandheldModuleInfo } from '@naryad/contracts/handheld/dto';
+import { useId, useState, type ReactElement } from 'react';
+import { formatTime } from '../../../shared/format/dates.js';
+import { useScanContext } from '../../../shared/scanner/index.js';
+import { Button } from '../../../shared/ui/button.js';
+import { Muted } from '../../../shared/ui/muted.js';
+import { Stack } from '../../../shared/ui/stack.js';
+import { Text } from '../../../shared/ui/text.js';
+import type { FoundProduct } from '../goods/found.js';
+import { GoodsSheet } from '../goods/goods-sheet.js';
+import { LastLine } from '../goods/last-line.js';
+import type { LastResult } from '../goods/last-result.js';
+import type { GoodsOf } from '../goods/lying-goods.js';
+import { MoveDialog } from '../goods/move-dialog.js';
+import { Empty } from '../shared/empty.js';
+import { Field } from '../shared/field.js';
+import field from '../shared/field.module.css';
+import { ScanError } from '../shared/scan-error.js';
+import { Searching } from '../shared/searching.js';
+import surface from '../shared/surface.module.css';
+import { handheldTexts as texts } from '../shared/texts.js';
+import { useFind, type FoundThings } from './use-find.js';
+
+export interface FindScreenProps {
+  readonly moduleId: number;
+  readonly info: HandheldModuleInfo;
+  /** A cell is looked into in its own mode. */
+  readonly onCell: (cellId: number) => void;
+}
+
+/** Mode 'Поиск': where a product, a unit or a cell is, by a few letters or by a scan; from there it can be moved. */
+export function FindScreen({ moduleId, info, onCell }: FindScreenProps): ReactElement {
+  const [goods, setGoods] = useState<GoodsOf | null>(null);
+  const [moving, setMoving] = useState<FoundProduct | null>(null);
+  const [last, setLast] = useState<LastResult | null>(null);
+  const find = useFind({ moduleId, info, onCell, onProduct: setMoving });
+  useScanContext({ title: texts.modes.find, onScan: find.onScan });
+  const id = useId();
+  const close = (): void => {
+    setGoods(null);
+    setMoving(null);
+  };
+  const finish = (result: LastResult): void => {
+    close();
+    setLast(result);
+    find.again();
+  };
+  return (
+    <Stack className={surface.fill}>
+      <Field id={id} label={texts.findLabel}>
+        <input
+          id={id}
+          className={field.input}
+          type="search"
+          inputMode="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          maxLength={100}
+          autoFocus
+          value={find.typed}
+          onChange={(event) => find.type(event.target.value)}
+        />
+      </Field>
+      <div role="status">
+        {last !== null && <LastLine last={last} />}
+        {find.searching !== null && <Searching code={find.searching} />}
+        {find.asOf !== null && (
+          <Muted as="p" size="touch">
+            {texts.fromReference(formatTime(find.asOf))}
+          </Muted>
+        )}
+      </div>
+      <Hits
+        found={find.found}
+        onProduct={setGoods}
+        onUnit={(unit) => setMoving(unit)}
+        onCell={onCell}
+        isSearching={find.searching !== null}
+      />
+      {goods !== null && (
+        <GoodsSheet
+          moduleId={moduleId}
+          storehouseIds={info.storehouses.map((house) => house.id)}
+          product={goods}
+          cellId={null}
+          onDone={finish}
+          onClose={close}
+        />
+      )}
+      {moving !== null && (
+        <MoveDialog
+          key={moving.pid}
+          moduleId={moduleId}
+          product={moving}
+          cell={null}
+          title={texts.moveTitle}
+          onDone={finish}
+          onCancel={close}
+        />
+      )}
+      {find.problem !== null && (
+        <ScanError key={find.problem} text={find.problem} onClose={find.closeProblem} />
+      )}
+    </Stack>
+  );
+}
+
+interface HitsProps {
+  readonly found: FoundThings | null;
+  readonly isSearching: boolean;
+  readonly onProduct: (product: GoodsOf) => void;
+  readonly onUnit: (unit: FoundProduct) => void;
+  readonly onCell: (cellId: number) => void;
+}
+
+function Hits({ found, isSearching, onProduct, onUnit, onCell }: HitsProps): ReactElement | null {
+  if (found === null) {
+    return isSearching ? null : (
+      <Empty icon={mdiMagnify}>
+        <p>{texts.findFirst}</p>
+      </Empty>
+    );
+  }
+  if (found.products.length + found.units.length + found.cells.length === 0) {
+    return (
+      <Empty icon={mdiMagnify}>
+        <p>{texts.nothingFound}</p>
+      </Empty>
+    );
+  }
+  return (
+    <Stack as="ul" gap={0} lines="around">
+      {found.units.map(({ key, name, serial, where, goods }) => (
+        <Hit
+          key={key}
+          icon={mdiBarcode}
+          title={texts.serial(serial)}
+          second={`${name} · ${where}`}
+          onOpen={goods === null ? null : () => onUnit(goods)}
+        />
+      ))}
+      {found.products.map(({ product, count }) => (
+        <Hit
+          key={product.id}
+          icon={mdiCubeOutline}
+          title={product.name}
+          second={[product.sku, count].filter((part) => part !== null).join(' · ')}
+          onOpen={() => onProduct(product)}
+        />
+      ))}
+      {found.cells.map((cell) => (
+        <Hit
+          key={cell.id}
+          icon={mdiMapMarkerOutline}
+          title={cell.address}
+          second={texts.cell}
+          onOpen={() => onCell(cell.id)}
+        />
+      ))}
+    </Stack>
+  );
+}
+
+interface HitProps {
+  readonly icon: string;
+  readonly title: string;
+  readonly second: string;
+  /** Null: nothing can be done with it here. */
+  readonly onOpen: (() => void) | null;
+}
+
+function Hit({ icon, title, second, onOpen }: HitProps): ReactElement {
+  return (
+    <li>
+      <Button
+        kind="row"
+        size="touch"
+        icon={icon}
+        iconSize={28}
+        disabled={onOpen === null}
+        onClick={() => onOpen?.()}
+      >
+        <Stack gap={0} grow shrink>
+          <Text weight="strong" wrap="two-lines" title={title}>
+            {title}
+          </Text>
+          <Muted size="touch" wrap="anywhere">
+            {second}
+          </Muted>
+        </Stack>
+      </Button>
+    </li>
+  );
+}

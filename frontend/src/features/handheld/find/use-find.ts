@@ -1,0 +1,225 @@
+import type { HandheldModuleInfo } from '@naryad/contracts/handheld/dto';
+import type { FoundGoods, FoundUnit } from '@naryad/contracts/stock/found-goods';
+import { goodsRoutes } from '@naryad/contracts/stock/goods-routes';
+import { useEffect, useRef, useState } from 'react';
+import { api } from '../../../shared/api/api.js';
+import { formatPieces } from '../../../shared/format/numbers.js';
+import type { Scan, ScanOutcome } from '../../../shared/scanner/index.js';
+import { findOnDevice } from '../goods/find-on-device.js';
+import { findCell, findProduct } from '../goods/find-scanned.js';
+import { nameOfProduct, type FoundProduct } from '../goods/found.js';
+import { knownLots, type GoodsOf } from '../goods/lying-goods.js';
+import { isUnanswered, PATIENCE_MS } from '../goods/unanswered.js';
+import { reference } from '../offline/reference.js';
+import { cellFailure, failureText, productFailure } from '../shared/scan-failure.js';
+import { handheldTexts as texts } from '../shared/texts.js';
+
+/** A pause after the last key. Milliseconds. */
+const SETTLED_MS = 300;
+
+/** What a text names, for the screen. */
+export interface FoundThings {
+  readonly products: readonly { readonly product: GoodsOf; readonly count: string | null }[];
+  readonly units: readonly {
+    readonly key: number;
+    readonly name: string;
+    readonly serial: string;
+    readonly where: string;
+    /** Null: it lies in no storehouse of this terminal. */
+    readonly goods: FoundProduct | null;
+  }[];
+  readonly cells: readonly { readonly id: number; readonly address: string }[];
+}
+
+interface Answer {
+  readonly found: FoundThings;
+  readonly asOf: string | null;
+}
+
+export interface Find {
+  readonly typed: string;
+  readonly type: (text: string) => void;
+  readonly found: FoundThings | null;
+  /** What is being looked for, or null. */
+  readonly searching: string | null;
+  /** Moment of the device's own reference when the server could not be asked, ISO. */
+  readonly asOf: string | null;
+  readonly problem: string | null;
+  readonly closeProblem: () => void;
+  /** The same search once more: something has moved. */
+  readonly again: () => void;
+  readonly onScan: (scan: Scan) => Promise<ScanOutcome>;
+}
+
+export interface FindOptions {
+  readonly moduleId: number;
+  readonly info: HandheldModuleInfo;
+  readonly onCell: (cellId: number) => void;
+  readonly onProduct: (product: FoundProduct) => void;
+}
+
+/** A search by a few letters or by a scan, with the server or with what the device knows. */
+export function useFind({ moduleId, info, onCell, onProduct }: FindOptions): Find {
+  const [typed, setTyped] = useState('');
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const [searching, setSearching] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [round, setRound] = useState(0);
+  const latest = useRef(info);
+  useEffect(() => {
+    latest.current = info;
+  });
+  const wanted = typed.trim();
+  useEffect(() => {
+    if (wanted === '') return undefined;
+    let isGone = false;
+    const timer = setTimeout(() => {
+      setSearching(wanted);
+      search(moduleId, latest.current, wanted)
+        .then(
+          (found) => {
+            if (!isGone) setAnswer(found);
+          },
+          (error: unknown) => {
+            console.error(texts.findFailed, error);
+            if (!isGone)
+              setProblem(failureText(error, { refused: texts.findFailed, broken: texts.findFailed }));
+          },
+        )
+        .finally(() => {
+          if (!isGone) setSearching(null);
+        });
+    }, SETTLED_MS);
+    return () => {
+      isGone = true;
+      clearTimeout(timer);
+    };
+  }, [wanted, moduleId, round]);
+
+  const onScan = async (scan: Scan): Promise<ScanOutcome> => {
+    setProblem(null);
+    const { parsed } = scan;
+    // A maker's own label: its text is what is looked for.
+    if (parsed.kind === 'unknown') {
+      setTyped(scan.text);
+      return { kind: 'accepted', text: scan.text };
+    }
+    setSearching(scan.text);
+    try {
+      if (parsed.kind !== 'product') {
+        const cell = await findCell(scan, moduleId);
+        onCell(cell.id);
+        return { kind: 'accepted', text: cell.address };
+      }
+      const product = await findProduct(scan, moduleId);
+      if (product.places.length === 0) {
+        const text = product.reception.type === null ? texts.liesNowhere : texts.waitsForReception;
+        setProblem(`${nameOfProduct(product)}. ${product.reception.message ?? text}`);
+        return { kind: 'rejected', text };
+      }
+      onProduct(product);
+      return { kind: 'accepted', text: nameOfProduct(product) };
+    } catch (error) {
+      console.error(texts.findFailed, error);
+      const text = failureText(error, parsed.kind === 'product' ? productFailure : cellFailure);
+      setProblem(text);
+      return { kind: 'error', text };
+    } finally {
+      setSearching(null);
+    }
+  };
+
+  const shown = wanted === '' ? null : answer;
+  return {
+    typed,
+    type: setTyped,
+    found: shown?.found ?? null,
+    searching,
+    asOf: shown?.asOf ?? null,
+    problem,
+    closeProblem: () => setProblem(null),
+    again: () => setRound(round + 1),
+    onScan,
+  };
+}
+
+async function search(moduleId: number, info: HandheldModuleInfo, typed: string): Promise<Answer> {
+  try {
+    const signal = AbortSignal.timeout(PATIENCE_MS);
+    const { data } = await api(goodsRoutes.findGoods, { search: typed }, { signal });
+    return { found: ofServer(data, info), asOf: null };
+  } catch (error) {
+    const { asOf } = reference.get();
+    if (!isUnanswered(error) || asOf === null) throw error;
+    return { found: await ofDevice(moduleId, typed), asOf };
+  }
+}
+
+/** Of all that the person may look into, what this terminal works for. */
+function ofServer({ products, units, cells }: FoundGoods, info: HandheldModuleInfo): FoundThings {
+  const isOurs = (house: { readonly id: number } | null): boolean =>
+    house !== null && info.storehouses.some(({ id }) => id === house.id);
+  return {
+    products: products
+      .filter(
+        ({ is_archived: isArchived, stock }) => !isArchived || stock.some((one) => isOurs(one.storehouse)),
+      )
+      .map(({ stock, ...product }) => {
+        const own = stock.filter(({ storehouse }) => isOurs(storehouse));
+        const count = own.reduce((sum, one) => sum + one.count, 0);
+        return { product, count: count === 0 ? texts.noneInStock : formatPieces(count) };
+      }),
+    units: units.map((unit) => ({
+      key: unit.batch_product_id,
+      name: unit.product.name,
+      serial: unit.serial_number,
+      where: isStored(unit) ? unit.address : texts.whereabouts[unit.state],
+      goods: isStored(unit) && isOurs(unit.storehouse) ? goodsOf(unit) : null,
+    })),
+    cells: cells.filter(({ storehouse }) => isOurs(storehouse)),
+  };
+}
+
+type StoredUnit = FoundUnit & {
+  readonly address: string;
+  readonly cell_id: number;
+  readonly storehouse: { readonly id: number };
+};
+
+const isStored = (unit: FoundUnit): unit is StoredUnit =>
+  unit.state === 'stored' && unit.cell_id !== null && unit.storehouse !== null && unit.address !== null;
+
+const goodsOf = (unit: StoredUnit): FoundProduct => ({
+  pid: unit.batch_product_id,
+  name: unit.product.name,
+  sku: unit.product.sku,
+  serial: unit.serial_number,
+  isUnit: true,
+  places: [
+    {
+      storehouse_product_id: 0,
+      cell_id: unit.cell_id,
+      quantity: 1,
+      reserved: 0,
+      module_id: unit.storehouse.id,
+      current_location: { full_address: unit.address },
+    },
+  ],
+  reception: { type: null, code: null, message: null },
+  asOf: null,
+});
+
+async function ofDevice(moduleId: number, typed: string): Promise<FoundThings> {
+  const { products, units, cells } = await findOnDevice(moduleId, typed);
+  return {
+    products: products.map((product) => ({ product, count: null })),
+    units: units.map((lot) => ({
+      key: lot.id,
+      name: lot.productName,
+      serial: lot.serial_number ?? '',
+      where: lot.cellAddress ?? texts.waitsForReception,
+      goods: knownLots(lot)[0]?.product ?? null,
+    })),
+    cells,
+  };
+}
