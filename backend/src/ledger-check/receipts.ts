@@ -18,7 +18,8 @@ export const POSTINGS = `
        and not exists (select from stock_movements m where m.lot_id = u.id and m.type = 'posting')
      group by u.receipt_invoice_line_id
   ), due as (
-    select i.id as invoice_id, l.product_id, l.quantity - coalesce(r.quantity, 0) as quantity
+    select i.id as invoice_id, l.product_id,
+           coalesce(l.accepted_quantity, l.quantity) - coalesce(r.quantity, 0) as quantity
       from receipt_invoices i join receipt_invoice_lines l on l.invoice_id = i.id
       left join received r on r.line_id = l.id
      where i.status = 'accepted'
@@ -27,7 +28,7 @@ export const POSTINGS = `
     from due d full join posted p using (invoice_id, product_id)
    where coalesce(d.quantity, 0) <> coalesce(p.quantity, 0)`;
 
-/** No more units than pieces, and control that is over left no unit behind. */
+/** No more units than pieces unless there is a reason, and control that is over left no unit behind. */
 export const CONTROLS = `
   select i.id as invoice_id, l.product_id, format('%s pieces, %s units, %s done', l.quantity, count(u.id),
          count(u.id) filter (where u.receipt_status = 'done')) as problem
@@ -36,9 +37,10 @@ export const CONTROLS = `
     left join stock_lots u on u.receipt_invoice_line_id = l.id and u.kind = 'unit'
    where i.deleted_at is null
    group by i.id, l.id
-  having count(u.id) > l.quantity
+  having (count(u.id) > l.quantity and l.surplus_reason is null)
       or (i.status in ('processed', 'accepted')
-          and count(u.id) > 0 and count(u.id) filter (where u.receipt_status = 'done') <> l.quantity)`;
+          and count(u.id) > 0 and count(u.id) filter (where u.receipt_status = 'done')
+                                   <> coalesce(l.accepted_quantity, l.quantity))`;
 
 /** Rows of the invariant of keys: what a success of a call of receiving changes. */
 export const RECEIPT_EFFECTS = `

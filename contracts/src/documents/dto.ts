@@ -14,6 +14,7 @@ export const templateKey = z.enum([
   'packing-list',
   'stock-taking-sheet',
   'receipt-order',
+  'discrepancy-act',
 ]);
 export type TemplateKey = z.output<typeof templateKey>;
 

@@ -7,6 +7,7 @@ const SUBJECTS: Readonly<Record<TemplateKey, DocumentSubject>> = {
   'packing-list': 'unit',
   'cell-label': 'cell',
   'receipt-order': 'invoice',
+  'discrepancy-act': 'invoice',
   'stock-taking-sheet': 'stock-taking',
 };
 

@@ -284,6 +284,32 @@ const receiptOrder = z.object({
 });
 export type ReceiptOrderData = z.output<typeof receiptOrder>;
 
+/** 'discrepancy-act': act of acceptance after М-7 of a delivery that differs from its invoice, A4 landscape. */
+const discrepancyAct = z.object({
+  number: label,
+  /** Date of the invoice. */
+  date: plainDate,
+  made_at: moment,
+  supplier: z.object({ name: label, inn: z.nullable(label), kpp: z.nullable(label) }),
+  /** Control module where the delivery was inspected. */
+  place: label,
+  reason: label,
+  comment: z.nullable(label),
+  lines: z.array(
+    z.object({
+      product,
+      /** Pieces of the document, and those taken in. */
+      quantity: count,
+      accepted: count,
+      /** Why more was taken in than the document says. */
+      note: z.nullable(label),
+    }),
+  ),
+  made_by: person,
+  printed_at: moment,
+});
+export type DiscrepancyActData = z.output<typeof discrepancyAct>;
+
 /** The data schema of each template. */
 export const templateData = {
   'product-passport': productPassport,
@@ -293,6 +319,7 @@ export const templateData = {
   'packing-list': packingList,
   'stock-taking-sheet': stockTakingSheet,
   'receipt-order': receiptOrder,
+  'discrepancy-act': discrepancyAct,
 } as const satisfies Record<TemplateKey, z.core.$ZodType>;
 
 /** What the template of a key is filled with. */

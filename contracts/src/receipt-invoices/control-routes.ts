@@ -13,9 +13,13 @@ import {
 } from '../kernel/fields.js';
 import { defineRoute } from '../kernel/route.js';
 import { receivedUnit } from './dto.js';
+import { receiptLimits } from './texts.js';
 
 /** Absent leaves the date as it is; null or empty takes it away. */
 const date = z.optional(z.nullable(z.union([z.literal(''), plainDate], 'Некорректная дата')));
+
+/** A unit beyond the pieces of the line is taken only with the reason. */
+const surplusReason = optionalText(receiptLimits.reasonLength);
 
 /**
  * Dates are those of the batch. Goods without a batch get one without number that bears them; a numbered batch takes
@@ -50,6 +54,7 @@ export const receiptControlRoutes = {
       serial_number: optionalText(100),
       receipt_invoice_product_id: id,
       receipt_status: z.optional(z.nullable(z.literal('visual'))),
+      surplus_reason: surplusReason,
       ...dates,
     }),
     output: dataOf(receivedUnit),
@@ -99,6 +104,7 @@ export const receiptControlRoutes = {
       receipt_invoice_product_id: id,
       quantity,
       batch_manufacture_id: z.optional(z.nullable(id)),
+      surplus_reason: surplusReason,
       ...dates,
     }),
     output: dataOf(z.object({ created: z.int() })),

@@ -75,6 +75,30 @@ export type ReceivedUnit = z.output<typeof receivedUnit>;
 export const controlProgress = z.object({ total: z.int(), units: z.int(), done: z.int() });
 export type ControlProgress = z.output<typeof controlProgress>;
 
+/** Why a control was completed with another quantity than the invoice says (decisions, "Receipt invoices"). */
+export const discrepancyReason = z.enum(['shortage', 'surplus', 'defect', 'mixed']);
+export type DiscrepancyReason = z.output<typeof discrepancyReason>;
+
+/** Labels of the reasons. */
+export const discrepancyReasonLabels: Readonly<Record<DiscrepancyReason, string>> = {
+  shortage: 'Недостача',
+  surplus: 'Излишек',
+  defect: 'Брак поставщика',
+  mixed: 'Недостача и излишек',
+};
+
+/** How a delivery differed from its invoice; written down when its control was completed. */
+export const receiptDiscrepancy = z.object({
+  reason: discrepancyReason,
+  comment: z.nullable(z.string()),
+  /** Pieces that are missing in some lines, and those too many in others. */
+  shortage: z.int(),
+  surplus: z.int(),
+  made_at: z.string(),
+  made_by: z.nullable(z.string()),
+});
+export type ReceiptDiscrepancy = z.output<typeof receiptDiscrepancy>;
+
 const product = z.object({ id, name: z.string(), sku: z.nullable(z.string()) });
 
 const head = z.object({
@@ -93,6 +117,8 @@ const head = z.object({
   control: controlProgress,
   /** It may be put away now; see `isReadyForDistribution`. */
   is_ready: z.boolean(),
+  /** Null: what came is what the invoice says. */
+  discrepancy: z.optional(z.nullable(receiptDiscrepancy)),
 });
 
 /** An invoice in a list. */
@@ -108,6 +134,10 @@ export const receiptInvoiceLine = z.object({
   product_id: id,
   product,
   quantity: z.int(),
+  /** Pieces that are put away when they are not those of the invoice; null while no discrepancy was written down. */
+  accepted_quantity: z.optional(z.nullable(z.int())),
+  /** Why more units than pieces were taken into the control. */
+  surplus_reason: z.optional(z.nullable(z.string())),
   /** Where it was put; of accepted invoices only. */
   distributions: z.array(z.object({ quantity: z.int(), storehouse_cell: invoiceCell })),
   batch_products: z.array(receivedUnit),

@@ -1,9 +1,19 @@
 import * as z from 'zod/mini';
 import { dataOf, done, pageOf } from '../kernel/answer.js';
-import { id, idParam, paging, plainDate, search, sorting, text, version } from '../kernel/fields.js';
+import {
+  id,
+  idParam,
+  optionalText,
+  paging,
+  plainDate,
+  search,
+  sorting,
+  text,
+  version,
+} from '../kernel/fields.js';
 import { defineRoute } from '../kernel/route.js';
 import { stickerSize } from '../structure/dto.js';
-import { receiptInvoice, receiptInvoiceRow, receiptInvoiceStatus } from './dto.js';
+import { discrepancyReason, receiptInvoice, receiptInvoiceRow, receiptInvoiceStatus } from './dto.js';
 import { invoiceFormTexts as texts, receiptLimits as limits } from './texts.js';
 
 const MAX_ID = 2_147_483_647;
@@ -26,6 +36,26 @@ export const invoiceFields = {
       z.maxLength(limits.linesOfInvoice, `Не более ${limits.linesOfInvoice} позиций`),
     ),
 } as const;
+
+const discrepancy = z.object({
+  reason: discrepancyReason,
+  comment: optionalText(limits.commentLength),
+  lines: z.optional(
+    z
+      .array(
+        z.object({
+          receipt_invoice_product_id: id,
+          accepted_quantity: z
+            .int('Укажите целое число')
+            .check(
+              z.minimum(0, 'Укажите количество не меньше нуля'),
+              z.maximum(limits.quantity, 'Не более 1 000 000'),
+            ),
+        }),
+      )
+      .check(z.maxLength(limits.linesOfInvoice, `Не более ${limits.linesOfInvoice} позиций`)),
+  ),
+});
 
 /** Where pieces of a line without units go. */
 const quantityDistributions = z
@@ -148,7 +178,17 @@ export const receiptInvoiceRoutes = {
     input: z.object({ id: idParam }),
     output: dataOf(receiptInvoice),
   }),
-  completeControl: onOne('completeControl'),
+  /**
+   * Completes the control; with `discrepancy` also when other pieces came than the invoice says. `lines` is what the person
+   * saw: of lines with units it must still be so, of lines without units it is what was counted (else nothing came).
+   */
+  completeControl: defineRoute({
+    method: 'POST',
+    path: `${base}/completeControl`,
+    input: z.object({ id: idParam, version, discrepancy: z.optional(z.nullable(discrepancy)) }),
+    output: done,
+    idempotent: true,
+  }),
   /** Stickers of units to print; 400 when none is named. */
   printSticker: defineRoute({
     method: 'POST',
@@ -163,6 +203,13 @@ export const receiptInvoiceRoutes = {
       ),
       size: z.optional(z.nullable(stickerSize)),
     }),
+    output: z.object({ success: z.literal(true), html: z.string() }),
+  }),
+  /** Act of acceptance М-7 of an invoice whose control was completed with a discrepancy, as HTML to print. */
+  printDiscrepancyAct: defineRoute({
+    method: 'POST',
+    path: `${base}/printDiscrepancyAct`,
+    input: z.object({ id: idParam }),
     output: z.object({ success: z.literal(true), html: z.string() }),
   }),
   /** Receipt order М-4 of an accepted invoice, as HTML to print. */

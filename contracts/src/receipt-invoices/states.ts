@@ -57,12 +57,16 @@ export interface LineProgress {
   readonly done: number;
 }
 
-/** Control may be completed: done units = pieces of all lines, and the invoice is not processed yet [2 §4]. */
+/**
+ * Control may be completed without further words: done units = pieces of all lines, and the invoice is not processed yet
+ * [2 §4]. Units that one line has too many do not make up for those that another one lacks.
+ */
 export function mayCompleteControl(
   status: ReceiptInvoiceStatus,
-  control: { readonly total: number; readonly done: number },
+  control: { readonly total: number; readonly done: number; readonly surplus?: number },
 ): boolean {
-  return mayDo(status, 'complete-control') && control.total > 0 && control.done === control.total;
+  if (!mayDo(status, 'complete-control') || control.total === 0) return false;
+  return control.done === control.total && (control.surplus ?? 0) === 0;
 }
 
 /**

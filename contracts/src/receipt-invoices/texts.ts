@@ -51,6 +51,9 @@ export const receiptLimits = {
   readyPageSize: 10,
   listPageSize: 15,
   stickersAtOnce: 500,
+  /** Why more units came than the invoice says; and what is said of a discrepancy. */
+  reasonLength: 200,
+  commentLength: 500,
   serialCheckAfterTypingMs: 700,
   serialCheckAfterBatchMs: 100,
 } as const;

@@ -64,10 +64,42 @@ export class ReceivedUnits {
   async removeOf(tx: Tx, lineIds: readonly number[]): Promise<number | null> {
     const ids = await this.keepOutside(tx, lineIds);
     if (ids === null) return null;
+    await this.removeUntouched(tx, ids);
+    return ids.length;
+  }
+
+  /** Those that no storehouse ever had or counted. */
+  private async removeUntouched(tx: Tx, ids: readonly number[]): Promise<void> {
     await tx.query(
       `delete from stock_lots u
         where id = any($1::int[]) and not exists (select from stock_movements m where m.lot_id = u.id)
           and u.id not in (select c.lot_id from stock_taking_lines c where c.lot_id = any($1::int[]))`,
+      [ids],
+    );
+  }
+
+  /**
+   * Units of lines that did not pass the control go: the delivery is taken in without them. Those that a storehouse had and
+   * gave back, or counted, stay for their history and are of no invoice any more.
+   * @returns how many there were, or null and nothing is done when one is in a storehouse
+   */
+  async removeUnfinished(tx: Tx, lineIds: readonly number[]): Promise<number | null> {
+    const unfinished = await tx.query<{ id: number }>(
+      `select id from stock_lots
+        where receipt_invoice_line_id = any($1::int[]) and kind = 'unit' and receipt_status is distinct from 'done'
+        order by id for update`,
+      [lineIds],
+    );
+    const ids = unfinished.map((unit) => unit.id);
+    const stored = await tx.query(
+      `select 1 from stock_lots u where id = any($1::int[]) and ${isStored('u')} limit 1`,
+      [ids],
+    );
+    if (stored.length > 0) return null;
+    await this.removeUntouched(tx, ids);
+    await tx.query(
+      `update stock_lots set receipt_invoice_line_id = null, receipt_status = null, version = version + 1
+        where id = any($1::int[])`,
       [ids],
     );
     return ids.length;

@@ -22,6 +22,19 @@ export const receiptInvoiceErrors = {
     kind: 'invalid',
     text: 'Контроль прошли не все изделия: {done} из {total}',
   },
+  RECEIPT_INVOICE_CONTROL_SURPLUS: {
+    kind: 'invalid',
+    text: 'Принято сверх накладной: {surplus} шт. Завершите контроль с расхождением.',
+  },
+  RECEIPT_DISCREPANCY_STALE: {
+    kind: 'conflict',
+    text: 'Пока вы оформляли расхождение, количества изменились. Проверьте их ещё раз.',
+  },
+  RECEIPT_DISCREPANCY_NOTHING: {
+    kind: 'invalid',
+    text: 'Не принято ни одной единицы. Если поставки не было, уберите накладную в архив.',
+  },
+  RECEIPT_DISCREPANCY_NONE: { kind: 'not-found', text: 'Расхождений с накладной не записано' },
   RECEIPT_INVOICE_NOT_PUT_AWAY: { kind: 'invalid', text: 'Накладная ещё не оприходована' },
   RECEIPT_INVOICE_NUMBER_TAKEN: {
     kind: 'invalid',

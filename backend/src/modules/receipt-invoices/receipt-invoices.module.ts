@@ -13,6 +13,7 @@ import { PutawayController } from './api/putaway.controller.js';
 import { ReceiptControlController } from './api/receipt-control.controller.js';
 import { ReceiptInvoicesController } from './api/receipt-invoices.controller.js';
 import { ControlDesk } from './control-desk.js';
+import { Discrepancies } from './discrepancies.js';
 import { InvoiceLinesRepository } from './data/invoice-lines.repository.js';
 import { InvoiceLocks } from './data/invoice-locks.js';
 import { ReceiptInvoicesRepository } from './data/receipt-invoices.repository.js';
@@ -23,8 +24,10 @@ import { PutawayParcels } from './putaway-parcels.js';
 import { receiptInvoiceNumbers } from './queries/document-number.js';
 import { InvoiceListQuery } from './queries/invoice-list.query.js';
 import { InvoiceQuery } from './queries/invoice.query.js';
+import { DiscrepancyActQuery } from './queries/discrepancy-act.query.js';
 import { ReceiptOrderQuery } from './queries/receipt-order.query.js';
 import { UnitsQuery } from './queries/units.query.js';
+import { SurplusOfLine } from './surplus-of-line.js';
 import { registerReceiptInvoiceGuards } from './queries/deletion-guards.js';
 import { receiptInvoiceMappers } from './receipt-invoices.realtime.js';
 import { AcceptReceiptInvoiceUseCase } from './use-cases/accept-receipt-invoice.use-case.js';
@@ -36,6 +39,7 @@ import { CompleteControlUseCase } from './use-cases/complete-control.use-case.js
 import { CreateDoneUnits } from './use-cases/create-done-units.use-case.js';
 import { CreateReceiptInvoiceUseCase } from './use-cases/create-receipt-invoice.use-case.js';
 import { DeleteReceiptInvoice } from './use-cases/delete-receipt-invoice.use-case.js';
+import { PrintDiscrepancyAct } from './use-cases/print-discrepancy-act.use-case.js';
 import { PrintReceiptOrder } from './use-cases/print-receipt-order.use-case.js';
 import { PrintUnitStickers } from './use-cases/print-unit-stickers.use-case.js';
 import { ResetUnit } from './use-cases/reset-unit.use-case.js';
@@ -59,6 +63,7 @@ const CONTROL = [
   ResetUnit,
   CreateDoneUnits,
   PrintUnitStickers,
+  PrintDiscrepancyAct,
 ];
 
 @Module({
@@ -85,6 +90,9 @@ const CONTROL = [
     InvoiceQuery,
     UnitsQuery,
     ReceiptOrderQuery,
+    DiscrepancyActQuery,
+    Discrepancies,
+    SurplusOfLine,
     ...INVOICES,
     ...CONTROL,
   ],

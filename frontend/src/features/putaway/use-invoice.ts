@@ -3,11 +3,22 @@ import type { ReceiptInvoice } from '@naryad/contracts/receipt-invoices/dto';
 import { receiptInvoiceRoutes } from '@naryad/contracts/receipt-invoices/routes';
 import { structureRoutes } from '@naryad/contracts/structure/routes';
 import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { ApiError, queryKeys, useApiQuery } from '../../shared/api/index.js';
 import { useLive } from '../../shared/realtime/use-live.js';
 
 /** The control of an invoice speaks of each unit: one look for all of a second. Milliseconds. */
 const LOOK_MS = 1_000;
+
+/** What is put away is what was taken in: of a delivery that differs from its invoice that, and nothing of what did not come. */
+function asItCame(invoice: ReceiptInvoice): ReceiptInvoice {
+  if (invoice.discrepancy == null) return invoice;
+  const products = invoice.products.map((line) => ({
+    ...line,
+    quantity: line.accepted_quantity ?? line.quantity,
+  }));
+  return { ...invoice, products: products.filter(({ quantity }) => quantity > 0) };
+}
 
 export interface LoadedInvoice {
   /** undefined before the first answer; the last one known when the invoice is gone. */
@@ -27,7 +38,8 @@ export function useInvoice(id: number, moduleId: number | null): LoadedInvoice {
     { id, module_id: moduleId },
     { staleTime: 0 },
   );
-  const invoice = result.data?.data;
+  const data = result.data?.data;
+  const invoice = useMemo(() => data && asItCame(data), [data]);
 
   const storehouse = moduleId === null ? null : rooms.storehouse(moduleId);
   const control = invoice === undefined ? null : rooms.receiptControl(invoice.module_id);

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { HopelessJobError } from '../../platform/queue/job-handler.js';
 import { qrTexts } from '../../testing/qr-text.js';
 import { sample as cells, smallSample as smallCells } from '../templates/cell-label/sample.js';
+import { sample as discrepancyAct } from '../templates/discrepancy-act/sample.js';
 import { sample as packing } from '../templates/packing-list/sample.js';
 import { sample as passport } from '../templates/product-passport/sample.js';
 import { sample as receiptOrder } from '../templates/receipt-order/sample.js';
@@ -21,6 +22,7 @@ const samples: { readonly [Key in TemplateKey]: TemplateData<Key> } = {
   'packing-list': packing,
   'stock-taking-sheet': stockTaking,
   'receipt-order': receiptOrder,
+  'discrepancy-act': discrepancyAct,
 };
 
 /** The text that a reader sees. */

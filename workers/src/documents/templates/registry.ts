@@ -1,5 +1,6 @@
 import type { TemplateKey } from '@naryad/contracts/documents/dto';
 import { template as cellLabel } from './cell-label/template.js';
+import { template as discrepancyAct } from './discrepancy-act/template.js';
 import { template as packingList } from './packing-list/template.js';
 import { template as productPassport } from './product-passport/template.js';
 import { template as receiptOrder } from './receipt-order/template.js';
@@ -17,4 +18,5 @@ export const templates: { readonly [Key in TemplateKey]: DocumentTemplate<Key> }
   'packing-list': packingList,
   'stock-taking-sheet': stockTakingSheet,
   'receipt-order': receiptOrder,
+  'discrepancy-act': discrepancyAct,
 };

@@ -1,6 +1,7 @@
 import type { TemplateKey } from '@naryad/contracts/documents/dto';
 import type { TemplateData } from '@naryad/contracts/documents/templates';
 import { sample as cellLabel } from './cell-label/sample.js';
+import { sample as discrepancyAct } from './discrepancy-act/sample.js';
 import { sample as packingList } from './packing-list/sample.js';
 import { sample as productPassport } from './product-passport/sample.js';
 import { sample as receiptOrder } from './receipt-order/sample.js';
@@ -17,4 +18,5 @@ export const samples: { readonly [Key in TemplateKey]: TemplateData<Key> } = {
   'packing-list': packingList,
   'stock-taking-sheet': stockTakingSheet,
   'receipt-order': receiptOrder,
+  'discrepancy-act': discrepancyAct,
 };

@@ -15,4 +15,5 @@ export const builtInDocuments: Readonly<Record<TemplateKey, BuiltInDocument>> = 
   'packing-list': { name: 'Комплектовочная ведомость', revision: 1 },
   'stock-taking-sheet': { name: 'Инвентаризационная опись ИНВ-3', revision: 1 },
   'receipt-order': { name: 'Приходный ордер М-4', revision: 1 },
+  'discrepancy-act': { name: 'Акт о приёмке материалов М-7', revision: 1 },
 };

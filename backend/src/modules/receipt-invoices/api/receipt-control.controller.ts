@@ -12,6 +12,7 @@ import { AdvanceUnit } from '../use-cases/advance-unit.use-case.js';
 import { ChangeUnit } from '../use-cases/change-unit.use-case.js';
 import { CompleteControlUseCase } from '../use-cases/complete-control.use-case.js';
 import { CreateDoneUnits } from '../use-cases/create-done-units.use-case.js';
+import { PrintDiscrepancyAct } from '../use-cases/print-discrepancy-act.use-case.js';
 import { PrintUnitStickers } from '../use-cases/print-unit-stickers.use-case.js';
 import { ResetUnit } from '../use-cases/reset-unit.use-case.js';
 import { StartControl } from '../use-cases/start-control.use-case.js';
@@ -26,6 +27,7 @@ export class ReceiptControlController {
     private readonly units: UnitsQuery,
     private readonly start: StartControl,
     private readonly complete: CompleteControlUseCase,
+    private readonly printAct: PrintDiscrepancyAct,
     private readonly stickers: PrintUnitStickers,
     private readonly storeUnit: StoreUnit,
     private readonly changeUnit: ChangeUnit,
@@ -41,8 +43,14 @@ export class ReceiptControlController {
 
   @Handles(invoices.completeControl)
   async completeControl(input: InputOf<typeof invoices.completeControl>, actor: Actor) {
-    await this.complete.execute({ invoiceId: input.id, version: input.version }, actor);
+    const { id: invoiceId, version, discrepancy } = input;
+    await this.complete.execute({ invoiceId, version, discrepancy }, actor);
     return { success: true as const, message: controlTexts.completed };
+  }
+
+  @Handles(invoices.printDiscrepancyAct)
+  async printDiscrepancyAct(input: InputOf<typeof invoices.printDiscrepancyAct>, actor: Actor) {
+    return { success: true as const, html: await this.printAct.execute(input, actor) };
   }
 
   @Handles(invoices.printSticker)

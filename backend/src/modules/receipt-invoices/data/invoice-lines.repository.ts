@@ -30,6 +30,22 @@ export class InvoiceLinesRepository {
     );
   }
 
+  async setSurplusReason(tx: Tx, id: number, reason: string): Promise<void> {
+    await tx.query('update receipt_invoice_lines set surplus_reason = $2 where id = $1', [id, reason]);
+  }
+
+  /** Pieces that are put away, of an invoice with a discrepancy. */
+  async setAccepted(
+    tx: Tx,
+    lines: readonly { readonly id: number; readonly accepted: number }[],
+  ): Promise<void> {
+    await tx.query(
+      `update receipt_invoice_lines l set accepted_quantity = n.accepted
+         from unnest($1::int[], $2::int[]) as n(id, accepted) where l.id = n.id`,
+      [lines.map((one) => one.id), lines.map((one) => one.accepted)],
+    );
+  }
+
   async remove(tx: Tx, ids: readonly number[]): Promise<void> {
     if (ids.length > 0) await tx.query('delete from receipt_invoice_lines where id = any($1::int[])', [ids]);
   }

@@ -1,7 +1,9 @@
-/** SQL: how far an invoice is: lines, pieces, units, done units, and whether it may be put away (`isReadyForDistribution`). */
+/** SQL: how far an invoice is: lines, pieces, units, done units, how what came differs, and whether it may be put away (`isReadyForDistribution`). */
 export const progressOf = (invoice: string): string => `
   select count(*)::int as item_count, coalesce(sum(l.quantity), 0)::int as total, coalesce(sum(u.units), 0)::int as units,
          coalesce(sum(u.done), 0)::int as done,
+         coalesce(sum(greatest(l.quantity - l.accepted_quantity, 0)), 0)::int as shortage,
+         coalesce(sum(greatest(l.accepted_quantity - l.quantity, 0)), 0)::int as surplus,
          ${invoice}.status = 'processed'
            or (${invoice}.status = 'created' and coalesce(bool_or(u.units = 0), false)
                and bool_and(u.units = 0 or u.done = l.quantity)) as is_ready

@@ -1,4 +1,4 @@
-import type { ReceiptInvoiceStatus } from '@naryad/contracts/receipt-invoices/dto';
+import type { DiscrepancyReason, ReceiptInvoiceStatus } from '@naryad/contracts/receipt-invoices/dto';
 import { Check, Entity, ForeignKey, Index, Unique } from 'typeorm';
 import {
   Id,
@@ -6,6 +6,7 @@ import {
   Moment,
   OptionalInt,
   OptionalMoment,
+  OptionalText,
   PlainDate,
   Text,
   Version,
@@ -14,6 +15,10 @@ import {
 @Entity('receipt_invoices')
 @Check('receipt_invoices_status_check', `status in ('created', 'processed', 'accepted', 'archived')`)
 @Check('receipt_invoices_number_check', 'length(number) between 1 and 25')
+@Check(
+  'receipt_invoices_discrepancy_reason_check',
+  `discrepancy_reason in ('shortage', 'surplus', 'defect', 'mixed')`,
+)
 @Index('receipt_invoices_number_key', ['supplierId', 'date', 'number'], {
   unique: true,
   where: `deleted_at is null and status <> 'archived'`,
@@ -31,15 +36,25 @@ export class ReceiptInvoice {
   /** Who put it away; of invoices accepted before this was written down, maybe null. */
   @OptionalInt() @ForeignKey('User') acceptedById: number | null;
   @OptionalMoment() deletedAt: Date | null;
+  /** What came is not what the invoice says: why, when it was written down and by whom. */
+  @OptionalText() discrepancyReason: DiscrepancyReason | null;
+  @OptionalText() discrepancyComment: string | null;
+  @OptionalMoment() discrepancyAt: Date | null;
+  @OptionalInt() @ForeignKey('User') discrepancyById: number | null;
   @Version() version: number;
 }
 
 @Entity('receipt_invoice_lines')
 @Check('receipt_invoice_lines_quantity_check', 'quantity > 0')
+@Check('receipt_invoice_lines_accepted_quantity_check', 'accepted_quantity >= 0')
 @Unique(['invoiceId', 'productId'])
 export class ReceiptInvoiceLine {
   @Id() id: number;
   @Int() @ForeignKey('ReceiptInvoice', { onDelete: 'CASCADE' }) invoiceId: number;
   @Int() @ForeignKey('Product') productId: number;
   @Int() quantity: number;
+  /** Pieces that are put away instead of `quantity`, of an invoice with a discrepancy. */
+  @OptionalInt() acceptedQuantity: number | null;
+  /** Why it has more units than pieces. */
+  @OptionalText() surplusReason: string | null;
 }

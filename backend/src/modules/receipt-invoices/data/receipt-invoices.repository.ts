@@ -1,5 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { ControlProgress, ReceiptInvoiceStatus } from '@naryad/contracts/receipt-invoices/dto';
+import type {
+  ControlProgress,
+  DiscrepancyReason,
+  ReceiptInvoiceStatus,
+} from '@naryad/contracts/receipt-invoices/dto';
 import type { Tx } from '../../../platform/db/tx.js';
 import { isStored } from '../../batches/index.js';
 import type { InvoiceLine } from '../domain/putaway.js';
@@ -59,6 +63,24 @@ export class ReceiptInvoicesRepository {
     );
   }
 
+  /** Writes down that what came is not what the invoice says. */
+  async setDiscrepancy(
+    tx: Tx,
+    id: number,
+    what: {
+      readonly reason: DiscrepancyReason;
+      readonly comment: string | null;
+      readonly userId: number | null;
+    },
+  ): Promise<void> {
+    await tx.query(
+      `update receipt_invoices set discrepancy_reason = $2, discrepancy_comment = $3, discrepancy_at = now(),
+              discrepancy_by_id = $4
+        where id = $1`,
+      [id, what.reason, what.comment, what.userId],
+    );
+  }
+
   /** Hides an invoice: the audit and the archive keep its number. */
   async hide(tx: Tx, id: number): Promise<void> {
     await tx.query('update receipt_invoices set deleted_at = now(), version = version + 1 where id = $1', [
@@ -69,7 +91,8 @@ export class ReceiptInvoicesRepository {
   /** Lines as the putaway sees them. Ask with the invoice locked. */
   lines(tx: Tx, invoiceId: number): Promise<InvoiceLine[]> {
     return tx.query<InvoiceLine>(
-      `select l.id, l.product_id as "productId", p.name as "productName", l.quantity,
+      `select l.id, l.product_id as "productId", p.name as "productName",
+              coalesce(l.accepted_quantity, l.quantity) as quantity,
               coalesce((select json_agg(json_build_object('id', u.id, 'isDone', u.receipt_status is not distinct from 'done',
                                         'isStored', ${isStored('u')}) order by u.id)
                           from stock_lots u where u.receipt_invoice_line_id = l.id and u.kind = 'unit'), '[]') as units
@@ -79,13 +102,15 @@ export class ReceiptInvoicesRepository {
     );
   }
 
-  /** Lines with the number of their units. Ask with the invoice locked. */
+  /** Lines with the numbers of their units. Ask with the invoice locked. */
   knownLines(tx: Tx, invoiceId: number): Promise<KnownLine[]> {
     return tx.query<KnownLine>(
       `select l.id, l.product_id as "productId", p.name as "productName", l.quantity,
-              (select count(*)::int from stock_lots u
-                where u.receipt_invoice_line_id = l.id and u.kind = 'unit') as "unitCount"
+              u.units as "unitCount", u.done as "doneCount"
          from receipt_invoice_lines l join products p on p.id = l.product_id
+         cross join lateral (
+           select count(*)::int as units, count(*) filter (where receipt_status = 'done')::int as done
+             from stock_lots where receipt_invoice_line_id = l.id and kind = 'unit') u
         where l.invoice_id = $1 order by l.id`,
       [invoiceId],
     );
@@ -100,11 +125,12 @@ export class ReceiptInvoicesRepository {
     return row!.ready;
   }
 
-  /** Pieces of all lines, their units, and those that passed the control. Ask with the invoice locked. */
-  async controlProgress(tx: Tx, invoiceId: number): Promise<ControlProgress> {
-    const [row] = await tx.query<ControlProgress>(
+  /** Pieces of all lines, their units, those that passed the control and those too many. Ask with the invoice locked. */
+  async controlProgress(tx: Tx, invoiceId: number): Promise<ControlProgress & { readonly surplus: number }> {
+    const [row] = await tx.query<ControlProgress & { readonly surplus: number }>(
       `select coalesce(sum(l.quantity), 0)::int as total, coalesce(sum(u.units), 0)::int as units,
-              coalesce(sum(u.done), 0)::int as done
+              coalesce(sum(u.done), 0)::int as done,
+              coalesce(sum(greatest(u.units - l.quantity, 0)), 0)::int as surplus
          from receipt_invoice_lines l
          cross join lateral (
            select count(*) as units, count(*) filter (where receipt_status = 'done') as done

@@ -14,6 +14,7 @@ export interface InvoiceLine {
   readonly id: number;
   readonly productId: number;
   readonly productName: string;
+  /** Pieces that were taken in, where they are not those of the invoice. */
   readonly quantity: number;
   /** None: the goods are put away by quantity. */
   readonly units: readonly LineUnit[];
@@ -66,7 +67,11 @@ export function putawayProblems(
   const rows = Map.groupBy(quantities, (one) => one.lineId);
   return lines.flatMap((line) => {
     const { productName: name, quantity } = line;
-    if (line.units.length === 0) return planProblems({ name, quantity, rows: rows.get(line.id) ?? [] });
+    if (line.units.length === 0) {
+      const own = rows.get(line.id) ?? [];
+      // Nothing of it came.
+      return quantity === 0 && own.length === 0 ? [] : planProblems({ name, quantity, rows: own });
+    }
     if (line.units.length !== quantity) return [putawayTexts.notExactly(name, line.units.length, quantity)];
     const unitCells = line.units.filter((one) => !one.isStored).map((one) => cells.get(one.id) ?? null);
     return planProblems({ name, quantity, rows: [], unitCells });

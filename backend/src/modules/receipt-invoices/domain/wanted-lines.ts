@@ -9,6 +9,7 @@ export interface KnownLine extends WantedLine {
   readonly id: number;
   readonly productName: string;
   readonly unitCount: number;
+  readonly doneCount: number;
 }
 
 /** One line a product, in the order of first mention: a product that stands twice is summed [2 §5]. */
@@ -37,6 +38,10 @@ export function lineChanges(known: readonly KnownLine[], wanted: readonly Wanted
       .filter((line) => wantedOf.get(line.productId) !== line.quantity)
       .map((line) => ({ id: line.id, quantity: wantedOf.get(line.productId)! })),
     removed: known.filter((line) => !wantedOf.has(line.productId)),
-    tooSmall: kept.filter((line) => wantedOf.get(line.productId)! < line.unitCount),
+    // A line that took more units than pieces may stay as it is.
+    tooSmall: kept.filter((line) => {
+      const quantity = wantedOf.get(line.productId)!;
+      return quantity !== line.quantity && quantity < line.unitCount;
+    }),
   };
 }

@@ -24,6 +24,7 @@ const ONE = `
     'products', coalesce((
       select json_agg(json_build_object(
                'id', l.id, 'product_id', l.product_id, 'quantity', l.quantity,
+               'accepted_quantity', l.accepted_quantity, 'surplus_reason', l.surplus_reason,
                'product', json_build_object('id', p.id, 'name', p.name, 'sku', p.sku),
                'distributions', case when i.status = 'accepted' then ${inCells(PLACED, 'c.address, c.id')} else '[]' end,
                'suggested_cells', case when g.is_ready then ${inCells(SUGGESTED, 'w.quantity desc, c.id')} else '[]' end,

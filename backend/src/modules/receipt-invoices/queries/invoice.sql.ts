@@ -6,7 +6,11 @@ export const HEAD = `
   'id', i.id, 'module_id', i.module_id, 'supplier_id', i.supplier_id, 'date', i.date, 'number', i.number,
   'status', i.status, 'created_at', ${iso('i.created_at')}, 'accepted_at', ${iso('i.accepted_at')}, 'version', i.version,
   'item_count', g.item_count, 'control', json_build_object('total', g.total, 'units', g.units, 'done', g.done),
-  'is_ready', g.is_ready`;
+  'is_ready', g.is_ready,
+  'discrepancy', case when i.discrepancy_reason is not null then json_build_object(
+    'reason', i.discrepancy_reason, 'comment', i.discrepancy_comment, 'shortage', g.shortage, 'surplus', g.surplus,
+    'made_at', ${iso('i.discrepancy_at')},
+    'made_by', (select trim(concat_ws(' ', d.last_name, d.first_name)) from users d where d.id = i.discrepancy_by_id)) end`;
 
 /** Cells `c` with what stands above them. */
 export const CELLS = `storehouse_cells c

@@ -43,6 +43,7 @@ async function callsOf(): Promise<readonly (readonly [name: string, route: Route
     ['completeControl', invoices.completeControl, { id }],
     ['printSticker', invoices.printSticker, { batch_product_ids: [unit] }],
     ['printReceiptOrder', invoices.printReceiptOrder, { id }],
+    ['printDiscrepancyAct', invoices.printDiscrepancyAct, { id }],
     [
       'accept',
       invoices.acceptReceiptInvoice,

@@ -5,6 +5,7 @@ import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import { addEvents } from '../../../platform/outbox/outbox.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { ReceiptInvoicesRepository } from '../data/receipt-invoices.repository.js';
+import { Discrepancies, type Discrepancy } from '../discrepancies.js';
 import { InvoiceAccess } from '../invoice-access.js';
 import { InvoiceTransitions } from '../invoice-transitions.js';
 import { fail } from '../receipt-invoices.errors.js';
@@ -12,9 +13,14 @@ import { fail } from '../receipt-invoices.errors.js';
 export interface ControlToComplete {
   readonly invoiceId: number;
   readonly version?: number | null;
+  /** Other pieces came than the invoice says. */
+  readonly discrepancy?: Discrepancy | null;
 }
 
-/** Completes the incoming control of an invoice [2 §4]: done units = total quantity; control is final then. */
+/**
+ * Completes the incoming control of an invoice [2 §4]: done units = total quantity, or it is said what differs and why;
+ * control is final then.
+ */
 @Injectable()
 export class CompleteControlUseCase {
   constructor(
@@ -22,9 +28,10 @@ export class CompleteControlUseCase {
     private readonly access: InvoiceAccess,
     private readonly transitions: InvoiceTransitions,
     private readonly invoices: ReceiptInvoicesRepository,
+    private readonly discrepancies: Discrepancies,
   ) {}
 
-  /** @throws RECEIPT_INVOICE_NOT_FOUND, RECEIPT_INVOICE_CONTROL_OVER, RECEIPT_INVOICE_CONTROL_INCOMPLETE */
+  /** @throws RECEIPT_INVOICE_NOT_FOUND, RECEIPT_INVOICE_CONTROL_*, RECEIPT_DISCREPANCY_* */
   async execute(input: ControlToComplete, actor: Actor): Promise<void> {
     await this.access.requireToChange(actor, input.invoiceId);
     await this.uow.run(actor, (tx) => this.complete(tx, actor, input));
@@ -33,14 +40,21 @@ export class CompleteControlUseCase {
   /** Inside a transaction of the caller's. */
   async complete(tx: Tx, actor: Actor, input: ControlToComplete): Promise<void> {
     const invoice = await this.transitions.begin(tx, input.invoiceId, 'complete-control', input.version);
-    const { done, total, units } = await this.invoices.controlProgress(tx, invoice.id);
-    if (!mayCompleteControl(invoice.status, { done, total })) {
-      throw fail('RECEIPT_INVOICE_CONTROL_INCOMPLETE', { done, total });
+    const { done, total, surplus, units } = await this.invoices.controlProgress(tx, invoice.id);
+    const isWhole = mayCompleteControl(invoice.status, { done, total, surplus });
+    if (!isWhole && input.discrepancy == null) {
+      throw surplus > 0
+        ? fail('RECEIPT_INVOICE_CONTROL_SURPLUS', { surplus })
+        : fail('RECEIPT_INVOICE_CONTROL_INCOMPLETE', { done, total });
     }
+    const differs =
+      isWhole || input.discrepancy == null
+        ? {}
+        : await this.discrepancies.settle(tx, actor, invoice, input.discrepancy);
     await addEvents(tx, [
       await this.transitions.finish(tx, actor, invoice, 'processed', {
         action: 'complete-control',
-        details: { units },
+        details: { units, ...differs },
       }),
     ]);
   }

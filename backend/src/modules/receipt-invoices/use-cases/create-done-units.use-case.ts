@@ -12,6 +12,7 @@ import { ControlDesk } from '../control-desk.js';
 import { ReceiptInvoicesRepository } from '../data/receipt-invoices.repository.js';
 import type { KnownLine } from '../domain/wanted-lines.js';
 import { InvoiceAccess } from '../invoice-access.js';
+import { SurplusOfLine } from '../surplus-of-line.js';
 import { fail } from '../receipt-invoices.errors.js';
 
 type Input = InputOf<typeof receiptControlRoutes.bulkCreateForReceiptInvoice>;
@@ -30,6 +31,7 @@ export class CreateDoneUnits {
     private readonly goods: GoodsCheck,
     private readonly datedBatches: DatedBatches,
     private readonly lots: Lots,
+    private readonly surplus: SurplusOfLine,
   ) {}
 
   /** @returns how many were made @throws RECEIPT_*, LOT_*, BATCH_DATES_SHARED */
@@ -78,8 +80,11 @@ export class CreateDoneUnits {
     const lines = await this.invoices.knownLines(tx, input.receipt_invoice_id);
     const line = lines.find((one) => one.id === input.receipt_invoice_product_id);
     if (!line) throw fail('RECEIPT_LINE_NOT_FOUND');
-    const missing = line.quantity - line.unitCount;
-    if (input.quantity > missing) throw fail('RECEIPT_LINE_MISSING_LESS', { missing });
+    await this.surplus.require(tx, line, {
+      units: input.quantity,
+      reason: input.surplus_reason,
+      isMass: true,
+    });
     const units = lines.reduce((sum, one) => sum + one.unitCount, 0);
     if (units + input.quantity > receiptLimits.unitsOfInvoice) throw fail('RECEIPT_TOO_MANY_UNITS');
     return line;

@@ -9,14 +9,15 @@ import type { Actor } from '../../../platform/session/actor.js';
 import { DatedBatches, GoodsCheck, Lots } from '../../batches/index.js';
 import { ControlDesk } from '../control-desk.js';
 import { ReceiptInvoicesRepository } from '../data/receipt-invoices.repository.js';
+import { SurplusOfLine } from '../surplus-of-line.js';
 import { InvoiceAccess } from '../invoice-access.js';
 import { fail } from '../receipt-invoices.errors.js';
 
 type Input = InputOf<typeof receiptControlRoutes.store>;
 
 /**
- * First save of the wizard: a unit of an invoice line [2 §2.8, §7 "Batch products (control)"]. No more units than pieces; the
- * serial number is free when the index says so.
+ * First save of the wizard: a unit of an invoice line [2 §2.8, §7 "Batch products (control)"]. No more units than pieces
+ * unless it is said why; the serial number is free when the index says so.
  */
 @Injectable()
 export class StoreUnit {
@@ -28,6 +29,7 @@ export class StoreUnit {
     private readonly datedBatches: DatedBatches,
     private readonly lots: Lots,
     private readonly desk: ControlDesk,
+    private readonly surplus: SurplusOfLine,
   ) {}
 
   /** @throws RECEIPT_*, LOT_*, BATCH_DATES_SHARED; 422 under `serial_number` when it is taken */
@@ -67,7 +69,7 @@ export class StoreUnit {
     const line = lines.find((one) => one.id === input.receipt_invoice_product_id);
     if (!line) throw fail('RECEIPT_LINE_NOT_FOUND');
     if (line.productId !== input.product_id) throw fail('RECEIPT_LINE_PRODUCT_FOREIGN');
-    if (line.unitCount >= line.quantity) throw fail('RECEIPT_LINE_FULL', { quantity: line.quantity });
+    await this.surplus.require(tx, line, { units: 1, reason: input.surplus_reason });
     const units = lines.reduce((sum, one) => sum + one.unitCount, 0);
     if (units >= receiptLimits.unitsOfInvoice) throw fail('RECEIPT_TOO_MANY_UNITS');
   }

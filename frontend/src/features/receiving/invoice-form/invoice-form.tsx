@@ -109,7 +109,7 @@ export function InvoiceForm({
 /** Units that were made for a product in the control already. */
 function unitsOf(invoice: ReceiptInvoice | null): ReadonlyMap<number, number> {
   const entries = (invoice?.products ?? []).map(
-    (line) => [line.product_id, line.batch_products.length] as const,
+    (line) => [line.product_id, Math.min(line.batch_products.length, line.quantity)] as const,
   );
   return new Map(entries.filter(([, count]) => count > 0));
 }

@@ -8,6 +8,8 @@ import { useOwnsModule } from '../../../shared/session/module-rights.js';
 import { useCurrentUser } from '../../../shared/session/session.js';
 import { BackLink } from '../../../shared/ui/back-link.js';
 import { Button, EmptyState, ErrorPanel, Notice, Page, StatusChip } from '../../../shared/ui/index.js';
+import { controlScreenTexts } from '../shared/control-texts.js';
+import { useActPrint } from '../shared/use-act-print.js';
 import { useArchiveInvoice } from '../shared/use-invoice-actions.js';
 import { useInvoicePrint } from './use-invoice-print.js';
 import { useInvoice } from '../shared/use-invoice.js';
@@ -65,6 +67,7 @@ function Actions({ invoice }: { readonly invoice: ReceiptInvoice }): ReactElemen
   const archive = useArchiveInvoice('archive');
   const restore = useArchiveInvoice('restore');
   const order = useInvoicePrint(invoice.id);
+  const act = useActPrint(invoice.id);
   const mayChange = useOwnsModule(invoice.module_id);
   return (
     <>
@@ -84,6 +87,11 @@ function Actions({ invoice }: { readonly invoice: ReceiptInvoice }): ReactElemen
           onClick={() => restore.run(invoice)}
         >
           {texts.restore}
+        </Button>
+      )}
+      {invoice.discrepancy != null && (
+        <Button isBusy={act.isBusy} icon={mdiPrinterOutline} onClick={act.print}>
+          {controlScreenTexts.discrepancy.print}
         </Button>
       )}
       {invoice.status === 'accepted' && (

@@ -7,6 +7,7 @@ import type { DataColumn } from '../../../shared/ui/data-column.js';
 import { DataTable } from '../../../shared/ui/data-table.js';
 import { Fact, Facts } from '../../../shared/ui/facts.js';
 import { Fill, Muted, Stack, Text } from '../../../shared/ui/index.js';
+import { discrepancyStory } from '../shared/discrepancy-text.js';
 import { invoiceTexts } from '../shared/invoice-texts.js';
 import { InvoicePlaces } from './invoice-places.js';
 
@@ -21,7 +22,17 @@ function columnsOf(isAccepted: boolean, isPhone: boolean): readonly Column[] {
     header: texts.quantity,
     width: isPhone ? 112 : 140,
     numeric: true,
-    cell: (line) => <strong>{texts.amount(formatNumber(line.quantity))}</strong>,
+    wrap: true,
+    cell: ({ quantity: count, accepted_quantity: accepted }) => (
+      <Stack as="span" gap={0} align="end">
+        <strong>{texts.amount(formatNumber(count))}</strong>
+        {accepted != null && accepted !== count && (
+          <Text as="small" size="small" tone="warning" tabular>
+            {texts.acceptedOf(formatNumber(accepted))}
+          </Text>
+        )}
+      </Stack>
+    ),
   };
   const name: Column = {
     id: 'name',
@@ -64,6 +75,11 @@ export function InvoiceView({
         </Fact>
         <Fact name={texts.pieces}>{invoice && texts.amount(formatNumber(invoice.control.total))}</Fact>
         <LastFact invoice={invoice} />
+        {invoice?.discrepancy != null && (
+          <Fact name={texts.discrepancy} isWide>
+            {discrepancyStory(invoice.discrepancy)}
+          </Fact>
+        )}
       </Facts>
       <Text as="h2" size="large" weight="bold">
         {texts.products}

@@ -1,8 +1,10 @@
 import type { ReceiptInvoiceRow } from '@naryad/contracts/receipt-invoices/dto';
+import type { ReactElement } from 'react';
 import { formatPlainDate } from '../../../shared/format/dates.js';
 import { formatNumber } from '../../../shared/format/numbers.js';
 import type { DataColumn } from '../../../shared/ui/data-column.js';
 import { Stack, StatusChip, Text } from '../../../shared/ui/index.js';
+import { discrepancyText } from '../shared/discrepancy-text.js';
 import { invoiceStatusView } from '../shared/invoice-status.js';
 import { invoiceTexts } from '../shared/invoice-texts.js';
 import { InvoiceActions } from './invoice-actions.js';
@@ -41,9 +43,9 @@ export function invoiceColumns({ indexOf, onDelete }: InvoiceColumnOptions): rea
     {
       id: 'status',
       header: columns.status,
-      width: 156,
+      width: 176,
       sort: 'status',
-      cell: ({ status }) => <StatusChip {...invoiceStatusView(status)} />,
+      cell: (invoice) => <Status invoice={invoice} />,
     },
     {
       id: 'supplier',
@@ -72,6 +74,20 @@ export function invoiceColumns({ indexOf, onDelete }: InvoiceColumnOptions): rea
   ];
 }
 
+/** The status, and below it how what came differs from the invoice. */
+function Status({ invoice: { status, discrepancy } }: { readonly invoice: ReceiptInvoiceRow }): ReactElement {
+  return (
+    <Stack as="span" gap={2} align="start">
+      <StatusChip {...invoiceStatusView(status)} />
+      {discrepancy != null && (
+        <Text as="small" size="small" tone="warning" weight="strong">
+          {discrepancyText(discrepancy)}
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
 /** On phones an invoice is one block with its actions below. */
 export function invoicePhoneColumns({ onDelete }: Pick<InvoiceColumnOptions, 'onDelete'>): readonly Column[] {
   return [
@@ -81,18 +97,21 @@ export function invoicePhoneColumns({ onDelete }: Pick<InvoiceColumnOptions, 'on
       opens: true,
       wrap: true,
       hideable: false,
-      cell: ({ number, date, status, supplier, item_count }) => (
-        <Stack as="span" gap={2}>
-          <Stack as="span" direction="row" wrap align="center" gap="4px 8px">
-            <strong>№ {number}</strong>
-            <StatusChip {...invoiceStatusView(status)} />
+      cell: (invoice) => {
+        const { number, date, supplier, item_count } = invoice;
+        return (
+          <Stack as="span" gap={2}>
+            <Stack as="span" direction="row" wrap align="center" gap="4px 8px">
+              <strong>№ {number}</strong>
+              <Status invoice={invoice} />
+            </Stack>
+            <span>{supplier.name}</span>
+            <Text as="small" size="small" tone="muted" tabular>
+              {formatPlainDate(date)} · {columns.items}: {formatNumber(item_count)}
+            </Text>
           </Stack>
-          <span>{supplier.name}</span>
-          <Text as="small" size="small" tone="muted" tabular>
-            {formatPlainDate(date)} · {columns.items}: {formatNumber(item_count)}
-          </Text>
-        </Stack>
-      ),
+        );
+      },
     },
     {
       id: 'actions',

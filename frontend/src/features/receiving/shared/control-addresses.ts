@@ -10,18 +10,26 @@ export function wizardPath(
   return `/receipt-invoice-control/control-receipt-invoice/${invoice.id}/product/${productId}?moduleId=${invoice.module_id}${unit}`;
 }
 
+const partOf = (state: unknown, name: string): unknown =>
+  typeof state === 'object' && state !== null ? (state as Record<string, unknown>)[name] : undefined;
+
 /** What the wizard was opened from, and what the list is opened with after it: parts of the history's state. */
 export interface FromControlList {
   /** Query of the list, with its search. */
   readonly list: string;
+  /** The line is full: why there is one more. */
+  readonly surplusReason?: string;
 }
 export interface AfterWizard {
   /** The line whose unit was finished: the list goes on with the next one. */
   readonly finishedLine: number;
 }
 
-const partOf = (state: unknown, name: string): unknown =>
-  typeof state === 'object' && state !== null ? (state as Record<string, unknown>)[name] : undefined;
+/** Why one more unit than the line has pieces is taken into the control; null: it is not. */
+export function surplusReasonOf(state: unknown): string | null {
+  const reason = partOf(state, 'surplusReason');
+  return typeof reason === 'string' ? reason : null;
+}
 
 export function finishedLineOf(state: unknown): number | null {
   const line = partOf(state, 'finishedLine');

@@ -12,6 +12,7 @@ export const controlScreenTexts = {
   back: 'К списку накладных',
   date: 'Дата',
   supplier: 'Поставщик',
+  differs: 'Расхождение',
   progress: (done: number, total: number): string =>
     `Проконтролировано ${formatNumber(done)} из ${formatNumber(total)}`,
   search: 'Серийный номер, партия или продукция',
@@ -28,6 +29,8 @@ export const controlScreenTexts = {
     bulk: 'Массовый контроль',
     bulkOf: (name: string): string => `Массовый контроль: ${name}`,
     choose: (name: string): string => `Выбрать все изделия: ${name}`,
+    surplus: 'Сверх накладной',
+    surplusOf: (name: string): string => `Сверх накладной: ${name}`,
   },
   unit: {
     place: (place: number): string => `№ ${place}`,
@@ -70,6 +73,15 @@ export const controlScreenTexts = {
     enter: 'Введите количество',
     atMost: (count: number): string => `Не более ${formatNumber(count)}`,
   },
+  surplus: {
+    title: 'Принять сверх накладной?',
+    text: (quantity: number): string =>
+      `По накладной ${pieces(quantity)}, все уже заведены. Лишнее попадёт в акт М-7, контроль завершится с расхождением.`,
+    reason: 'Почему пришло больше',
+    hint: 'Например: поставщик приложил образцы',
+    enter: 'Укажите причину',
+    single: 'По одному, с серийным номером',
+  },
   complete: {
     button: 'Завершить контроль',
     busy: 'Завершение...',
@@ -78,6 +90,30 @@ export const controlScreenTexts = {
     putaway: 'Разместить',
     putawayInto: (name: string): string => `Разместить: ${name}`,
     confirm: 'Завершить',
+    surplus: (count: number): string => `Принято сверх накладной: ${pieces(count)}`,
+    differs: 'Завершить с расхождением',
+  },
+  discrepancy: {
+    title: 'Завершить контроль с расхождением',
+    text: 'Принимается то, что прошло контроль. После завершения изменить это нельзя, акт М-7 можно напечатать сразу.',
+    lines: 'Отличается от накладной',
+    same: 'Всё совпадает с накладной: завершите контроль обычным образом.',
+    invoice: (count: number): string => `по накладной ${pieces(count)}`,
+    accepted: (count: number): string => `принято ${pieces(count)}`,
+    counted: 'Принято без контроля, шт.',
+    countedOf: (name: string): string => `Принято без контроля: ${name}`,
+    shortage: (count: number): string => `недостача ${formatNumber(count)}`,
+    surplus: (count: number): string => `излишек ${formatNumber(count)}`,
+    unfinished: (count: number): string =>
+      `Контроль не пройден: ${units(count)}. Они не принимаются и из накладной уйдут.`,
+    reason: 'Причина',
+    comment: 'Комментарий',
+    commentHint: 'Попадёт в заключение акта',
+    nothing: 'Не принято ни одной единицы. Если поставки не было, уберите накладную в архив.',
+    submit: 'Завершить с расхождением',
+    pending: 'Завершение...',
+    print: 'Печать акта (М-7)',
+    popups: 'Браузер не открыл окно печати. Разрешите всплывающие окна и повторите.',
   },
   reset: { confirm: 'Начать повторный контроль' },
   readOnly: {

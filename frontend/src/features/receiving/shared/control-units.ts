@@ -44,14 +44,19 @@ export function withoutUnit(invoice: ReceiptInvoice, unitId: number): ReceiptInv
   );
 }
 
-/** Pieces of an invoice, and how many passed the control. */
-export function progressOf(invoice: ReceiptInvoice): { readonly total: number; readonly done: number } {
-  let [total, done] = [0, 0];
+/** Pieces of an invoice, how many passed the control, and units that lines have too many. */
+export function progressOf(invoice: ReceiptInvoice): {
+  readonly total: number;
+  readonly done: number;
+  readonly surplus: number;
+} {
+  let [total, done, surplus] = [0, 0, 0];
   for (const line of invoice.products) {
     total += line.quantity;
+    surplus += Math.max(0, line.batch_products.length - line.quantity);
     for (const unit of line.batch_products) if (unit.receipt_status === 'done') done += 1;
   }
-  return { total, done };
+  return { total, done, surplus };
 }
 
 /** How people call a unit: its serial number, else its product. */

@@ -119,6 +119,8 @@ export const invoiceTexts = {
     restore: 'Восстановить',
     restored: 'Накладная восстановлена',
     back: 'Назад к списку',
+    discrepancy: 'Расхождение',
+    acceptedOf: (count: string): string => `принято ${count} шт`,
     print: 'Печать приходного ордера (М-4)',
     popups: 'Браузер не открыл окно печати. Разрешите всплывающие окна и повторите.',
     more: (count: string): string => `Показать ещё ${count}`,

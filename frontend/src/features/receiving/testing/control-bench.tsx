@@ -135,8 +135,22 @@ export class ControlBench {
           : new MockFailure(422, { message: 'Контроль накладной уже завершён' }),
       ),
       this.#on(invoices.getReceiptInvoice, () => ({ success: OK, data: this.invoice })),
-      this.#on(invoices.completeControl, () => {
-        this.invoice = { ...this.invoice, status: 'processed' };
+      this.#on(invoices.printDiscrepancyAct, () => ({ success: OK, html: '<p>М-7</p>' })),
+      this.#on(invoices.completeControl, ({ discrepancy }) => {
+        const made = { made_at: '2026-11-20T09:00:00Z', made_by: 'Иванова Анна' };
+        this.invoice = {
+          ...this.invoice,
+          status: 'processed',
+          discrepancy: discrepancy
+            ? {
+                reason: discrepancy.reason,
+                comment: discrepancy.comment ?? null,
+                shortage: 2,
+                surplus: 0,
+                ...made,
+              }
+            : null,
+        };
         return { success: OK, message: controlTexts.completed };
       }),
       this.#on(invoices.printSticker, () => ({ success: OK, html: '<p>этикетка</p>' })),

@@ -1,10 +1,11 @@
 import TextField from '@mui/material/TextField';
 import type { ReceiptInvoice } from '@naryad/contracts/receipt-invoices/dto';
 import { receiptControlRoutes } from '@naryad/contracts/receipt-invoices/control-routes';
-import { controlTexts } from '@naryad/contracts/receipt-invoices/texts';
+import { controlTexts, receiptLimits } from '@naryad/contracts/receipt-invoices/texts';
 import { useState, type ReactElement } from 'react';
 import { errorText, fieldError, useCommand } from '../../../shared/api/index.js';
 import { PlainDialog } from '../../../shared/form/plain-dialog.js';
+import { Button } from '../../../shared/ui/button.js';
 import { Notice } from '../../../shared/ui/notice.js';
 import { Stack } from '../../../shared/ui/stack.js';
 import { Text } from '../../../shared/ui/text.js';
@@ -27,7 +28,7 @@ import { useControlFailure, type WizardErrors } from '../shared/use-control-fail
 import { useNewBatch } from '../shared/use-new-batch.js';
 import type { ControlLine } from './invoice-rows.js';
 
-const texts = controlScreenTexts.bulk;
+const { bulk: texts, surplus } = controlScreenTexts;
 const NO_BATCH: BatchForm = { ...emptyBatch, isNone: true };
 
 export interface ControlBulkDialogProps {
@@ -35,6 +36,8 @@ export interface ControlBulkDialogProps {
   readonly group: ControlLine;
   /** Pieces without a record. */
   readonly left: number;
+  /** Goes on with one unit, its serial number and the reason why it is one too many. */
+  readonly onSingle: (surplusReason: string) => void;
   readonly onDone: () => void;
   readonly onClose: () => void;
 }
@@ -47,10 +50,14 @@ export function ControlBulkDialog({
   invoice,
   group: { line },
   left,
+  onSingle,
   onDone,
   onClose,
 }: ControlBulkDialogProps): ReactElement {
-  const [first] = useState(() => String(left));
+  // All pieces have a record when it is opened: more came than the invoice says.
+  const [isSurplus] = useState(left <= 0);
+  const [reason, setReason] = useState('');
+  const [first] = useState(() => String(isSurplus ? 1 : left));
   const [text, setText] = useState(first);
   const [form, setForm] = useState<BatchForm>(NO_BATCH);
   const change = (changed: BatchChange): void => setForm((known) => changedBatch(known, changed));
@@ -70,7 +77,9 @@ export function ControlBulkDialog({
     },
   });
   const quantity = Number(text);
-  const tooMany = quantity > left ? texts.atMost(left) : null;
+  const most = isSurplus ? receiptLimits.unitsOfInvoice : left;
+  const tooMany = quantity > most ? texts.atMost(most) : null;
+  const isUnsaid = isSurplus && reason.trim() === '';
   const refusal = fieldError(bulk.error, 'quantity');
   const problem = tooMany ?? refusal;
   const batchRefusal = batchBlockedBy(form, batches.batches, dates);
@@ -86,6 +95,7 @@ export function ControlBulkDialog({
       receipt_invoice_id: invoice.id,
       receipt_invoice_product_id: line.id,
       quantity,
+      ...(isSurplus ? { surplus_reason: reason } : {}),
       ...(batchId === null ? {} : { batch_manufacture_id: batchId }),
       ...(form.isNone && made !== null ? { manufacture_date: made } : {}),
       ...(form.isNone && until !== null ? { expiry_date: until } : {}),
@@ -94,12 +104,19 @@ export function ControlBulkDialog({
   const detail = bulk.error === null || refusal !== null ? '' : errorText(bulk.error, '');
   return (
     <PlainDialog
-      title={texts.title}
+      title={isSurplus ? surplus.title : texts.title}
       submitText={texts.submit}
       pendingText={texts.pending}
       isPending={isPending}
-      isDirty={text !== first || form !== NO_BATCH}
-      isSubmitDisabled={quantity < 1 || tooMany !== null || batchRefusal !== null}
+      isDirty={text !== first || form !== NO_BATCH || reason !== ''}
+      isSubmitDisabled={quantity < 1 || tooMany !== null || batchRefusal !== null || isUnsaid}
+      footer={
+        isSurplus && (
+          <Button kind="text" disabled={isUnsaid || isPending} onClick={() => onSingle(reason.trim())}>
+            {surplus.single}
+          </Button>
+        )
+      }
       onClose={onClose}
       onSubmit={() => void submit()}
     >
@@ -112,14 +129,25 @@ export function ControlBulkDialog({
       <Stack gap={4}>
         <strong>{line.product.name}</strong>
         <Text as="p" size="usual" tone="muted">
-          {texts.text}
+          {isSurplus ? surplus.text(line.quantity) : texts.text}
         </Text>
       </Stack>
+      {isSurplus && (
+        <TextField
+          label={surplus.reason}
+          value={reason}
+          required
+          error={fieldError(bulk.error, 'surplus_reason') !== null}
+          helperText={fieldError(bulk.error, 'surplus_reason') ?? (isUnsaid ? surplus.enter : surplus.hint)}
+          onChange={({ target }) => setReason(target.value)}
+          slotProps={{ htmlInput: { maxLength: receiptLimits.reasonLength } }}
+        />
+      )}
       <TextField
         label={texts.quantity}
         value={text}
         error={problem !== null}
-        helperText={problem ?? (quantity < 1 ? texts.enter : texts.left(left))}
+        helperText={problem ?? (quantity < 1 ? texts.enter : isSurplus ? undefined : texts.left(left))}
         onFocus={({ target }) => target.select()}
         onChange={({ target }) => {
           if (bulk.error !== null) bulk.reset();

@@ -1,5 +1,6 @@
-import { mdiCheckCircleOutline, mdiLockOutline } from '@mdi/js';
+import { mdiCheckCircleOutline, mdiLockOutline, mdiPrinterOutline } from '@mdi/js';
 import type { ReactElement, Ref } from 'react';
+import type { PrintedHtml } from '../../../shared/printing/use-printed-html.js';
 import { Button, ButtonLink, Notice, Stack, Text } from '../../../shared/ui/index.js';
 import type { PutawayPlace } from '../shared/invoice-addresses.js';
 import { controlScreenTexts } from '../shared/control-texts.js';
@@ -11,9 +12,15 @@ export interface ControlFooterProps {
   /** Why the control may only be looked at; null: it may be done. */
   readonly reason: string | null;
   readonly left: number;
+  /** Units that lines have too many. */
+  readonly surplus: number;
   readonly isEmpty: boolean;
   readonly isBusy: boolean;
   readonly onComplete: () => void;
+  /** Absent while nothing passed the control. */
+  readonly onDiscrepancy: (() => void) | undefined;
+  /** What came differs from the invoice: its act. */
+  readonly act: PrintedHtml | null;
   /** The control is over: where its goods are put away, for who may. */
   readonly putaway: readonly PutawayPlace[];
   /** The first of the links. */
@@ -24,9 +31,12 @@ export interface ControlFooterProps {
 export function ControlFooter({
   reason,
   left,
+  surplus,
   isEmpty,
   isBusy,
   onComplete,
+  onDiscrepancy,
+  act,
   putaway,
   putawayRef,
 }: ControlFooterProps): ReactElement {
@@ -38,6 +48,11 @@ export function ControlFooter({
             {reason}
           </Notice>
         </Text>
+        {act !== null && (
+          <Button icon={mdiPrinterOutline} isBusy={act.isBusy} onClick={act.print}>
+            {controlScreenTexts.discrepancy.print}
+          </Button>
+        )}
         {putaway.map(({ id, name, path }, at) => (
           <ButtonLink key={id} kind="main" to={path} ref={at === 0 ? putawayRef : undefined}>
             {putaway.length === 1 ? texts.putaway : texts.putawayInto(name)}
@@ -46,7 +61,7 @@ export function ControlFooter({
       </Stack>
     );
   }
-  const isReady = left === 0 && !isEmpty;
+  const isReady = left === 0 && surplus === 0 && !isEmpty;
   return (
     <Stack direction="row" wrap align="center" justify="end" gap="8px 18px" className={css.footer}>
       <Text
@@ -55,8 +70,9 @@ export function ControlFooter({
           ? { tone: 'success', weight: 'strong', icon: mdiCheckCircleOutline }
           : { tone: 'muted' })}
       >
-        {isReady ? texts.ready : texts.left(left)}
+        {isReady ? texts.ready : surplus > 0 ? texts.surplus(surplus) : texts.left(left)}
       </Text>
+      {!isReady && onDiscrepancy !== undefined && <Button onClick={onDiscrepancy}>{texts.differs}</Button>}
       <Button
         kind="main"
         disabled={!isReady}

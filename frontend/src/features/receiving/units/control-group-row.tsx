@@ -1,4 +1,4 @@
-import { mdiCheckAll, mdiChevronDown, mdiChevronRight, mdiPrinterOutline } from '@mdi/js';
+import { mdiCheckAll, mdiChevronDown, mdiChevronRight, mdiPlaylistPlus, mdiPrinterOutline } from '@mdi/js';
 import type { ReactElement } from 'react';
 import { formatNumber } from '../../../shared/format/numbers.js';
 import { Button, Icon, IconButton, Muted, Stack, Text } from '../../../shared/ui/index.js';
@@ -22,6 +22,8 @@ export interface ControlGroupRowProps {
   readonly isPrinting: boolean;
   /** null where the control may only be looked at. */
   readonly onBulk: (() => void) | null;
+  /** All pieces have a record: one more is a question of its own. */
+  readonly onSurplus: (() => void) | null;
 }
 
 /** The head of a product's group: how far it is, its stickers, and 'Массовый контроль' [2 §2.9]. */
@@ -34,6 +36,7 @@ export function ControlGroupRow({
   onPrint,
   isPrinting,
   onBulk,
+  onSurplus,
 }: ControlGroupRowProps): ReactElement {
   const { name, sku } = line.product;
   return (
@@ -83,6 +86,15 @@ export function ControlGroupRow({
             <Icon path={mdiCheckAll} size={18} />
             <span>{texts.bulk}</span>
           </Button>
+        )}
+        {onSurplus !== null && pending === 0 && (
+          <IconButton
+            icon={mdiPlaylistPlus}
+            iconSize={20}
+            label={texts.surplusOf(name)}
+            title={texts.surplus}
+            onClick={onSurplus}
+          />
         )}
         <IconButton
           icon={mdiPrinterOutline}

@@ -3,12 +3,13 @@ import type { ReactElement } from 'react';
 import { formatPlainDate } from '../../../shared/format/dates.js';
 import { Stack } from '../../../shared/ui/stack.js';
 import { controlScreenTexts as texts } from '../shared/control-texts.js';
+import { discrepancyStory } from '../shared/discrepancy-text.js';
 import { Fact } from '../shared/fact.js';
 import { ControlProgress } from './control-progress.js';
 import css from './control-head.module.css';
 
 export interface ControlHeadProps {
-  readonly invoice: Pick<ReceiptInvoice, 'date' | 'supplier'>;
+  readonly invoice: Pick<ReceiptInvoice, 'date' | 'supplier' | 'discrepancy'>;
   readonly done: number;
   readonly total: number;
 }
@@ -22,6 +23,9 @@ export function ControlHead({ invoice, done, total }: ControlHeadProps): ReactEl
           {formatPlainDate(invoice.date)}
         </Fact>
         <Fact name={texts.supplier}>{invoice.supplier.name}</Fact>
+        {invoice.discrepancy != null && (
+          <Fact name={texts.differs}>{discrepancyStory(invoice.discrepancy)}</Fact>
+        )}
       </Stack>
       <ControlProgress
         role="status"

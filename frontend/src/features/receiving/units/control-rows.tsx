@@ -67,6 +67,7 @@ export function ControlRows(props: ControlRowsProps): ReactElement {
         onPrint={() => void printing.print(ids())}
         isPrinting={printing.isBusy}
         onBulk={isLocked ? null : () => onBulk(group.line.id)}
+        onSurplus={isLocked ? null : () => onBulk(group.line.id)}
       />
     );
   };

@@ -1,6 +1,6 @@
 import { mdiArrowLeft } from '@mdi/js';
 import type { ReceiptInvoice } from '@naryad/contracts/receipt-invoices/dto';
-import { useEffect, useRef, useState, type ReactElement } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type ReactElement } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import {
   Button,
@@ -14,7 +14,8 @@ import {
 } from '../../../shared/ui/index.js';
 import { useCurrentUser } from '../../../shared/session/session.js';
 import { useIsPhone } from '../../../shared/list/use-is-phone.js';
-import { useControlActions } from './use-control-actions.js';
+import { useControlActions, type ControlDiscrepancy } from './use-control-actions.js';
+import { useActPrint } from '../shared/use-act-print.js';
 import type { ControlInvoice } from '../shared/use-control-invoice.js';
 import { useControlList } from './use-control-list.js';
 import { useControlPrint } from '../shared/use-control-print.js';
@@ -29,6 +30,11 @@ import { ControlFooter } from './control-footer.js';
 import { ControlHead } from './control-head.js';
 import { ControlRows } from './control-rows.js';
 import { ControlTools } from './control-tools.js';
+
+// Only deliveries that differ from their invoice need it.
+const DiscrepancyDialog = lazy(() =>
+  import('./discrepancy-dialog.js').then((it) => ({ default: it.DiscrepancyDialog })),
+);
 
 export interface ControlScreenProps extends Pick<ControlInvoice, 'reason' | 'updatedAt' | 'reload'> {
   readonly invoice: ReceiptInvoice;
@@ -46,10 +52,12 @@ export function ControlScreen({ invoice, reason, updatedAt, reload }: ControlScr
   const [chosen, setChosen] = useState<ReadonlySet<number>>(() => new Set());
   const [isCompleted, setCompleted] = useState(false);
   const [bulkLine, setBulkLine] = useState<number | null>(null);
+  const [isDiffering, setDiffering] = useState(false);
+  const act = useActPrint(invoice.id);
   const back = useRef<HTMLAnchorElement>(null);
   const place = useRef<HTMLAnchorElement>(null);
   const { modules } = useCurrentUser();
-  const { total, done } = progressOf(invoice);
+  const { total, done, surplus } = progressOf(invoice);
   const isLocked = reason !== null;
   const last = useControlScan({
     invoice,
@@ -71,6 +79,11 @@ export function ControlScreen({ invoice, reason, updatedAt, reload }: ControlScr
   }, [isOver]);
   const complete = async (): Promise<void> => {
     if (await actions.complete()) setCompleted(true);
+  };
+  const completeWith = async (discrepancy: ControlDiscrepancy): Promise<void> => {
+    if (!(await actions.completeWith(discrepancy))) return;
+    setDiffering(false);
+    setCompleted(true);
   };
   const bulk = view.lines.find(({ line }) => line.id === bulkLine);
 
@@ -128,17 +141,33 @@ export function ControlScreen({ invoice, reason, updatedAt, reload }: ControlScr
           left={total - done}
           isEmpty={total === 0}
           isBusy={actions.isCompleting}
+          surplus={surplus}
           onComplete={() => void complete()}
+          onDiscrepancy={done > 0 ? () => setDiffering(true) : undefined}
+          act={invoice.discrepancy == null ? null : act}
           putaway={putawayPlaces(invoice, modules)}
           putawayRef={place}
         />
       </Page>
+      {isDiffering && !isLocked && (
+        <Suspense>
+          <DiscrepancyDialog
+            invoice={invoice}
+            isBusy={actions.isCompleting}
+            onSubmit={(discrepancy) => void completeWith(discrepancy)}
+            onClose={() => setDiffering(false)}
+          />
+        </Suspense>
+      )}
       {bulk !== undefined && !isLocked && (
         <ControlBulkDialog
           invoice={invoice}
           group={bulk}
           left={bulk.line.quantity - bulk.line.batch_products.length}
           onClose={() => setBulkLine(null)}
+          onSingle={(surplusReason) =>
+            void navigate(wizardPath(invoice, bulk.line.product_id, null), { state: { list, surplusReason } })
+          }
           onDone={() => {
             setBulkLine(null);
             view.mergeNext();

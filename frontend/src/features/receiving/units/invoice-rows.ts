@@ -131,7 +131,8 @@ export const linesOf = (invoice: ReceiptInvoice, shown: ReadonlySet<number>): re
       line,
       units,
       done: line.batch_products.filter(({ receipt_status: status }) => status === 'done').length,
-      pending: Math.max(0, line.quantity - units.length),
+      // Once it was written down what came, nothing more is waited for.
+      pending: line.accepted_quantity == null ? Math.max(0, line.quantity - units.length) : 0,
     };
   });
 

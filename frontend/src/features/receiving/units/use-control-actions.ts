@@ -1,3 +1,4 @@
+import type { RequestOf } from '@naryad/contracts/kernel/route';
 import type { ReceiptInvoice, ReceivedUnit } from '@naryad/contracts/receipt-invoices/dto';
 import { receiptControlRoutes } from '@naryad/contracts/receipt-invoices/control-routes';
 import { receiptInvoiceRoutes } from '@naryad/contracts/receipt-invoices/routes';
@@ -9,6 +10,11 @@ import { confirm, showAlert, toast } from '../../../shared/ui/index.js';
 import { controlScreenTexts } from '../shared/control-texts.js';
 import { refreshUnit } from '../shared/use-control-live.js';
 
+/** What the dialog of the discrepancy says. */
+export type ControlDiscrepancy = NonNullable<
+  RequestOf<typeof receiptInvoiceRoutes.completeControl>['discrepancy']
+>;
+
 export interface ControlActions {
   /** The unit whose repeat control is being begun. */
   readonly resetting: number | null;
@@ -17,6 +23,8 @@ export interface ControlActions {
   readonly isCompleting: boolean;
   /** Asks, then completes the control of the invoice; answers whether it did. */
   readonly complete: () => Promise<boolean>;
+  /** The same after the dialog of the discrepancy, which asked. */
+  readonly completeWith: (discrepancy: ControlDiscrepancy) => Promise<boolean>;
 }
 
 /** Actions of the control list, with their questions and failures [2 §2.9, §8]. */
@@ -61,5 +69,11 @@ export function useControlActions(invoice: ReceiptInvoice, reload: () => Promise
     if (answer !== undefined) toast.success(controlTexts.completed);
     return answer !== undefined;
   };
-  return { resetting, reset, isCompleting: completeControl.isPending, complete };
+  const completeWith = async (discrepancy: ControlDiscrepancy): Promise<boolean> => {
+    const answer = await completeControl.run({ id: invoice.id, discrepancy });
+    await reload();
+    if (answer !== undefined) toast.success(controlTexts.completed);
+    return answer !== undefined;
+  };
+  return { resetting, reset, completeWith, isCompleting: completeControl.isPending, complete };
 }

@@ -7,7 +7,7 @@ import { useControlLive } from '../shared/use-control-live.js';
 import { useControlUnit } from './use-control-unit.js';
 import { WizardScreen } from './wizard-screen.js';
 import { wizardTexts as texts } from '../shared/control-texts.js';
-import { controlListPath } from '../shared/control-addresses.js';
+import { controlListPath, surplusReasonOf } from '../shared/control-addresses.js';
 import { invoiceListPath } from '../shared/invoice-addresses.js';
 import { parseId } from '../../../shared/address/parse-id.js';
 
@@ -39,7 +39,11 @@ function OneUnit({ invoiceId, productId }: OneUnitProps): ReactElement {
   const line = invoice?.products.find(({ product_id: known }) => known === productId);
   // Others may close the control or take the last piece meanwhile: whoever is at work learns it and is not led away.
   const [isOpen, setOpen] = useState(false);
-  const isFull = unitId === null && line !== undefined && line.batch_products.length >= line.quantity;
+  const isFull =
+    unitId === null &&
+    surplusReasonOf(state) === null &&
+    line !== undefined &&
+    line.batch_products.length >= line.quantity;
   if (!isOpen && line !== undefined && reason === null && !isFull) setOpen(true);
 
   const failure = error ?? opened.error;

@@ -4,8 +4,10 @@ import type {
   ReceiptInvoiceLine,
   ReceivedUnit,
 } from '@naryad/contracts/receipt-invoices/dto';
+import { useLocation } from 'react-router';
 import { useCommand } from '../../../shared/api/index.js';
 import { datesOf } from '../shared/batch-form.js';
+import { surplusReasonOf } from '../shared/control-addresses.js';
 import { useNewBatch } from '../shared/use-new-batch.js';
 import { serialOf, type WizardForm } from './wizard-form.js';
 
@@ -29,6 +31,8 @@ export interface ControlSave {
  * updateStatus. Each keeps its key while its outcome is unknown.
  */
 export function useControlSave({ invoice, line, onError, onBatch }: ControlSaveOptions): ControlSave {
+  // Goes with the history's entry, so that a reload keeps it.
+  const surplusReason = surplusReasonOf(useLocation().state);
   const inline = { errors: 'inline', onError } as const;
   const store = useCommand(routes.store, inline);
   const update = useCommand(routes.update, inline);
@@ -46,7 +50,12 @@ export function useControlSave({ invoice, line, onError, onBatch }: ControlSaveO
     };
     const answer =
       unit === null
-        ? await store.run({ product_id: line.product_id, receipt_invoice_product_id: line.id, ...data })
+        ? await store.run({
+            product_id: line.product_id,
+            receipt_invoice_product_id: line.id,
+            ...data,
+            ...(surplusReason === null ? {} : { surplus_reason: surplusReason }),
+          })
         : await update.run({ id: unit.id, version: unit.version, ...data });
     return answer?.data;
   };

@@ -1,8 +1,9 @@
+import { differenceText } from '@naryad/contracts/receipt-invoices/discrepancy';
 import type { ReceiptInvoiceRow } from '@naryad/contracts/receipt-invoices/dto';
 import { formatPlainDate } from '../../../shared/format/dates.js';
 import { formatNumber } from '../../../shared/format/numbers.js';
 import type { ListColumn } from '../../../shared/list/index.js';
-import { ButtonLink, Stack } from '../../../shared/ui/index.js';
+import { ButtonLink, Stack, Text } from '../../../shared/ui/index.js';
 import { invoicesTexts as texts } from './texts.js';
 import { distributionPath, invoiceViewPath } from './invoice-address.js';
 
@@ -30,7 +31,16 @@ export function invoiceColumns({
       width: isPhone ? undefined : 190,
       opens: true,
       hideable: false,
-      cell: ({ number }) => number,
+      cell: ({ number, discrepancy }) => (
+        <Stack as="span" gap={0} align="start">
+          {number}
+          {discrepancy != null && (
+            <Text as="small" size="small" tone="warning">
+              {differenceText(discrepancy)}
+            </Text>
+          )}
+        </Stack>
+      ),
       hint: ({ number }) => number,
     },
     {

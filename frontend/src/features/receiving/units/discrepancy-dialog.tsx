@@ -1,0 +1,134 @@
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import {
+  acceptedPieces,
+  differenceOf,
+  suggestedReason,
+} from '@naryad/contracts/receipt-invoices/discrepancy';
+import {
+  discrepancyReason,
+  discrepancyReasonLabels,
+  type DiscrepancyReason,
+  type ReceiptInvoice,
+} from '@naryad/contracts/receipt-invoices/dto';
+import { receiptLimits } from '@naryad/contracts/receipt-invoices/texts';
+import { useState, type ReactElement } from 'react';
+import { PlainDialog } from '../../../shared/form/plain-dialog.js';
+import { Notice, Stack, Text } from '../../../shared/ui/index.js';
+import { controlScreenTexts } from '../shared/control-texts.js';
+import { DiscrepancyLine } from './discrepancy-line.js';
+import type { ControlDiscrepancy } from './use-control-actions.js';
+
+const texts = controlScreenTexts.discrepancy;
+
+export interface DiscrepancyDialogProps {
+  readonly invoice: ReceiptInvoice;
+  readonly isBusy: boolean;
+  readonly onSubmit: (discrepancy: ControlDiscrepancy) => void;
+  readonly onClose: () => void;
+}
+
+/**
+ * 'Завершить с расхождением': which lines differ and by how much, how many came of goods that were not controlled piece by
+ * piece, and why. The counts follow what others do meanwhile.
+ */
+export function DiscrepancyDialog({
+  invoice,
+  isBusy,
+  onSubmit,
+  onClose,
+}: DiscrepancyDialogProps): ReactElement {
+  const [typed, setTyped] = useState<Readonly<Record<number, string>>>({});
+  const [chosen, setChosen] = useState<DiscrepancyReason | null>(null);
+  const [comment, setComment] = useState('');
+  const lines = invoice.products.map((line) => ({
+    line,
+    quantity: line.quantity,
+    units: line.batch_products.length,
+    done: line.batch_products.filter((unit) => unit.receipt_status === 'done').length,
+    typed: Number(typed[line.id] ?? '0'),
+  }));
+  const difference = differenceOf(lines);
+  const isSame = difference.shortage === 0 && difference.surplus === 0;
+  const reason = chosen ?? suggestedReason(difference);
+  const unfinished = lines.reduce((sum, one) => sum + one.units - one.done, 0);
+  const isNothing = lines.every((one) => acceptedPieces(one) === 0);
+  const shown = lines.filter((one) => one.units === 0 || one.done !== one.quantity);
+  const submit = (): void =>
+    onSubmit({
+      reason,
+      comment,
+      lines: lines.map((one) => ({
+        receipt_invoice_product_id: one.line.id,
+        accepted_quantity: acceptedPieces(one),
+      })),
+    });
+  return (
+    <PlainDialog
+      title={texts.title}
+      submitText={texts.submit}
+      pendingText={texts.pending}
+      isPending={isBusy}
+      isDirty={comment !== '' || chosen !== null || Object.values(typed).some((text) => text !== '')}
+      isSubmitDisabled={isSame || isNothing}
+      maxWidth="sm"
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      <Text as="p" size="usual" tone="muted">
+        {texts.text}
+      </Text>
+      {isSame ? (
+        <Notice kind="info" icon="kind">
+          {texts.same}
+        </Notice>
+      ) : (
+        <Stack as="ul" gap={10} aria-label={texts.lines}>
+          {shown.map((one) => (
+            <DiscrepancyLine
+              key={one.line.id}
+              line={one.line}
+              counts={one}
+              typed={typed[one.line.id] ?? ''}
+              onType={(text) => setTyped((known) => ({ ...known, [one.line.id]: text }))}
+              disabled={isBusy}
+            />
+          ))}
+        </Stack>
+      )}
+      {unfinished > 0 && (
+        <Notice kind="warning" icon="kind">
+          {texts.unfinished(unfinished)}
+        </Notice>
+      )}
+      {isNothing && (
+        <Notice kind="warning" icon="kind" role="status">
+          {texts.nothing}
+        </Notice>
+      )}
+      <TextField
+        select
+        label={texts.reason}
+        value={reason}
+        disabled={isBusy}
+        onChange={({ target }) => setChosen(discrepancyReason.parse(target.value))}
+      >
+        {discrepancyReason.options.map((one) => (
+          <MenuItem key={one} value={one}>
+            {discrepancyReasonLabels[one]}
+          </MenuItem>
+        ))}
+      </TextField>
+      <TextField
+        label={texts.comment}
+        value={comment}
+        multiline
+        minRows={2}
+        disabled={isBusy}
+        helperText={texts.commentHint}
+        onChange={({ target }) => setComment(target.value)}
+        slotProps={{ htmlInput: { maxLength: receiptLimits.commentLength } }}
+      />
+    </PlainDialog>
+  );
+}

@@ -1,0 +1,77 @@
+import { receiptControlRoutes as units } from '@naryad/contracts/receipt-invoices/control-routes';
+import { receiptInvoiceRoutes as invoices } from '@naryad/contracts/receipt-invoices/routes';
+import { screen, waitFor, within } from '@testing-library/react';
+import axe from 'axe-core';
+import { beforeEach, expect, it } from 'vitest';
+import { MockFailure } from '../../../../testing/route-handler.js';
+import { aLine, anInvoice, aUnit } from '../testing/control-factories.js';
+import { ControlBench, openList } from '../testing/control-bench.js';
+
+let bench: ControlBench;
+beforeEach(() => {
+  bench = new ControlBench();
+});
+
+const dialog = (name = 'Завершить контроль с расхождением') => screen.findByRole('dialog', { name });
+const button = (name: string) => screen.findByRole('button', { name });
+
+it('a short delivery is completed with its reason, and the act is one press away', async () => {
+  bench.invoice = anInvoice({
+    products: [
+      aLine(301, 3, [aUnit(1), aUnit(2, { receipt_status: 'visual' })], 'Плата управления'),
+      aLine(302, 100, [], 'Винт'),
+    ],
+  });
+  const { user } = openList();
+  await user.click(await button('Завершить с расхождением'));
+  const box = await dialog();
+  expect(within(box).getByText('недостача 2')).toBeTruthy();
+  expect(within(box).getByText(/^Контроль не пройден: 1 изделие/)).toBeTruthy();
+  await user.type(within(box).getByRole('textbox', { name: 'Принято без контроля: Винт' }), '104');
+  expect(within(box).getByText('излишек 4')).toBeTruthy();
+  expect(within(box).getByRole('combobox', { name: 'Причина' }).textContent).toBe('Недостача и излишек');
+  await user.type(within(box).getByRole('textbox', { name: 'Комментарий' }), 'Короб вскрыт');
+  const { violations } = await axe.run(box, { rules: { 'color-contrast': { enabled: false } } });
+  expect(violations.map(({ id }) => id)).toEqual([]);
+
+  // Another one controlled a unit meanwhile: nothing typed is lost.
+  const stale = { code: 'RECEIPT_DISCREPANCY_STALE', message: 'Количества изменились' };
+  bench.refuse(invoices.completeControl, new MockFailure(409, stale));
+  const submit = within(box).getByRole('button', { name: 'Завершить с расхождением' });
+  await user.click(submit);
+  expect(await screen.findByText(/Количества изменились/)).toBeTruthy();
+  await user.click(await button('ОК'));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await user.click(submit);
+  await user.click(await button('Печать акта (М-7)'));
+  await waitFor(() => expect(bench.printed).toEqual(['<p>М-7</p>']));
+  expect(bench.inputs(invoices.completeControl).at(-1)).toMatchObject({
+    discrepancy: {
+      reason: 'mixed',
+      comment: 'Короб вскрыт',
+      lines: [
+        { receipt_invoice_product_id: 301, accepted_quantity: 1 },
+        { receipt_invoice_product_id: 302, accepted_quantity: 104 },
+      ],
+    },
+  });
+  expect(screen.getByText('Недостача 2 · Короб вскрыт')).toBeTruthy();
+});
+
+it('more than the invoice says is taken after a question with its reason', async () => {
+  bench.invoice = anInvoice({ products: [aLine(301, 1, [aUnit(1)], 'Плата управления')] });
+  const { user } = openList();
+  expect(await screen.findByText('Все изделия прошли контроль')).toBeTruthy();
+  await user.click(await button('Сверх накладной: Плата управления'));
+  const box = await dialog('Принять сверх накладной?');
+  const submit = within(box).getByRole('button', { name: 'Провести контроль' });
+  expect(submit).toHaveProperty('disabled', true);
+  await user.type(within(box).getByRole('textbox', { name: /Почему пришло больше/ }), 'Образец');
+  await user.click(submit);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(bench.inputs(units.bulkCreateForReceiptInvoice)).toMatchObject([
+    { quantity: 1, surplus_reason: 'Образец' },
+  ]);
+  expect(await screen.findByText('Принято сверх накладной: 1 шт.')).toBeTruthy();
+  expect((await button('Завершить контроль')).hasAttribute('disabled')).toBe(true);
+});
