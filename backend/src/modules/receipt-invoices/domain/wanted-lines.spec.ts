@@ -6,6 +6,7 @@ const known = (id: number, productId: number, quantity: number, unitCount = 0) =
   productId,
   quantity,
   unitCount,
+  doneCount: unitCount,
   productName: `П${productId}`,
 });
 
@@ -42,5 +43,7 @@ describe('lines of an invoice', () => {
     const line = known(1, 10, 5, 4);
     expect(lineChanges([line], [{ productId: 10, quantity: 3 }]).tooSmall).toEqual([line]);
     expect(lineChanges([line], [{ productId: 10, quantity: 4 }]).tooSmall).toEqual([]);
+    // More units than pieces: as it is, it may stay.
+    expect(lineChanges([known(1, 10, 3, 4)], [{ productId: 10, quantity: 3 }]).tooSmall).toEqual([]);
   });
 });

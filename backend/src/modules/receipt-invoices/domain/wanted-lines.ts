@@ -9,6 +9,7 @@ export interface KnownLine extends WantedLine {
   readonly id: number;
   readonly productName: string;
   readonly unitCount: number;
+  /** Those of them that passed the control. */
   readonly doneCount: number;
 }
 
