@@ -135,6 +135,43 @@ describe('packets', () => {
     ]);
     expect(await written('packets')).toEqual(['packets']);
   });
+
+  it('of a command that looks first: its look goes with the claim', async () => {
+    const words = ['START', 'idempotency-claim', 'as looked', 'idempotency-answer'];
+    const look = (tx: Tx) => tx.query<{ looked: number }>('select 7 as looked');
+    const packets = await packetsOf(words, () =>
+      uow().run(withKey('looking'), async (_tx, [row]) => expect(row!.looked).toBe(7), look),
+    );
+    expect(packets).toEqual([['START', 'idempotency-claim', 'as looked'], ['idempotency-answer']]);
+  });
+});
+
+describe('a look', () => {
+  const once = (key: string, look: (tx: Tx) => Promise<unknown>) =>
+    uow().run(withKey(key), async (_tx, seen) => ({ seen }), look);
+
+  it('of a twin that finds nothing any more changes nothing of the stored answer', async () => {
+    expect(await once('seen', async () => 'there')).toEqual({ seen: 'there' });
+    const gone = async (tx: Tx) => {
+      await tx.query('select 1');
+      throw new Error('gone');
+    };
+    expect(await once('seen', gone)).toEqual({ seen: 'there' });
+    await expect(once('unseen', gone)).rejects.toThrow('gone');
+  });
+
+  it('that Postgres refuses is the reason, also before a stored answer, and a lost race runs again', async () => {
+    await once('refused', async () => 'there');
+    const divide = (tx: Tx) => tx.query('select 1 / 0');
+    await expect(once('refused', divide)).rejects.toThrow('division by zero');
+    await expect(once('refused anew', divide)).rejects.toThrow('division by zero');
+    let turn = 0;
+    const late = (tx: Tx) =>
+      (turn += 1) === 1 ? tx.query(`do $$ begin raise sqlstate '55P03'; end $$`) : tx.query('select 1 as n');
+    expect(await once('refused', late)).toEqual({ seen: 'there' });
+    turn = 0;
+    expect(await once('refused late', late)).toEqual({ seen: [{ n: 1 }] });
+  });
 });
 
 describe('a claim without an answer', () => {

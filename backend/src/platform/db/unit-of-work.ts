@@ -5,7 +5,7 @@ import type { Actor } from '../session/actor.js';
 import { OutboxPoke } from '../outbox/outbox-poke.js';
 import { DiskSpace } from '../storage/disk-space.js';
 import { isDatabaseGone } from './database-gone.js';
-import { type Claim, claimKey, storeAnswer } from './idempotency.js';
+import { claimKey, storeAnswer } from './idempotency.js';
 import { OpenTx } from './open-tx.js';
 import type { Connection } from './plant-client.js';
 import { sqlState } from './sql-state.js';
@@ -13,6 +13,8 @@ import type { Tx } from './tx.js';
 
 /** Deadlock, serialization failure, lock timeout: the transaction did nothing and is simply run again. */
 const RETRIED_STATES = new Set(['40P01', '40001', '55P03']);
+/** A statement behind one that was refused. */
+const ABORTED = '25P02';
 const ATTEMPTS = 4;
 
 /**
@@ -30,37 +32,45 @@ export class UnitOfWork {
   /**
    * Runs a user's command. With an `Idempotency-Key` the command takes effect once: a twin waits for the first and gets
    * its stored answer, so `work` must answer plain JSON (or nothing).
+   * @param look asks for what `work` decides on, and changes nothing: it is sent together with the beginning and the claim
+   * of the key, and what it sees of a twin's command is forgotten
    * @throws DomainError of `work`; 422 when the key was used with another body; 507 when the disk is almost full.
    */
-  async run<Answer>(actor: Actor, work: (tx: Tx) => Promise<Answer>): Promise<Answer> {
+  async run<Answer, Seen = undefined>(
+    actor: Actor,
+    work: (tx: Tx, seen: Seen) => Promise<Answer>,
+    look?: (tx: Tx) => Promise<Seen>,
+  ): Promise<Answer> {
     await this.disk.demand();
-    if (actor.request.idempotencyKey === null) return this.transaction(work);
-    return this.transaction(
-      async (tx, stored) => {
-        if (stored?.found) return stored.answer as Answer;
-        const answer = await work(tx);
-        storeAnswer(tx, actor, answer);
-        return answer;
-      },
-      (tx) => claimKey(tx, actor),
-    );
+    const hasKey = actor.request.idempotencyKey !== null;
+    return this.transaction(async (tx) => {
+      const begun = Promise.all([tx.begin(), hasKey ? claimKey(tx, actor) : null]);
+      const seen = settled(look?.(tx) as Promise<Seen>);
+      const [, claimed] = await begun.catch(async (error: unknown) =>
+        Promise.reject(await rootOf(error, seen)),
+      );
+      if (claimed?.found) return claimed.answer as Answer;
+      const answer = await work(tx, valueOf(await seen));
+      if (hasKey) storeAnswer(tx, actor, answer);
+      return answer;
+    });
   }
 
   /** Runs work of the system itself (consumers, sweeps, sign-in), which carries no idempotency key. */
   async runAsSystem<Answer>(work: (tx: Tx) => Promise<Answer>): Promise<Answer> {
-    return this.transaction(work);
+    return this.transaction(async (tx) => {
+      await tx.begin();
+      return work(tx);
+    });
   }
 
-  /** @param claim is sent together with the beginning of the transaction; `work` gets what it found */
-  private async transaction<Answer>(
-    work: (tx: Tx, claimed?: Claim) => Promise<Answer>,
-    claim?: (tx: Tx) => Promise<Claim>,
-  ): Promise<Answer> {
+  /** @param work begins the transaction by itself, so that its first statements go out together with that */
+  private async transaction<Answer>(work: (tx: OpenTx) => Promise<Answer>): Promise<Answer> {
     for (let attempt = 1; ; attempt += 1) {
       const runner = this.dataSource.createQueryRunner();
       // A database that cannot be reached at all is not waited for here: the client comes again.
       const tx = new OpenTx((await runner.connect()) as Connection);
-      const ending = await once(runner, tx, work, claim);
+      const ending = await once(runner, tx, work);
       await runner.release();
       if (ending.isCommitted) {
         this.poke.afterCommit();
@@ -75,13 +85,11 @@ export class UnitOfWork {
 async function once<Answer>(
   runner: QueryRunner,
   tx: OpenTx,
-  work: (tx: Tx, claimed?: Claim) => Promise<Answer>,
-  claim?: (tx: Tx) => Promise<Claim>,
+  work: (tx: OpenTx) => Promise<Answer>,
 ): Promise<Ending<Answer>> {
   let isCommitAsked = false;
   try {
-    const [, claimed] = await Promise.all([tx.begin(), claim?.(tx)]);
-    const answer = await work(tx, claimed);
+    const answer = await work(tx);
     // On a connection that is gone already, the commit is never sent.
     isCommitAsked = !runner.isReleased;
     await tx.commit();
@@ -97,3 +105,24 @@ async function once<Answer>(
 type Ending<Answer> =
   | { readonly isCommitted: true; readonly answer: Answer }
   | { readonly isCommitted: false; readonly error: unknown; readonly mayRunAgain: boolean };
+
+/** What a promise came to, so that nobody has to wait for it at once. */
+type Outcome<Value> = { readonly value: Value } | { readonly error: unknown };
+
+const settled = <Value>(promise: Promise<Value>): Promise<Outcome<Value>> =>
+  Promise.resolve(promise).then(
+    (value) => ({ value }),
+    (error: unknown) => ({ error }),
+  );
+
+function valueOf<Value>(outcome: Outcome<Value>): Value {
+  if ('error' in outcome) throw outcome.error;
+  return outcome.value;
+}
+
+/** Once a look was refused, Postgres refuses all behind it, the stored answer too: the look's own refusal is the reason. */
+async function rootOf(error: unknown, seen: Promise<Outcome<unknown>>): Promise<unknown> {
+  if (sqlState(error) !== ABORTED) return error;
+  const looked = await seen;
+  return 'error' in looked ? looked.error : error;
+}

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { InputOf, OutputOf } from '@naryad/contracts/kernel/route';
 import type { pickingRoutes } from '@naryad/contracts/picking/routes';
+import type { Tx } from '../../../platform/db/tx.js';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import { addEvents } from '../../../platform/outbox/outbox.js';
 import type { Actor } from '../../../platform/session/actor.js';
@@ -31,12 +32,13 @@ export class ManualPick {
       cellId: item.cell_id ?? null,
       insteadOfLotId: item.instead_of_batch_product_id ?? null,
     };
-    return this.uow.run(actor, async (tx) => {
-      // One after the other for Postgres, in one packet for us: this is the hottest path of the shop floor.
-      const [operation, seen] = await Promise.all([
+    // One after the other for Postgres, in one packet for us: this is the hottest path of the shop floor.
+    const look = (tx: Tx) =>
+      Promise.all([
         this.desk.lock(tx, post, input.operation_id),
         this.take.look(tx, input.operation_id, place, post.storehouseIds),
       ]);
+    const pick = async (tx: Tx, [operation, seen]: Awaited<ReturnType<typeof look>>) => {
       if (operation.status !== 'work') throw fail('PICKING_OPERATION_NOT_IN_WORK');
       const { situation, quantity, events } = await this.take.execute(tx, actor, operation, seen, {
         productId: item.product_id ?? null,
@@ -60,6 +62,7 @@ export class ManualPick {
           available_quantity: situation.free + situation.planned - quantity,
         },
       };
-    });
+    };
+    return this.uow.run(actor, pick, look);
   }
 }
