@@ -26,6 +26,7 @@ import { TechMapsModule } from './modules/tech-maps/index.js';
 import { HandheldModule } from './modules/handheld/index.js';
 import { UsersModule } from './modules/users/index.js';
 import { WorkModulesModule } from './modules/work-modules/index.js';
+import { WriteOffReasonsModule } from './modules/write-off-reasons/index.js';
 import { WorkshopsModule } from './modules/workshops/index.js';
 
 /** All domain modules; each is entered by its index.ts. */
@@ -41,6 +42,7 @@ import { WorkshopsModule } from './modules/workshops/index.js';
     WorkshopsModule,
     StructureModule,
     BatchesModule,
+    WriteOffReasonsModule,
     StockModule,
     StockTakingsModule,
     OpeningBalancesModule,

@@ -6,6 +6,7 @@ import { productRoutes } from '@naryad/contracts/products/routes';
 import { ADMINISTRATOR } from '@naryad/contracts/users/dto';
 import { userRoutes } from '@naryad/contracts/users/routes';
 import { workModuleRoutes } from '@naryad/contracts/work-modules/routes';
+import { writeOffReasonRoutes } from '@naryad/contracts/write-off-reasons/routes';
 import { defectCodeRoutes } from '@naryad/contracts/workshops/defect-codes';
 import { workshopRoutes } from '@naryad/contracts/workshops/routes';
 import { CommandBench, commandAreas } from './kit/command-bench.js';
@@ -103,6 +104,14 @@ it('a defect code: added, changed, deleted', async () => {
   const changed = { id: data.id, code: 'Д-1', name: 'Холодная пайка', version: data.version };
   expect((await bench.once(admin, route, changed)).data.version).toBe(2);
   await bench.once(admin, defectCodeRoutes.deleteDefectCode, { id: data.id });
+});
+
+it('a reason of write-offs: added, changed, deleted', async () => {
+  const route = writeOffReasonRoutes.createOrUpdateReason;
+  const { data } = await bench.once(admin, route, { name: 'Уронили' });
+  const changed = { id: data.id, name: 'Уронили при отборе', version: data.version };
+  expect((await bench.once(admin, route, changed)).data.version).toBe(2);
+  await bench.once(admin, writeOffReasonRoutes.deleteReason, { id: data.id });
 });
 
 it('an import: applied, undone', async () => {

@@ -11,6 +11,7 @@ import { productionRoutes } from '@naryad/contracts/production/routes';
 import { routes } from '@naryad/contracts/routes';
 import { defectCodeRoutes } from '@naryad/contracts/workshops/defect-codes';
 import { workshopRoutes } from '@naryad/contracts/workshops/routes';
+import { writeOffReasonRoutes } from '@naryad/contracts/write-off-reasons/routes';
 import {
   createProductionOrder,
   createShopFloor,
@@ -100,6 +101,7 @@ const MAKING: readonly Route[] = [
   sessionRoutes.endOtherSessions,
   terminalRoutes.registerTerminal,
   workshopRoutes.createOrUpdateWorkshop,
+  writeOffReasonRoutes.createOrUpdateReason,
 ];
 const isGood = (route: Route, text: string): boolean => {
   try {

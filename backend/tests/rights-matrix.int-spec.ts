@@ -73,6 +73,8 @@ const ADMINISTRATOR = [
   '/api/workshopPostUnit/deleteWorkshopPostUnit',
   '/api/defectCode/createOrUpdateDefectCode',
   '/api/defectCode/deleteDefectCode',
+  '/api/writeOffReason/createOrUpdateReason',
+  '/api/writeOffReason/deleteReason',
 ];
 const OF_MODULES: Readonly<Record<string, readonly WorkModuleKey[]>> = {
   '/api/oneC/getReceiptInvoices': ['receipt-invoice-control', 'storehouse'],

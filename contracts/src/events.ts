@@ -25,6 +25,7 @@ import { structureEvents } from './structure/events.js';
 import { userEvents } from './users/events.js';
 import { workModuleEvents } from './work-modules/events.js';
 import { workshopEvents } from './workshops/events.js';
+import { writeOffReasonEvents } from './write-off-reasons/events.js';
 
 /** Every domain event there is. */
 export const events = [
@@ -53,6 +54,7 @@ export const events = [
   ...Object.values(printingEvents),
   ...Object.values(mailEvents),
   ...Object.values(accountingEvents),
+  ...Object.values(writeOffReasonEvents),
 ] as const;
 
 export type AnyEvent = (typeof events)[number];

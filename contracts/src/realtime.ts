@@ -127,6 +127,7 @@ export const change = z.discriminatedUnion('entity', [
       'workshops',
       'printers',
       'print-jobs',
+      'write-off-reasons',
     ]),
     stale: z.literal(true),
   }),

@@ -38,6 +38,7 @@ import { userRoutes } from './users/routes.js';
 import { workModuleRoutes } from './work-modules/routes.js';
 import { defectCodeRoutes } from './workshops/defect-codes.js';
 import { workshopRoutes } from './workshops/routes.js';
+import { writeOffReasonRoutes } from './write-off-reasons/routes.js';
 
 /** Every call there is, by area. */
 export const routesByArea = {
@@ -83,6 +84,7 @@ export const routesByArea = {
   users: userRoutes,
   'work-modules': workModuleRoutes,
   workshops: workshopRoutes,
+  'write-off-reasons': writeOffReasonRoutes,
 } as const satisfies Readonly<Record<string, Readonly<Record<string, Route>>>>;
 
 export const routes: readonly Route[] = Object.values(routesByArea).flatMap((area) => Object.values(area));

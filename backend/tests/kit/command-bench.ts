@@ -18,6 +18,7 @@ const ADMINISTRATION: readonly Area[] = [
   'accounting',
   'workshops',
   'defect-codes',
+  'write-off-reasons',
 ];
 const WAREHOUSE: readonly Area[] = [
   'structure',

@@ -29,6 +29,7 @@ import { userRoutes } from '@naryad/contracts/users/routes';
 import { workModuleRoutes } from '@naryad/contracts/work-modules/routes';
 import { defectCodeRoutes } from '@naryad/contracts/workshops/defect-codes';
 import { workshopRoutes } from '@naryad/contracts/workshops/routes';
+import { writeOffReasonRoutes } from '@naryad/contracts/write-off-reasons/routes';
 import type { ListPlant } from './list-plant.js';
 
 /** A list call as it is tried: its input in the plant, and what one of its rows is found by. */
@@ -220,4 +221,5 @@ export const listCalls: readonly ListCall[] = [
   list(workshopRoutes.getWorkshopPosts, none, (row) => row.name),
   list(workshopRoutes.getWorkshopPostUnits, none, (row) => row.name),
   list(defectCodeRoutes.getDefectCodes, none, (row) => row.name),
+  list(writeOffReasonRoutes.getReasons, none, (row) => row.name),
 ];

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { companyHeads } from '../companies/dto.js';
 import { id } from '../kernel/fields.js';
 import { defectCodeHeads } from '../workshops/defect-codes.js';
+import { writeOffReasonHeads } from '../write-off-reasons/dto.js';
 import { workCenterHeads, workPlaceHeads, workshopHeads } from '../workshops/dto.js';
 
 /** What can be imported from Excel or CSV. */
@@ -12,6 +13,7 @@ export const importKind = z.enum([
   'work-centers',
   'work-places',
   'defect-codes',
+  'write-off-reasons',
 ]);
 export type ImportKind = z.output<typeof importKind>;
 
@@ -79,6 +81,7 @@ export const importColumns = {
   'work-centers': workCenterHeads,
   'work-places': workPlaceHeads,
   'defect-codes': defectCodeHeads,
+  'write-off-reasons': writeOffReasonHeads,
   products: {
     id: 'ID',
     name: 'Название',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id } from '../kernel/fields.js';
+import { id, optionalText } from '../kernel/fields.js';
 
 /** Movement types and their labels [2 §3 "Operation types"]. */
 export const movementType = z.enum(['posting', 'add', 'shipment', 'remove', 'move', 'production']);
@@ -73,11 +73,22 @@ export const operationRow = z.object({
   document_id: z.nullable(id),
   /** What people call the document. */
   document_number: z.nullable(z.string()),
+  /** Why it was written off, and what was said beside it. */
+  reason: z.nullable(z.string()),
+  comment: z.nullable(z.string()),
   /** The movement that this one takes back, or that took this one back; both stand in 'Сторнированные' only. */
   reversal_of: z.nullable(id),
   reversed_by: z.nullable(id),
 });
 export type OperationRow = z.output<typeof operationRow>;
+
+export const WRITE_OFF_COMMENT_MAX = 500;
+
+/** Why goods are written off: a reason of the list that administrators keep, a comment, both or neither. */
+export const writeOffGround = {
+  reason_id: z.optional(z.nullable(id)),
+  comment: optionalText(WRITE_OFF_COMMENT_MAX),
+};
 
 /** A unit or parcel of a product that lies in a storehouse [2 §3 "Serial number record"]. */
 export const serialRecord = z.object({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { dataOf, done } from '../kernel/answer.js';
 import { id, idParam, quantity, text } from '../kernel/fields.js';
 import { defineRoute } from '../kernel/route.js';
-import { MOST_LINES, MOST_MOVEMENTS } from './dto.js';
+import { MOST_LINES, MOST_MOVEMENTS, writeOffGround } from './dto.js';
 import { foundGoods } from './found-goods.js';
 
 /** Goods by a few letters, and many of them at once; apart from the balances, which the first screen loads. */
@@ -22,6 +22,8 @@ export const goodsRoutes = {
       module_id: idParam,
       action: z.enum(['move', 'remove'], 'Выберите операцию'),
       to_cell_id: z.optional(z.nullable(id)),
+      /** Of what is written off. */
+      ...writeOffGround,
       lines: z
         .array(
           z.object({

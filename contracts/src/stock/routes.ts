@@ -25,6 +25,7 @@ import {
   stockFilter,
   stockRow,
   stockSorts,
+  writeOffGround,
 } from './dto.js';
 
 const minimum = z
@@ -162,6 +163,8 @@ export const stockRoutes = {
       count: z.optional(z.nullable(quantity)),
       /** Which unit or parcel is written off, where the serial number alone does not tell. */
       batch_product_id: z.optional(z.nullable(id)),
+      /** Of what is written off. */
+      ...writeOffGround,
     }),
     output: dataOf(z.object({ id, batch_product_id: id })),
     idempotent: true,

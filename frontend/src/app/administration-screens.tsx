@@ -44,6 +44,9 @@ const screens = {
   printQueue: lazy(() =>
     import('../features/printing/print-queue-page.js').then((m) => ({ default: m.PrintQueuePage })),
   ),
+  writeOffReasons: lazy(() =>
+    import('../features/write-off-reasons/reasons-page.js').then((m) => ({ default: m.ReasonsPage })),
+  ),
   terminals: lazy(() =>
     import('../features/terminals/terminals-page.js').then((m) => ({ default: m.TerminalsPage })),
   ),

@@ -199,6 +199,7 @@ export function AppRoutes(): ReactElement {
             <Route path="/workshops" element={<AdministrationScreen screen="workshops" />} />
             <Route path="/workshopPosts" element={<AdministrationScreen screen="workCenters" />} />
             <Route path="/workshopPostUnits" element={<AdministrationScreen screen="workPlaces" />} />
+            <Route path="/write-off-reasons" element={<AdministrationScreen screen="writeOffReasons" />} />
             <Route path="/printers" element={<AdministrationScreen screen="printers" />} />
             <Route path="/print-queue" element={<AdministrationScreen screen="printQueue" />} />
             <Route element={<RequireAdministrator />}>

@@ -7,6 +7,7 @@ import { DocumentsModule } from '../documents/index.js';
 import { ProductsModule } from '../products/index.js';
 import { CellUses, StructureModule } from '../structure/index.js';
 import { WorkModuleAccess, WorkModulesModule } from '../work-modules/index.js';
+import { WriteOffReasonsModule } from '../write-off-reasons/index.js';
 import { StorehouseProductsController } from './api/storehouse-products.controller.js';
 import { StorehouseStickersController } from './api/storehouse-stickers.controller.js';
 import { StorehouseValuesController } from './api/storehouse-values.controller.js';
@@ -37,6 +38,7 @@ import { Holds } from './holds.js';
 import { Reservations } from './reservations.js';
 import { StockLedger } from './stock-ledger.js';
 import { StockSumsFolding } from './stock-sums-folding.js';
+import { WriteOffGrounds } from './write-off-grounds.js';
 import { holdMapper, minimumMapper, reservationsMapper, stockMapper } from './stock.realtime.js';
 import { AddStock } from './use-cases/add-stock.use-case.js';
 import { ChangeMany } from './use-cases/change-many.use-case.js';
@@ -47,10 +49,18 @@ import { SetMinimumStock } from './use-cases/set-minimum-stock.use-case.js';
 import { WriteOffStock } from './use-cases/write-off-stock.use-case.js';
 
 @Module({
-  imports: [BatchesModule, ProductsModule, StructureModule, WorkModulesModule, DocumentsModule],
+  imports: [
+    BatchesModule,
+    ProductsModule,
+    StructureModule,
+    WorkModulesModule,
+    DocumentsModule,
+    WriteOffReasonsModule,
+  ],
   controllers: [StorehouseProductsController, StorehouseStickersController, StorehouseValuesController],
   providers: [
     HandPosting,
+    WriteOffGrounds,
     MovementDocuments,
     StockLedger,
     StockQueries,

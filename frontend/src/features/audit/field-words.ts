@@ -45,6 +45,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   module_type: 'Тип модуля',
   module_type_id: 'Тип модуля',
   modules: 'Модули',
+  is_active: 'Действует',
   name: 'Название',
   number: 'Номер',
   operation_id: 'Операция',

@@ -140,6 +140,12 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'work-centers.delete': 'Удаление рабочего центра',
   'work-centers.import': 'Импорт рабочего центра из файла',
   'work-centers.undo-import': 'Отмена импорта рабочего центра',
+  'write-off-reasons.create': 'Добавление причины списания',
+  'write-off-reasons.change': 'Изменение причины списания',
+  'write-off-reasons.delete': 'Удаление причины списания',
+  'write-off-reasons.update': 'Изменение причины списания',
+  'write-off-reasons.import': 'Импорт причины списания из файла',
+  'write-off-reasons.undo-import': 'Отмена импорта причины списания',
   'defect-codes.create': 'Добавление кода дефекта',
   'defect-codes.change': 'Изменение кода дефекта',
   'defect-codes.delete': 'Удаление кода дефекта',
@@ -191,6 +197,7 @@ const TYPES: Readonly<Record<string, string>> = {
   'work-center': 'Рабочий центр',
   'work-place': 'Рабочее место',
   'defect-code': 'Код дефекта',
+  'write-off-reason': 'Причина списания',
   plant: 'Предприятие',
 };
 

@@ -17,6 +17,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'work-center': 'select o.name from work_centers o where o.id = $id',
   'work-place': 'select o.name from work_places o where o.id = $id',
   'defect-code': `select o.code || ' ' || o.name from defect_codes o where o.id = $id`,
+  'write-off-reason': 'select o.name from write_off_reasons o where o.id = $id',
   'storehouse-line': 'select o.number from storehouse_lines o where o.id = $id',
   'storehouse-stack': 'select o.number from storehouse_stacks o where o.id = $id',
   'storehouse-shelf': 'select o.number from storehouse_shelves o where o.id = $id',

@@ -67,6 +67,16 @@ export class StockMovement {
   @Moment() at: Date;
 }
 
+/** Why a posting wrote goods off: the reason as it was called then, and a comment. Insert only, as the ledger. */
+@Entity('write_off_notes')
+@Check('write_off_notes_said_check', 'reason is not null or comment is not null')
+export class WriteOffNote {
+  @PrimaryColumn({ type: 'uuid' }) groupId: string;
+  @Index() @OptionalInt() @ForeignKey('WriteOffReason') reasonId: number | null;
+  @OptionalText() reason: string | null;
+  @OptionalText() comment: string | null;
+}
+
 /** How much of a product a storehouse should always have. */
 @Entity('stock_minimums')
 @Check('stock_minimums_quantity_check', 'quantity >= 0')

@@ -21,7 +21,8 @@ const view = (direction: 'asc' | 'desc'): string => `
   select m.id, l.product_id, p.name as product_name, p.sku as product_sku, l.id as batch_product_id, l.serial_number,
          b.number as batch_number, m.quantity, ${iso('m.at')} as date, m.type, n.number as line_number,
          k.number as stack_number, h.number as shelf_number, c.number as cell_number, f.address as from_address,
-         t.address as to_address, m.document_type, m.document_id, m.reversal_of,
+         t.address as to_address, m.document_type, m.document_id, w.reason, w.comment,
+         m.reversal_of,
          (select r.id from stock_movements r where r.reversal_of = m.id) as reversed_by,
          coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.name) as user
     from page
@@ -36,6 +37,7 @@ const view = (direction: 'asc' | 'desc'): string => `
     join storehouse_stacks k on k.id = h.stack_id
     join storehouse_lines n on n.id = k.line_id
     left join users u on u.id = m.user_id
+    left join write_off_notes w on w.group_id = m.group_id
    order by m.id ${direction}`;
 
 type MovementRow = Omit<OperationRow, 'row_number' | 'document_number'>;

@@ -60,6 +60,8 @@ describe('operations of a storehouse', () => {
       document_type: null,
       document_id: null,
       document_number: null,
+      reason: null,
+      comment: null,
       reversal_of: null,
       reversed_by: null,
       date: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),

@@ -12,6 +12,7 @@ import { WorkModuleAccess } from '../../work-modules/index.js';
 import { type AskedLine, LinesRepository, type LyingGoods } from '../data/lines.repository.js';
 import type { PostingMovement } from '../domain/posting.js';
 import { StockLedger } from '../stock-ledger.js';
+import { WriteOffGrounds } from '../write-off-grounds.js';
 import { fail } from '../stock.errors.js';
 
 type Route = (typeof goodsRoutes)['changeMany'];
@@ -28,6 +29,7 @@ export class ChangeMany {
     private readonly cells: Cells,
     private readonly lines: LinesRepository,
     private readonly ledger: StockLedger,
+    private readonly grounds: WriteOffGrounds,
   ) {}
 
   async execute(input: InputOf<Route>, actor: Actor): Promise<OutputOf<Route>> {
@@ -37,19 +39,30 @@ export class ChangeMany {
     return this.uow.run(actor, async (tx) => {
       await this.keepCells(tx, input, toCellId);
       const movements = await this.movements(tx, input, toCellId);
-      const { movements: posted, event } = await this.ledger.post(tx, actor, {
+      const ground = input.action === 'remove' ? await this.grounds.named(tx, input) : {};
+      const {
+        groupId,
+        movements: posted,
+        event,
+      } = await this.ledger.post(tx, actor, {
         type: input.action,
         documentType: null,
         documentId: null,
         movements,
       });
+      await this.grounds.keep(tx, groupId, ground);
       const ids = posted.map(({ id }) => id);
       const quantity = posted.reduce((sum, one) => sum + one.quantity, 0);
       await addAudit(tx, actor, {
         action: `stock.${input.action}`,
         objectType: 'stock-operation',
         objectId: ids[0]!,
-        after: { operations: ids.length, quantity, ...(toCellId === null ? {} : { to_cell_id: toCellId }) },
+        after: {
+          operations: ids.length,
+          quantity,
+          ...(toCellId === null ? {} : { to_cell_id: toCellId }),
+          ...ground,
+        },
       });
       await addEvents(tx, [event]);
       return { success: true as const, data: { ids, quantity } };

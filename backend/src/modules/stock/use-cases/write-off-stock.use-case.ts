@@ -9,6 +9,7 @@ import { WorkModuleAccess } from '../../work-modules/index.js';
 import { PlacesRepository } from '../data/places.repository.js';
 import { HandPosting } from '../hand-posting.js';
 import { fail } from '../stock.errors.js';
+import { WriteOffGrounds } from '../write-off-grounds.js';
 
 type Route = (typeof stockRoutes)['createOrUpdateValue'];
 
@@ -24,6 +25,7 @@ export class WriteOffStock {
     private readonly cells: Cells,
     private readonly places: PlacesRepository,
     private readonly posting: HandPosting,
+    private readonly grounds: WriteOffGrounds,
   ) {}
 
   async execute(input: InputOf<Route>, actor: Actor): Promise<OutputOf<Route>> {
@@ -36,6 +38,7 @@ export class WriteOffStock {
       const cells = await this.cells.keepLive(tx, input.module_id, [cellId]);
       if (!cells.has(cellId)) throw fail('STOCK_PLACE_NOT_FOUND');
       const lotId = await this.meant(tx, input);
+      const ground = await this.grounds.named(tx, input);
       return this.posting.post(tx, actor, {
         type: 'remove',
         productId,
@@ -43,6 +46,7 @@ export class WriteOffStock {
         serialNumber,
         cellId,
         quantity,
+        ground,
       });
     });
   }

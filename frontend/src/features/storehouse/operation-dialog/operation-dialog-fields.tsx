@@ -13,6 +13,7 @@ import { formatNumber } from '../../../shared/format/numbers.js';
 import { Columns, Muted, Segments, Text } from '../../../shared/ui/index.js';
 import { useSupplierBatches, type Options } from '../shared/use-operation-options.js';
 import type { SerialCheck } from '../../../shared/serial/use-serial-check.js';
+import { WriteOffFields } from '../shared/write-off-fields.js';
 import { hasCount } from './operation-form-check.js';
 import {
   openFields,
@@ -211,6 +212,13 @@ export function OperationFields({
         onChange={(level, value) => onChange({ field: level, value })}
         onPlace={(value) => onChange({ field: 'place', value })}
       />
+      {isRemove && (
+        <WriteOffFields
+          value={form.ground}
+          errorOf={errorOf}
+          onChange={(value) => onChange({ field: 'ground', value })}
+        />
+      )}
     </>
   );
 }

@@ -40,6 +40,8 @@ const OWN_FIELDS = new Set([
   'batch_product_id',
   'count',
   'storehouse_cell_id',
+  'reason_id',
+  'comment',
 ]);
 const fieldOf = (name: string): string | null => (OWN_FIELDS.has(name) ? name : null);
 

@@ -114,6 +114,16 @@ describe('the call of a form [2 §7]', () => {
         count: 3,
       },
     ],
+    [
+      'why it is written off',
+      { ...remove, ground: { reasonId: 3, comment: ' упала ' } },
+      { ...sent, action: 'remove', batch_product_id: 1, reason_id: 3, comment: 'упала' },
+    ],
+    [
+      'no reason of what comes in',
+      { ...add, ground: { reasonId: 3, comment: '' } },
+      { ...sent, action: 'add' },
+    ],
     ['nothing without a cell', { ...add, place: NO_PLACE }, null],
   ] as const)('%s', (_, form, input) => {
     expect(inputOfForm(form, 7)).toEqual(input);

@@ -5,6 +5,7 @@ import { operationDialogTexts as texts } from './texts.js';
 import type { OperationForm } from './operation-form.js';
 import { missingLevel } from '../../../shared/places/place.js';
 import type { SerialDelays, SerialQuestion, SerialStatus } from '../../../shared/serial/use-serial-check.js';
+import { inputOfGround } from '../shared/write-off-ground.js';
 
 /** [2 §9] */
 export const SERIAL_DELAYS: SerialDelays = { typed: 1_000, batch: 100 };
@@ -79,5 +80,6 @@ export function inputOfForm(
     supplier_id: form.withoutSupplier ? null : form.supplierId,
     ...(hasCount(form) ? { count: countOf(form) } : {}),
     ...(unit === null ? {} : { batch_product_id: unit.batchProductId }),
+    ...(isAdd ? {} : inputOfGround(form.ground)),
   };
 }

@@ -1,5 +1,6 @@
 import type { SerialRecord } from '@naryad/contracts/stock/dto';
 import type { StructureLevel } from '@naryad/contracts/structure/dto';
+import { NO_GROUND, type WriteOffGround } from '../shared/write-off-ground.js';
 import { NO_PLACE, withLevel, type Place } from '../../../shared/places/place.js';
 
 /** Only these can be made by hand [2 §2.3]: 'Приёмка' and 'Списание'. */
@@ -31,6 +32,8 @@ export interface OperationForm {
   readonly place: Place;
   /** Digits as typed. */
   readonly count: string;
+  /** 'Списание' only. */
+  readonly ground: WriteOffGround;
 }
 
 export const EMPTY_FORM: OperationForm = {
@@ -45,6 +48,7 @@ export const EMPTY_FORM: OperationForm = {
   unit: null,
   place: NO_PLACE,
   count: '1',
+  ground: NO_GROUND,
 };
 
 export type OperationChange =
@@ -57,7 +61,8 @@ export type OperationChange =
   | { readonly field: 'withoutSerial' | 'withoutBatch' | 'withoutSupplier'; readonly value: boolean }
   | { readonly field: 'count'; readonly value: string }
   | { readonly field: StructureLevel; readonly value: number | null }
-  | { readonly field: 'place'; readonly value: Place };
+  | { readonly field: 'place'; readonly value: Place }
+  | { readonly field: 'ground'; readonly value: WriteOffGround };
 
 /** What stands in the fields after one of them was changed by hand or by a scan: every rule of [2 §2.3]. */
 export function changeForm(form: OperationForm, change: OperationChange): OperationForm {
@@ -91,6 +96,8 @@ export function changeForm(form: OperationForm, change: OperationChange): Operat
       return { ...form, count: change.value.replace(/\D/g, '').slice(0, 7) };
     case 'place':
       return { ...form, place: change.value };
+    case 'ground':
+      return { ...form, ground: change.value };
     default:
       return { ...form, place: withLevel(form.place, change.field, change.value) };
   }

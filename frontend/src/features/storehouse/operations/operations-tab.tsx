@@ -32,7 +32,7 @@ import { AddOperationButton } from '../operation-dialog/operation-dialog-button.
 import { operationColumns } from './operations-columns.js';
 import { useOpeningBalances } from '../opening-balance/opening-balance-action.js';
 import { OperationsFilters } from './operations-filters.js';
-import { useShippingAction } from './shipping-action.js';
+import { useReasonsAction, useShippingAction } from './further-actions.js';
 import { SearchedList, StockSearch } from '../shared/stock-search.js';
 import toolbarCss from '../shared/toolbar.module.css';
 import css from './operations-tab.module.css';
@@ -58,6 +58,7 @@ export function OperationsTab({ moduleId }: { readonly moduleId: number }): Reac
   const operations = useOperations(moduleId, filter, order.direction);
   const toExcel = useOperationsExport(moduleId, filter, order.direction);
   const shipping = useShippingAction(moduleId);
+  const reasons = useReasonsAction();
   const { rows: loaded, hasMore, loadMore, news, forget } = operations;
   const opening = useOpeningBalances(moduleId, news.showOwn);
   const region = useRef<HTMLDivElement>(null);
@@ -132,6 +133,7 @@ export function OperationsTab({ moduleId }: { readonly moduleId: number }): Reac
               <ListActions
                 actions={[
                   ...(mayChange ? [shipping] : []),
+                  ...(reasons === null ? [] : [reasons]),
                   ...(opening.action === null ? [] : [opening.action]),
                   toExcel,
                 ]}

@@ -1,6 +1,7 @@
 /** Texts of the operations list [2 §2.1, §2.3, §8]. */
 export const operationTexts = {
   shipping: 'Отгрузка заказов',
+  reasons: 'Причины списания',
   title: 'Операции',
   serial: 'Серийный номер',
   filters: 'Фильтры операций',

@@ -31,6 +31,8 @@ const columns: readonly ExportColumn<OperationRow>[] = [
   { header: operationTexts.sheet.from, type: 'text', width: 18, value: (row) => row.from_address },
   { header: operationTexts.sheet.to, type: 'text', width: 18, value: (row) => row.to_address },
   { header: operationTexts.sheet.document, type: 'text', width: 24, value: documentOf },
+  { header: storehouseTexts.writeOff.reason, type: 'text', width: 24, value: ({ reason }) => reason },
+  { header: storehouseTexts.writeOff.comment, type: 'text', width: 32, value: ({ comment }) => comment },
   { header: operationTexts.sheet.user, type: 'text', value: ({ user }) => user },
 ];
 

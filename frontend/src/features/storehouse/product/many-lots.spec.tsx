@@ -85,12 +85,17 @@ it('what is written off together is one command; a refusal names what stands in 
   await user.click(within(dialog).getByRole('button', { name: 'Списать' }));
   expect((await within(dialog).findByRole('alert')).textContent).toContain('в резерве под задания');
   isRefused = false;
+  await user.click(within(dialog).getByRole('combobox', { name: /Причина списания/ }));
+  await user.click(await screen.findByRole('option', { name: 'Брак' }));
+  await user.type(within(dialog).getByRole('textbox', { name: 'Комментарий' }), 'упали');
   await user.click(within(dialog).getByRole('button', { name: 'Списать' }));
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Списание выбранного' })).toBeNull());
   expect(sent).toHaveLength(2);
   expect(sent[1]).toMatchObject({
     module_id: 7,
     action: 'remove',
+    reason_id: 3,
+    comment: 'упали',
     lines: [
       { product_id: 1, batch_product_id: 1, quantity: 1 },
       { product_id: 1, batch_product_id: 2, quantity: 1 },

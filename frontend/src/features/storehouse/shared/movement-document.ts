@@ -8,6 +8,10 @@ const WORDS: Readonly<Record<string, (number: string) => string>> = {
   'opening-balance': () => 'Начальные остатки',
 };
 
+/** Why goods were written off, with the comment; null where nothing was said. */
+export const groundOf = ({ reason, comment }: OperationRow): string | null =>
+  [reason, comment].filter((part) => part !== null).join(': ') || null;
+
 /** The document that made a movement, in words; null where somebody did it by hand. */
 export function documentOf({ document_type: type, document_number: number }: OperationRow): string | null {
   if (type === null) return null;

@@ -2,7 +2,7 @@ import { mdiArrowDownBold, mdiArrowUpBold, mdiHelp, mdiSwapHorizontalBold } from
 import type { MovementType, OperationRow } from '@naryad/contracts/stock/dto';
 import type { ReactElement } from 'react';
 import { Muted, Stack, StatusChip, type Tone } from '../../../shared/ui/index.js';
-import { documentOf } from './movement-document.js';
+import { documentOf, groundOf } from './movement-document.js';
 import { movementWord } from './movement-word.js';
 import { storehouseTexts } from './texts.js';
 import css from './operation-kind.module.css';
@@ -29,10 +29,11 @@ export function reversalOf(row: OperationRow): string | null {
   return row.reversed_by === null ? null : storehouseTexts.movement.wasReversed;
 }
 
-/** What was done as arrow, word and colour, by which document, and whether it was taken back or takes back. */
+/** What was done as arrow, word and colour, by which document, why it was written off, and whether it was taken back or takes back. */
 export function OperationKind({ row }: { readonly row: OperationRow }): ReactElement {
   const reversal = reversalOf(row);
   const document = documentOf(row);
+  const ground = groundOf(row);
   const tone = Object.hasOwn(TONES, row.type) ? TONES[row.type as MovementType] : 'neutral';
   return (
     <Stack as="span" gap={1} align="start" className={css.kind}>
@@ -45,6 +46,11 @@ export function OperationKind({ row }: { readonly row: OperationRow }): ReactEle
       {document !== null && (
         <Muted as="small" size="tiny" wrap="clip" title={document}>
           {document}
+        </Muted>
+      )}
+      {ground !== null && (
+        <Muted as="small" size="tiny" wrap="clip" title={ground}>
+          {ground}
         </Muted>
       )}
     </Stack>

@@ -27,6 +27,12 @@ export const storehouseTexts = {
   cell: 'Ячейка',
   count: 'Количество',
   countShort: 'Кол-во',
+  writeOff: {
+    reason: 'Причина списания',
+    noReason: 'Не указана',
+    comment: 'Комментарий',
+    reasonsFailed: 'Не удалось загрузить причины. Спишите без причины или с комментарием.',
+  },
   movement: {
     unknown: 'Неизвестная операция',
     reversal: 'сторно',

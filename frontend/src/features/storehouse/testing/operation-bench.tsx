@@ -4,6 +4,7 @@ import { companyRoutes } from '@naryad/contracts/companies/routes';
 import { productRoutes } from '@naryad/contracts/products/routes';
 import { stockRoutes } from '@naryad/contracts/stock/routes';
 import { structureRoutes } from '@naryad/contracts/structure/routes';
+import { writeOffReasonRoutes } from '@naryad/contracts/write-off-reasons/routes';
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, vi } from 'vitest';
@@ -44,6 +45,9 @@ export function operationBench(): OperationBench {
   const company = { id: 21, name: 'Электрон', inn: null, kpp: null, address: null, version: 1 };
   server.use(
     routeHandler(authRoutes.me, () => ({ data: aUser() })),
+    routeHandler(writeOffReasonRoutes.getReasons, () =>
+      aPage([{ id: 3, name: 'Брак', is_active: true, version: 1 }]),
+    ),
     routeHandler(productRoutes.getProducts, () => aPage(products)),
     routeHandler(companyRoutes.getCompanies, () =>
       aPage([company, { ...company, id: 22, name: 'Пустой поставщик' }]),

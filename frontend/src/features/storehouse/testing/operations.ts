@@ -24,6 +24,8 @@ export function anOperation(id: number, part: Partial<OperationRow> = {}): Opera
     document_type: null,
     document_number: null,
     document_id: null,
+    reason: null,
+    comment: null,
     reversal_of: null,
     reversed_by: null,
     ...part,

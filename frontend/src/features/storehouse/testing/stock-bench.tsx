@@ -8,6 +8,7 @@ import type { PlacedLot, StockRow } from '@naryad/contracts/stock/dto';
 import { goodsRoutes } from '@naryad/contracts/stock/goods-routes';
 import { stockRoutes } from '@naryad/contracts/stock/routes';
 import { structureRoutes } from '@naryad/contracts/structure/routes';
+import { writeOffReasonRoutes } from '@naryad/contracts/write-off-reasons/routes';
 import { act, screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { vi } from 'vitest';
@@ -81,6 +82,9 @@ export function stockBench(): StockBench {
   });
   server.use(
     routeHandler(authRoutes.me, () => ({ data: aUser() })),
+    routeHandler(writeOffReasonRoutes.getReasons, () =>
+      aPage([{ id: 3, name: 'Брак', is_active: true, version: 1 }]),
+    ),
     routeHandler(stockRoutes.getStorehouseProducts, ({ input }) => {
       bench.asked.rows.push(input);
       const rows = bench.rows.filter(

@@ -12,6 +12,8 @@ import { Columns, Muted, Notice, Text } from '../../../../shared/ui/index.js';
 import { DialogReason } from '../dialog-reason.js';
 import { afterMovement, useUndoNotice } from '../undo.js';
 import { usePlaceScan } from '../use-place-scan.js';
+import { WriteOffFields } from '../write-off-fields.js';
+import { NO_GROUND } from '../write-off-ground.js';
 import { cellsOf, goodsOf, inputOfMany, piecesOf, type ManyAction, type ManyLine } from './many-goods.js';
 import { manyTexts as texts } from './texts.js';
 
@@ -24,6 +26,8 @@ export interface ManyDialogProps {
   readonly onDone: () => void;
 }
 
+/** Names of the call that have a field of their own; other errors stand above the fields. */
+const OWN_FIELDS = new Set(['to_cell_id', 'reason_id', 'comment']);
 /** Products that are named one by one. */
 const NAMED = 5;
 const SIDE_BY_SIDE = {
@@ -35,6 +39,7 @@ const SIDE_BY_SIDE = {
 export function ManyDialog({ moduleId, action, lines, onClose, onDone }: ManyDialogProps): ReactElement {
   const places = useStorehousePlaces(moduleId);
   const [place, setPlace] = useState<Place>(NO_PLACE);
+  const [ground, setGround] = useState(NO_GROUND);
   const noticeOf = useUndoNotice();
   const isMove = action === 'move';
   const command = useCommand(goodsRoutes.changeMany, {
@@ -57,7 +62,7 @@ export function ManyDialog({ moduleId, action, lines, onClose, onDone }: ManyDia
   const scan = usePlaceScan({ places, onPlace: choose, enabled: isMove && !isPending });
   const goods = goodsOf(lines);
   const cellError = fieldError(error, 'to_cell_id') ?? undefined;
-  const general = formError(error, {}, (name) => (name === 'to_cell_id' ? name : null));
+  const general = formError(error, {}, (name) => (OWN_FIELDS.has(name) ? name : null));
   const reason = isMove && place.cell === null ? texts.chooseCell : null;
 
   return (
@@ -66,10 +71,10 @@ export function ManyDialog({ moduleId, action, lines, onClose, onDone }: ManyDia
       maxWidth="sm"
       submitText={isMove ? texts.move : texts.remove}
       pendingText={isMove ? texts.moving : texts.removing}
-      isDirty={place !== NO_PLACE}
+      isDirty={place !== NO_PLACE || ground !== NO_GROUND}
       isPending={isPending}
       isSubmitDisabled={reason !== null}
-      onSubmit={() => void command.run(inputOfMany(moduleId, action, place.cell, lines))}
+      onSubmit={() => void command.run(inputOfMany(moduleId, action, place.cell, lines, ground))}
       onClose={onClose}
       footer={<DialogReason text={isPending ? null : reason} />}
     >
@@ -113,6 +118,17 @@ export function ManyDialog({ moduleId, action, lines, onClose, onDone }: ManyDia
           onPlace={(next) => {
             scan.clear();
             choose(next);
+          }}
+        />
+      )}
+      {!isMove && (
+        <WriteOffFields
+          value={ground}
+          errorOf={(name) => fieldError(error, name)}
+          onChange={(next) => {
+            if (isPending) return;
+            if (error !== null) command.reset();
+            setGround(next);
           }}
         />
       )}

@@ -1,5 +1,6 @@
 import type { RequestOf } from '@naryad/contracts/kernel/route';
 import type { goodsRoutes } from '@naryad/contracts/stock/goods-routes';
+import { inputOfGround, type WriteOffGround } from '../write-off-ground.js';
 
 export type ManyAction = RequestOf<typeof goodsRoutes.changeMany>['action'];
 
@@ -40,10 +41,12 @@ export const inputOfMany = (
   action: ManyAction,
   toCellId: number | null,
   lines: readonly ManyLine[],
+  ground: WriteOffGround,
 ): RequestOf<typeof goodsRoutes.changeMany> => ({
   module_id: moduleId,
   action,
   to_cell_id: action === 'move' ? toCellId : null,
+  ...(action === 'remove' ? inputOfGround(ground) : {}),
   lines: lines.map(({ productId, cellId, lotId, count }) => ({
     product_id: productId,
     cell_id: cellId,

@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import { writeOffReasonEvents } from '@naryad/contracts/write-off-reasons/events';
+import { addAudit } from '../../../platform/audit/audit.js';
+import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
+import { addEvents, eventOf } from '../../../platform/outbox/outbox.js';
+import type { Actor } from '../../../platform/session/actor.js';
+import { writeOffReasonRows } from '../data/write-off-reason.entity.js';
+import { fail } from '../write-off-reasons.errors.js';
+
+/** Deletes a reason of write-offs: nobody can choose it any more, what named it keeps its name. */
+@Injectable()
+export class DeleteWriteOffReason {
+  constructor(private readonly uow: UnitOfWork) {}
+
+  async execute(input: { readonly id: number }, actor: Actor): Promise<void> {
+    await this.uow.run(actor, async (tx) => {
+      const row = await writeOffReasonRows.lock(tx, input.id, 'references');
+      if (!row) throw fail('WRITE_OFF_REASON_NOT_FOUND');
+      await writeOffReasonRows.hide(tx, [row.id]);
+      await addAudit(tx, actor, {
+        action: 'write-off-reasons.delete',
+        objectType: 'write-off-reason',
+        objectId: row.id,
+        before: writeOffReasonRows.merged(row),
+      });
+      await addEvents(tx, [eventOf(writeOffReasonEvents.deleted, { reason_ids: [row.id] })]);
+    });
+  }
+}

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { dataOf, done, pageOf } from '../kernel/answer.js';
+import { id, paging, search, sorting, version } from '../kernel/fields.js';
+import { defineRoute } from '../kernel/route.js';
+import { writeOffReason, writeOffReasonFields, writeOffReasonSorts } from './dto.js';
+
+/** Reasons of write-offs: a list that administrators keep. */
+export const writeOffReasonRoutes = {
+  /** `active`: only those that are offered. */
+  getReasons: defineRoute({
+    method: 'POST',
+    path: '/api/writeOffReason/getReasons',
+    input: z.object({
+      active: z.optional(z.nullable(z.boolean())),
+      search,
+      ...paging,
+      ...sorting(writeOffReasonSorts),
+    }),
+    output: pageOf(writeOffReason),
+  }),
+  createOrUpdateReason: defineRoute({
+    method: 'POST',
+    path: '/api/writeOffReason/createOrUpdateReason',
+    input: z.object({
+      id: z.optional(z.nullable(id)),
+      ...writeOffReasonFields,
+      /** Absent: as it is; a new one is active. */
+      is_active: z.optional(z.boolean()),
+      version,
+    }),
+    output: dataOf(writeOffReason),
+    idempotent: true,
+  }),
+  /** Write-offs that named it keep what it was called. */
+  deleteReason: defineRoute({
+    method: 'POST',
+    path: '/api/writeOffReason/deleteReason',
+    input: z.object({ id }),
+    output: done,
+    idempotent: true,
+  }),
+} as const;

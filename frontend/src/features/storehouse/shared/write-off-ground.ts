@@ -1,0 +1,19 @@
+import type { RequestOf } from '@naryad/contracts/kernel/route';
+import type { goodsRoutes } from '@naryad/contracts/stock/goods-routes';
+
+/** Why goods are written off, as it stands in a form. */
+export interface WriteOffGround {
+  readonly reasonId: number | null;
+  readonly comment: string;
+}
+
+export const NO_GROUND: WriteOffGround = { reasonId: null, comment: '' };
+
+/** What of it is sent; nothing of it has to be said. */
+export const inputOfGround = ({
+  reasonId,
+  comment,
+}: WriteOffGround): Pick<RequestOf<typeof goodsRoutes.changeMany>, 'reason_id' | 'comment'> => ({
+  ...(reasonId === null ? {} : { reason_id: reasonId }),
+  ...(comment.trim() === '' ? {} : { comment: comment.trim() }),
+});

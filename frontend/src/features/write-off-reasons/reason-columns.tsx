@@ -1,0 +1,42 @@
+import { mdiCheckCircleOutline, mdiMinusCircleOutline } from '@mdi/js';
+import { writeOffReasonHeads as heads, type WriteOffReason } from '@naryad/contracts/write-off-reasons/dto';
+import type { ExportColumn } from '../../shared/export/index.js';
+import type { ListColumn } from '../../shared/list/index.js';
+import { StatusChip } from '../../shared/ui/index.js';
+import { texts } from './texts.js';
+
+const stateOf = ({ is_active: isActive }: WriteOffReason): string =>
+  isActive ? texts.active : texts.inactive;
+
+export const reasonColumns: readonly ListColumn<WriteOffReason>[] = [
+  {
+    id: 'name',
+    header: heads.name,
+    sort: 'name',
+    opens: true,
+    hideable: false,
+    cell: ({ name }) => name,
+    hint: ({ name }) => name,
+  },
+  {
+    id: 'state',
+    header: heads.is_active,
+    width: 170,
+    sort: 'is_active',
+    phone: 'under',
+    cell: (row) => (
+      <StatusChip
+        tone={row.is_active ? 'success' : 'neutral'}
+        icon={row.is_active ? mdiCheckCircleOutline : mdiMinusCircleOutline}
+        label={stateOf(row)}
+      />
+    ),
+  },
+];
+
+/** An export is what an import takes. */
+export const reasonExportColumns: readonly ExportColumn<WriteOffReason>[] = [
+  { header: heads.id, type: 'number', width: 8, value: ({ id }) => id },
+  { header: heads.name, type: 'text', width: 44, value: ({ name }) => name },
+  { header: heads.is_active, type: 'text', width: 16, value: stateOf },
+];
