@@ -277,7 +277,7 @@ describe('rendering a document of a unit', () => {
         .filter((document) => document.prints_for !== 'unit')
         .map((one) => one.prints_for)
         .toSorted(),
-    ).toEqual(['cell', 'invoice', 'stock-taking']);
+    ).toEqual(['cell', 'invoice', 'invoice', 'stock-taking']);
   });
 
   it('lists a document of every template, and what a plant has named besides', async () => {
