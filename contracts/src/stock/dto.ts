@@ -35,7 +35,7 @@ export type StockRow = z.output<typeof stockRow>;
 
 /** Lines of the balances that one command changes at most, and movements that come of them. */
 export const MOST_LINES = 1000;
-export const MOST_MOVEMENTS = 5000;
+export const MOST_MOVEMENTS = 10_000;
 
 /** What the balances can be ordered by. */
 export const stockSorts = ['name', 'sku', 'count', 'reserved', 'available', 'minimum', 'place'] as const;
@@ -79,6 +79,8 @@ export const operationRow = z.object({
   /** The movement that this one takes back, or that took this one back; both stand in 'Сторнированные' only. */
   reversal_of: z.nullable(id),
   reversed_by: z.nullable(id),
+  /** Of a counted list: equal movements that the row stands for, itself included; its quantity is that of all. */
+  movements: z.optional(z.int()),
 });
 export type OperationRow = z.output<typeof operationRow>;
 
@@ -99,6 +101,8 @@ export const serialRecord = z.object({
   batch_number: z.nullable(z.string()),
   supplier_id: z.nullable(id),
   supplier_name: z.nullable(z.string()),
+  /** Of a counted list: equal units or parcels that the row stands for; its quantity is that of all. */
+  lots: z.optional(z.int()),
   storehouse_cell: z.object({
     id,
     number: z.string(),
@@ -149,6 +153,8 @@ export const placedLot = z.object({
   /** Why it is on hold: nobody may move it, write it off or take it. Null: it is not. */
   hold_reason: z.optional(z.nullable(z.string())),
   version: z.int(),
+  /** Of a counted list: equal units or parcels that the row stands for; its quantities are those of all. */
+  lots: z.optional(z.int()),
 });
 export type PlacedLot = z.output<typeof placedLot>;
 

@@ -31,6 +31,8 @@ export const goodsRoutes = {
             cell_id: id,
             /** One unit or parcel of it; all that lies there of the product when absent. */
             batch_product_id: z.optional(z.nullable(id)),
+            /** True: it and all that nothing tells from it, so many of them as `quantity` says. */
+            counted: z.optional(z.nullable(z.boolean())),
             quantity: z.optional(z.nullable(quantity)),
           }),
         )
@@ -53,6 +55,8 @@ export const goodsRoutes = {
           z.minLength(1, 'Выберите операции'),
           z.maxLength(MOST_MOVEMENTS, `Не более ${MOST_MOVEMENTS} операций`),
         ),
+      /** True: each with the equal movements of its posting. */
+      counted: z.optional(z.nullable(z.boolean())),
     }),
     output: done,
     idempotent: true,

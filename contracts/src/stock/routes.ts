@@ -32,6 +32,9 @@ const minimum = z
   .int('Укажите целое число')
   .check(z.minimum(0, 'Укажите число не меньше нуля'), z.maximum(1_000_000, 'Не более 1 000 000'));
 
+/** True: goods without a serial number of which nothing tells one from another are one row with their count. */
+const counted = z.optional(z.nullable(z.boolean()));
+
 export const stockRoutes = {
   /**
    * Balances above zero of a storehouse; one line per product and cell, or with `group: 'product'` per product. Searched are
@@ -74,6 +77,7 @@ export const stockRoutes = {
       module_id: idParam,
       product_id: id,
       cell_id: z.optional(z.nullable(id)),
+      counted,
       search,
       ...paging,
     }),
@@ -118,7 +122,7 @@ export const stockRoutes = {
   getAllSerialNumbersByProduct: defineRoute({
     method: 'POST',
     path: '/api/storehouseProduct/getAllSerialNumbersByProduct',
-    input: z.object({ product_id: id, module_id: idParam, search, ...paging }),
+    input: z.object({ product_id: id, module_id: idParam, counted, search, ...paging }),
     output: pageOf(serialRecord),
   }),
   /**
@@ -143,6 +147,8 @@ export const stockRoutes = {
         reversed: z.optional(z.nullable(z.boolean())),
         before_id: z.optional(z.nullable(id)),
         ...timeOrder,
+        /** Of portions only: equal movements of one posting. */
+        counted,
         ...paging,
       })
       .check(portionOrPage),

@@ -46,7 +46,7 @@ export class StorehouseValuesController {
 
   @Handles(goodsRoutes.reverseMany)
   async reverseMany(input: InputOf<typeof goodsRoutes.reverseMany>, actor: Actor) {
-    await this.reverse.execute(input.ids, actor);
+    await this.reverse.execute(input.ids, actor, input.counted === true);
     return { success: true as const };
   }
 

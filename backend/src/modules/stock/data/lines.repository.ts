@@ -1,25 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/db/tx.js';
+import type { AskedLine, LyingGoods } from '../domain/parts-of-lines.js';
+import { areEqual } from './equal-goods.sql.js';
+import { isNotHeld } from './held.sql.js';
 
-/** A line that somebody ticked: a product in a cell, or one lot of it. */
-export interface AskedLine {
-  readonly productId: number;
-  readonly cellId: number;
-  readonly lotId: number | null;
-  readonly quantity: number | null;
-}
-
-/** A lot that lies there. */
-export interface LyingGoods {
-  /** Number of the asked line, from 1. */
-  readonly line: number;
-  readonly lotId: number;
-  readonly cellId: number;
-  readonly quantity: number;
-  readonly reserved: number;
-  readonly name: string;
-  readonly address: string;
-}
+/** The asked lines `a`, each with the lots `lot` in its cell that it means; one that is counted means none that is held. */
+const MEANT = `
+  unnest($1::int[], $2::int[], $3::int[], $4::bool[]) with ordinality
+    as a (product_id, cell_id, lot_id, counted, line)
+    join stock_balances b on b.cell_id = a.cell_id and b.product_id = a.product_id and b.quantity > 0
+    join stock_lots lot on lot.id = b.lot_id
+    left join stock_lots own on own.id = a.lot_id
+   where a.lot_id is null or a.lot_id = b.lot_id
+      or (a.counted and ${areEqual('own', 'lot')} and ${isNotHeld('lot.id')})`;
 
 /** What lies where, by lines of the balances. */
 @Injectable()
@@ -30,25 +23,20 @@ export class LinesRepository {
       lines.map((line) => line.productId),
       lines.map((line) => line.cellId),
       lines.map((line) => line.lotId),
+      lines.map((line) => line.isCounted),
     ];
     await tx.query(
       `select 1 from stock_balances b
-        where b.quantity > 0 and exists (
-          select from unnest($1::int[], $2::int[], $3::int[]) as a (product_id, cell_id, lot_id)
-           where a.product_id = b.product_id and a.cell_id = b.cell_id and (a.lot_id is null or a.lot_id = b.lot_id))
-          and b.cell_id = any ($2::int[])
+        where (b.cell_id, b.lot_id) in (select b.cell_id, b.lot_id from ${MEANT})
         order by b.cell_id, b.lot_id for update of b`,
       asked,
     );
     return tx.query<LyingGoods>(
       `select distinct on (b.cell_id, b.lot_id) a.line::int as line, b.lot_id as "lotId", b.cell_id as "cellId",
-              b.quantity, b.reserved, p.name, c.address
-         from unnest($1::int[], $2::int[], $3::int[]) with ordinality as a (product_id, cell_id, lot_id, line)
-         join stock_balances b on b.cell_id = a.cell_id and b.product_id = a.product_id
-              and (a.lot_id is null or a.lot_id = b.lot_id)
-         join products p on p.id = b.product_id
-         join storehouse_cells c on c.id = b.cell_id
-        where b.quantity > 0
+              b.quantity, b.reserved,
+              (select name from products where id = b.product_id) as name,
+              (select address from storehouse_cells where id = b.cell_id) as address
+         from ${MEANT}
         order by b.cell_id, b.lot_id, a.line`,
       asked,
     );

@@ -43,6 +43,26 @@ export class MovementsRepository {
     );
   }
 
+  /** The movements, and those of their postings which nothing tells from one of them, as far as they stand. */
+  async withEquals(db: Pick<ReadDb, 'query'>, ids: readonly number[]): Promise<readonly number[]> {
+    const rows = await db.query<{ id: number }>(
+      `select unnest($1::int[]) as id
+       union
+       select n.id
+         from stock_movements m
+         join stock_lots own on own.id = m.lot_id and own.serial_number is null
+         join stock_movements n on n.group_id = m.group_id and n.type = m.type
+              and n.from_cell_id is not distinct from m.from_cell_id
+              and n.to_cell_id is not distinct from m.to_cell_id
+         join stock_lots o on o.id = n.lot_id and o.serial_number is null and o.product_id = own.product_id
+              and o.batch_id is not distinct from own.batch_id
+        where m.id = any ($1::int[]) and n.reversal_of is null
+          and not exists (select from stock_movements r where r.reversal_of = n.id)`,
+      [ids],
+    );
+    return rows.map(({ id }) => id);
+  }
+
   /** Ask with the balances locked. */
   async aftermath(tx: Tx, movements: readonly StoredMovement[]): Promise<ReadonlyMap<number, Aftermath>> {
     const rows = await tx.query<Aftermath & { readonly id: number }>(

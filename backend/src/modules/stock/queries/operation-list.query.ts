@@ -4,6 +4,7 @@ import { pageAnswer, type PageWindow, pageWindow } from '../../../kernel/page.js
 import { iso } from '../../../kernel/sql-text.js';
 import { ReadDb } from '../../../platform/db/read-db.js';
 import { MovementDocuments } from '../movement-documents.js';
+import { COUNTABLE, type CountableMovement, countedRows } from './counted-operations.js';
 import {
   ALL_AT_ONCE,
   directionOf,
@@ -16,8 +17,11 @@ import { pastedGoods } from './pasted-goods.js';
 
 const USUAL_PORTION = 50;
 
+/** What is read of the movements whose ids `page` holds. */
+type View = (direction: 'asc' | 'desc') => string;
+
 /** What is shown of the movements of a page, resolved after the page is cut out. */
-const view = (direction: 'asc' | 'desc'): string => `
+const OF_LIST: View = (direction) => `
   select m.id, l.product_id, p.name as product_name, p.sku as product_sku, l.id as batch_product_id, l.serial_number,
          b.number as batch_number, m.quantity, ${iso('m.at')} as date, m.type, n.number as line_number,
          k.number as stack_number, h.number as shelf_number, c.number as cell_number, f.address as from_address,
@@ -70,8 +74,31 @@ export class OperationListQuery {
 
   /** What lies beyond a row. Nobody counts it: the list moves meanwhile, and a ledger is long. */
   private async portion(filter: OperationFilter) {
+    if (filter.counted === true && !filter.batch_product_id) return this.counted(filter);
     const perPage = filter.per_page ?? USUAL_PORTION;
     return { success: true as const, ...(await this.rows(filter, { perPage, offset: 0 })) };
+  }
+
+  /** A portion whose equal movements are one row. */
+  private async counted(filter: OperationFilter) {
+    const { before_id: beforeId = null, per_page } = filter;
+    const direction = directionOf(filter);
+    const rows = per_page ?? USUAL_PORTION;
+    const found = await countedRows(
+      this.db,
+      { beforeId, rows, direction, reversed: filter.reversed === true },
+      (before_id, count) => this.newest<CountableMovement>({ ...filter, before_id }, { count }, COUNTABLE),
+    );
+    const counts = new Map(found.rows.map((row) => [row.id, row]));
+    const shown = await this.db.query<MovementRow>(
+      `with page as materialized (select unnest($1::int[]) as id) ${OF_LIST(direction)}`,
+      [[...counts.keys()]],
+    );
+    const rowsOf = (await this.numbered(shown, 0)).map((row) => {
+      const { movements, quantity } = counts.get(row.id)!;
+      return { ...row, movements, quantity: movements === 1 ? row.quantity : quantity };
+    });
+    return { success: true as const, data: rowsOf, next_before_id: found.next };
   }
 
   private async page(filter: OperationFilter) {
@@ -84,17 +111,21 @@ export class OperationListQuery {
 
   private async rows(filter: OperationFilter, { perPage, offset }: Pick<PageWindow, 'perPage' | 'offset'>) {
     // One row more than shown: it tells whether there is a next page.
-    const rows = await this.newest(filter, { count: perPage + 1, offset });
-    const shown = rows.slice(0, perPage);
+    const rows = await this.newest<MovementRow>(filter, { count: perPage + 1, offset }, OF_LIST);
+    const data = await this.numbered(rows.slice(0, perPage), offset);
+    return { data, next_before_id: rows.length > perPage ? data[perPage - 1]!.id : null };
+  }
+
+  /** With the numbers of the rows and what people call their documents. */
+  private async numbered(rows: readonly MovementRow[], offset: number): Promise<OperationRow[]> {
     const numberOf = await this.documents.numbersOf(
       this.db,
-      shown.flatMap((row) => documentOf(row) ?? []),
+      rows.flatMap((row) => documentOf(row) ?? []),
     );
-    const data = shown.map((row, index) => {
+    return rows.map((row, index) => {
       const document = documentOf(row);
       return { ...row, document_number: document && numberOf(document), row_number: offset + index + 1 };
     });
-    return { data, next_before_id: rows.length > perPage ? data[perPage - 1]!.id : null };
   }
 
   private async total(filter: OperationFilter): Promise<number> {
@@ -103,13 +134,13 @@ export class OperationListQuery {
     return row!.total;
   }
 
-  private async newest(filter: OperationFilter, cut: Cut) {
+  private async newest<Row extends object>(filter: OperationFilter, cut: Cut, view: View): Promise<Row[]> {
     const sure = surePath(filter);
     if (sure === 'goods' || (sure === 'cells' && !filter.cell_id)) {
-      const recent = await this.along('recent', filter, cut);
+      const recent = await this.along<Row>('recent', filter, cut, view);
       if (recent.length === cut.count) return recent;
     }
-    return this.along(sure === 'goods' && (await this.areMany(filter)) ? 'cells' : sure, filter, cut);
+    return this.along(sure === 'goods' && (await this.areMany(filter)) ? 'cells' : sure, filter, cut, view);
   }
 
   private async areMany(filter: OperationFilter): Promise<boolean> {
@@ -118,14 +149,14 @@ export class OperationListQuery {
     return row!.many;
   }
 
-  private along(path: Path, filter: OperationFilter, cut: Cut) {
-    const { sql, values } = operationStatement(path, filter, cut);
-    return this.db.query<MovementRow>(sql, values);
+  private along<Row extends object>(path: Path, filter: OperationFilter, cut: Cut, view: View) {
+    const { sql, values } = operationStatement(path, filter, cut, view);
+    return this.db.query<Row>(sql, values);
   }
 }
 
 /** The statement of `count` movements along a path, after the first `offset`. */
-function operationStatement(path: Path, filter: OperationFilter, { count, offset = 0 }: Cut) {
+function operationStatement(path: Path, filter: OperationFilter, { count, offset = 0 }: Cut, view: View) {
   const values: unknown[] = [];
   const bind = (value: unknown): string => `$${values.push(value)}`;
   const direction = directionOf(filter);

@@ -5,13 +5,21 @@ import { Injectable } from '@nestjs/common';
 import { pageAnswer, pageWindow } from '../../../kernel/page.js';
 import { folded, searchPatterns } from '../../../kernel/search.js';
 import { ReadDb } from '../../../platform/db/read-db.js';
+import { BY_EQUALS } from '../data/equal-goods.sql.js';
 
 /** As people count: А-2 stands before А-10. */
 const ORDER = 'serial_number is null, serial_number collate ru_natural, lot_id, cell_id';
 
-const PAGE = `
-  with found as materialized (
-    select b.lot_id, b.cell_id, b.quantity, l.serial_number, l.batch_id, mb.number as batch_number,
+/** Goods without a serial number that nothing tells apart, as one line for each cell. */
+const COUNTED = `
+    select min(lot_id) as lot_id, cell_id, sum(quantity)::int as quantity, serial_number, batch_id, batch_number,
+           supplier_id, count(*)::int as lots
+      from lying
+     group by cell_id, serial_number, kind, batch_id, batch_number, supplier_id, ${BY_EQUALS}`;
+
+const PAGE = (isCounted: boolean): string => `
+  with lying as materialized (
+    select b.lot_id, l.kind, b.cell_id, b.quantity, l.serial_number, l.batch_id, mb.number as batch_number,
            coalesce(l.supplier_id, mb.supplier_id) as supplier_id
       from stock_balances b
       join stock_lots l on l.id = b.lot_id
@@ -20,6 +28,7 @@ const PAGE = `
      where b.module_id = $1 and b.product_id = $2 and b.quantity > 0
        and ($3::text[] is null or ${folded('l.serial_number')} like any ($3) or ${folded('mb.number')} like any ($3)
             or ${folded('c.address')} like any ($3))
+  ), found as ${isCounted ? `materialized (${COUNTED}` : 'not materialized (select * from lying'}
   ), page as (
     select *, row_number() over (order by ${ORDER}) as place from found order by ${ORDER} limit $4 offset $5
   )
@@ -29,6 +38,7 @@ const PAGE = `
                     'batch_product_id', p.lot_id, 'serial_number', p.serial_number, 'quantity', p.quantity,
                     'batch_manufacture_id', p.batch_id, 'batch_number', p.batch_number,
                     'supplier_id', s.id, 'supplier_name', s.name,
+                    ${isCounted ? `'lots', p.lots,` : ''}
                     'storehouse_cell', json_build_object(
                       'id', c.id, 'number', c.number, 'address', c.address, 'storehouse_shelf_id', c.shelf_id,
                       'storehouse_shelf', json_build_object(
@@ -48,7 +58,7 @@ export class SerialRecordsQuery {
   /** Units by serial number, then what has none; a parcel once for each cell. */
   async list(input: InputOf<typeof stockRoutes.getAllSerialNumbersByProduct>) {
     const window = pageWindow(input);
-    const [row] = await this.db.query<{ total: number; data: SerialRecord[] }>(PAGE, [
+    const [row] = await this.db.query<{ total: number; data: SerialRecord[] }>(PAGE(input.counted === true), [
       input.module_id,
       input.product_id,
       searchPatterns(input.search),

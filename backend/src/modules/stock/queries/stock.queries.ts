@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ReadDb } from '../../../platform/realtime/realtime-mapper.js';
-import { isNotHeld } from './held.sql.js';
+import { isNotHeld } from '../data/held.sql.js';
 import { NATURAL, PLACES } from './stock-rows.sql.js';
 
 /** Stock of one lot in one cell that may be offered for picking. */

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createModule } from '../../../../tests/kit/factories/people.js';
 import { createStorehouse, endings, type Storehouse } from '../../../../tests/kit/factories/storehouse.js';
 import {
+  createBatch,
   createBulkLot,
   createCells,
   createProduct,
@@ -152,5 +153,122 @@ describe('many lines of the balances', () => {
       status: 404,
     });
     await expect(change({ lines: [] })).rejects.toMatchObject({ status: 422 });
+  });
+
+  describe('goods without serial numbers', () => {
+    const COUNT = 1_000;
+    let washer: number;
+    let first: number;
+
+    beforeEach(async () => {
+      const db = app.dataSource;
+      washer = await createProduct(db, { name: 'Шайба' });
+      const batch = await createBatch(db);
+      await app.sql(
+        `with posting as materialized (select gen_random_uuid() as id), units as (
+           insert into stock_lots (kind, product_id, batch_id)
+           select 'unit', $1, $2 from generate_series(1, $3::int) returning id
+         ), moved as (
+           insert into stock_movements (group_id, type, lot_id, to_cell_id, quantity)
+           select posting.id, 'add', units.id, $4, 1 from units, posting order by units.id
+         )
+         insert into stock_balances (cell_id, lot_id, is_unit, module_id, product_id, quantity)
+         select $4, id, true, $5, $1, 1 from units`,
+        [washer, batch, COUNT, house.cell(0), house.moduleId],
+      );
+      await putInCell(db, await createUnit(db, washer, { batchId: batch }), house.cell(0));
+      const { data } = await lots();
+      first = data[0]!.batch_product_id;
+    });
+
+    const lots = () =>
+      house.storekeeper.call(stockRoutes.getPlacedLots, {
+        module_id: house.moduleId,
+        product_id: washer,
+        counted: true,
+      });
+    const some = (quantity: number) => ({
+      product_id: washer,
+      cell_id: house.cell(0),
+      batch_product_id: first,
+      counted: true,
+      quantity,
+    });
+    const history = (input: { readonly per_page?: number; readonly before_id?: number | null } = {}) =>
+      house.operations({ product_id: washer, counted: true, per_page: 10, before_id: null, ...input });
+
+    it('are one row with their count, beside those with a number', async () => {
+      const counts = (rows: readonly { quantity: number; lots?: number | undefined }[]) =>
+        rows.map((row) => [row.quantity, row.lots]);
+      expect(counts((await lots()).data)).toEqual([
+        [COUNT, COUNT],
+        [1, 1],
+      ]);
+      const { data } = await house.storekeeper.call(stockRoutes.getAllSerialNumbersByProduct, {
+        module_id: house.moduleId,
+        product_id: washer,
+        counted: true,
+      });
+      expect(counts(data)).toEqual([
+        [1, 1],
+        [COUNT, COUNT],
+      ]);
+      const { data: moved, next_before_id } = await history();
+      expect(moved.map(({ quantity, movements }) => [quantity, movements])).toEqual([
+        [1, 1],
+        [COUNT, COUNT],
+      ]);
+      expect(next_before_id).toBeNull();
+      // Whoever does not ask for it gets each of them.
+      expect((await house.operations({ product_id: washer })).data).toHaveLength(COUNT + 1);
+    });
+
+    it('so many of them are moved and written off, free ones first; the rows say how many', async () => {
+      await app.sql('update stock_balances set reserved = 1 where lot_id < $1 and product_id = $2', [
+        first + 10,
+        washer,
+      ]);
+      const moved = await change({ lines: [some(20)] });
+      expect(moved.data.quantity).toBe(20);
+      await change({ action: 'remove', to_cell_id: null, lines: [some(30)] });
+      expect((await lots()).data.map((row) => [row.cell_id, row.quantity, row.reserved])).toEqual([
+        [house.cell(0), COUNT - 50, 10],
+        [house.cell(0), 1, 0],
+        [house.cell(2), 20, 0],
+      ]);
+      expect((await history()).data.map(({ type, quantity }) => [type, quantity])).toEqual([
+        ['remove', 30],
+        ['move', 20],
+        ['add', 1],
+        ['add', COUNT],
+      ]);
+      await expect(change({ action: 'remove', lines: [some(COUNT)] })).rejects.toMatchObject({
+        body: { message: expect.stringMatching(/10 шт в резерве под задания, свободно 940 шт$/) },
+      });
+      await app.sql('update stock_balances set reserved = 0 where product_id = $1', [washer]);
+    });
+
+    it('a row is taken back as a whole, once; its portions hold each row once', async () => {
+      const { data } = await change({ lines: [some(20)] });
+      await change({ lines: [some(5)] });
+      const [last] = (await history({ per_page: 1 })).data;
+      expect(last).toMatchObject({ quantity: 5, movements: 5 });
+      const { data: rest } = await history({ per_page: 1, before_id: last!.id });
+      expect(rest.map(({ quantity }) => quantity)).toEqual([20]);
+      const back = () =>
+        house.storekeeper.call(goodsRoutes.reverseMany, { ids: [rest[0]!.id], counted: true });
+      const results = await endings([back(), back()]);
+      expect(results.toSorted()).toEqual([expect.stringContaining('Операция уже сторнирована'), 'done']);
+      expect(data.ids).toContain(rest[0]!.id);
+      expect((await lots()).data[0]).toMatchObject({ quantity: COUNT - 5 });
+      expect((await ledgerFindings(app)).filter(({ invariant }) => invariant < 8)).toEqual([]);
+    });
+
+    it('by six at once: each takes its own, and none is taken twice', async () => {
+      const results = await endings(Array.from({ length: 6 }, () => change({ lines: [some(200)] })));
+      expect(results.filter((one) => one === 'done')).toHaveLength(5);
+      expect((await lots()).data.map(({ quantity }) => quantity)).toEqual([1, COUNT]);
+      expect((await ledgerFindings(app)).filter(({ invariant }) => invariant < 8)).toEqual([]);
+    });
   });
 });

@@ -9,7 +9,8 @@ import { addEvents } from '../../../platform/outbox/outbox.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { Cells } from '../../structure/index.js';
 import { WorkModuleAccess } from '../../work-modules/index.js';
-import { type AskedLine, LinesRepository, type LyingGoods } from '../data/lines.repository.js';
+import { LinesRepository } from '../data/lines.repository.js';
+import { type AskedLine, partsOf } from '../domain/parts-of-lines.js';
 import type { PostingMovement } from '../domain/posting.js';
 import { StockLedger } from '../stock-ledger.js';
 import { WriteOffGrounds } from '../write-off-grounds.js';
@@ -87,21 +88,13 @@ export class ChangeMany {
       productId: line.product_id,
       cellId: line.cell_id,
       lotId: line.batch_product_id ?? null,
+      isCounted: line.batch_product_id != null && line.counted === true,
       quantity: line.quantity ?? null,
     }));
     const goods = await this.lines.lockGoods(tx, asked);
     if (asked.some((_, index) => !goods.some((one) => one.line === index + 1))) throw fail('STOCK_LINE_GONE');
-    if (goods.length > MOST_MOVEMENTS) throw fail('STOCK_TOO_MANY_GOODS', { limit: MOST_MOVEMENTS });
-    return goods.map((one) => {
-      const quantity = asked[one.line - 1]!.quantity ?? one.quantity;
-      const available = toCellId === null ? one.quantity - one.reserved : one.quantity;
-      if (quantity > available) throw shortOf(one, available);
-      return { lotId: one.lotId, fromCellId: one.cellId, toCellId, quantity };
-    });
+    const parts = partsOf(asked, goods, toCellId !== null);
+    if (parts.length > MOST_MOVEMENTS) throw fail('STOCK_TOO_MANY_GOODS', { limit: MOST_MOVEMENTS });
+    return parts.map(({ lotId, cellId, quantity }) => ({ lotId, fromCellId: cellId, toCellId, quantity }));
   }
 }
-
-const shortOf = ({ name, address, reserved }: LyingGoods, available: number) =>
-  reserved > 0
-    ? fail('STOCK_LINE_RESERVED', { name, address, available, reserved })
-    : fail('STOCK_LINE_SHORT', { name, address, available });

@@ -32,8 +32,9 @@ export class ReverseOperation {
     private readonly ledger: StockLedger,
   ) {}
 
-  async execute(asked: readonly number[], actor: Actor): Promise<void> {
-    const ids = [...new Set(asked)];
+  /** @param isCounted each with the equal movements of its posting */
+  async execute(asked: readonly number[], actor: Actor, isCounted = false): Promise<void> {
+    const ids = isCounted ? await this.movements.withEquals(this.db, asked) : [...new Set(asked)];
     const movements = await this.movements.find(this.db, ids);
     const moduleIds = [...new Set(movements.flatMap((one) => one.moduleIds))];
     if (movements.length < ids.length || !(await this.mayUseAll(actor, moduleIds))) {
@@ -59,7 +60,7 @@ export class ReverseOperation {
       await addAudit(tx, actor, {
         action: 'stock.reverse',
         objectType: 'stock-operation',
-        objectId: ids[0]!,
+        objectId: asked[0]!,
         after: ids.length === 1 ? { reversed_by: posted[0]!.movements[0]!.id } : { operations: ids.length },
       });
       await addEvents(

@@ -1,7 +1,10 @@
+import { goodsRoutes } from '@naryad/contracts/stock/goods-routes';
+import { stockRoutes } from '@naryad/contracts/stock/routes';
 import { structureRoutes } from '@naryad/contracts/structure/routes';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { answerQuestion } from '../../../../testing/answer-question.js';
+import { aPage } from '../../../../testing/admin-factories.js';
 import { MockFailure, routeHandler } from '../../../../testing/route-handler.js';
 import { server } from '../../../../testing/server.js';
 import {
@@ -14,7 +17,7 @@ import {
   tick,
   type OperationBench,
 } from '../testing/operation-bench.js';
-import { someLines } from '../testing/places.js';
+import { aRecord, someLines } from '../testing/places.js';
 
 let bench: OperationBench;
 beforeEach(() => {
@@ -185,6 +188,31 @@ describe('Списание', () => {
       supplier_id: null,
       serial_number: null,
     });
+  });
+
+  it('of goods without serial numbers takes so many of the equal ones', async () => {
+    const screws = aRecord(3, { serial_number: null, quantity: 20, lots: 20 });
+    const sent: unknown[] = [];
+    server.use(
+      routeHandler(stockRoutes.getAllSerialNumbersByProduct, ({ input }) => {
+        expect(input.counted).toBe(true);
+        return aPage([screws]);
+      }),
+      routeHandler(goodsRoutes.changeMany, ({ input }) => {
+        sent.push(input);
+        return { success: true, data: { ids: [1], quantity: 12 } };
+      }),
+    );
+    const { user } = await openOperation({ type: 'remove', productId: 5 });
+    await choose(user, 'Серийный номер', /Без серийного номера.*20 шт/);
+    const count = screen.getByLabelText('Количество');
+    expect(screen.getByText('из 20 шт')).toBeTruthy();
+    await user.clear(count);
+    await user.type(count, '12{Enter}');
+    expect(await screen.findByText('Списано: Плата, 12 шт')).toBeTruthy();
+    const line = { product_id: 5, cell_id: 501, batch_product_id: 3, counted: true, quantity: 12 };
+    expect(sent).toEqual([{ module_id: 7, action: 'remove', lines: [line] }]);
+    expect(bench.posted).toEqual([]);
   });
 
   it('says when nothing of the product lies there', async () => {

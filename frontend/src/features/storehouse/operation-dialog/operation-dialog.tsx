@@ -1,20 +1,18 @@
-import { stockRoutes } from '@naryad/contracts/stock/routes';
 import { useEffect, useRef, type ReactElement } from 'react';
 import { fieldError } from '../../../shared/api/error-text.js';
-import { useCommand } from '../../../shared/api/use-command.js';
 import { useProductOptions } from '../../../shared/catalog/products.js';
 import { PlainDialog } from '../../../shared/form/plain-dialog.js';
 import { formError } from '../../../shared/form/server-errors.js';
 import { Stack } from '../../../shared/ui/stack.js';
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.js';
-import { afterMovement, useUndoNotice } from '../shared/undo.js';
+import { useOperationCommand } from './use-operation-command.js';
 import { useOperationForm, type OperationPreset } from './use-operation-form.js';
 import { useStorehousePlaces } from '../../../shared/places/use-places.js';
 import { useLiveOptions, useStoredUnits } from '../shared/use-operation-options.js';
 import { useOperationScan } from './use-operation-scan.js';
 import { useSerialCheck } from '../../../shared/serial/use-serial-check.js';
 import { Notice } from '../../../shared/ui/notice.js';
-import { blockedBy, inputOfForm, questionOf, SERIAL_DELAYS } from './operation-form-check.js';
+import { blockedBy, questionOf, SERIAL_DELAYS } from './operation-form-check.js';
 import { isRecordOf, type OperationChange } from './operation-form.js';
 import { operationDialogTexts as texts } from './texts.js';
 import { DialogReason } from '../shared/dialog-reason.js';
@@ -61,15 +59,9 @@ export function AddOperationDialog({
 
   const isAdd = form.type !== 'remove';
   const product = products.options.find(({ id }) => id === form.productId)?.name ?? texts.unnamed;
-  const noticeOf = useUndoNotice();
-  const command = useCommand(stockRoutes.createOrUpdateValue, {
-    errors: 'inline',
-    invalidates: afterMovement,
-    onSuccess: ({ data }) => {
-      noticeOf(isAdd ? texts.accepted(product) : texts.writtenOff(product), data.id);
-      onDone?.();
-      onClose();
-    },
+  const command = useOperationCommand(moduleId, form, product, () => {
+    onDone?.();
+    onClose();
   });
   const { isPending, error } = command;
   const onChange = (next: OperationChange): void => {
@@ -83,10 +75,6 @@ export function AddOperationDialog({
   const { unit } = form;
   const isGone = unit !== null && units.isKnown && !units.options.some((record) => isRecordOf(unit, record));
   const reason = blockedBy(form, check.status) ?? (isGone ? texts.reasons.gone : null);
-  const submit = (): void => {
-    const input = inputOfForm(form, moduleId);
-    if (input !== null) void command.run(input);
-  };
   const fields = useRef<HTMLDivElement>(null);
   useEffect(() => {
     for (const name of cleared.fields) {
@@ -109,7 +97,7 @@ export function AddOperationDialog({
       isDirty={isDirty}
       isPending={isPending}
       isSubmitDisabled={reason !== null}
-      onSubmit={submit}
+      onSubmit={command.submit}
       onClose={onClose}
       footer={<DialogReason text={isPending ? null : reason} />}
     >

@@ -1,4 +1,5 @@
 import type { RequestOf } from '@naryad/contracts/kernel/route';
+import type { goodsRoutes } from '@naryad/contracts/stock/goods-routes';
 import type { stockRoutes } from '@naryad/contracts/stock/routes';
 import { formatNumber } from '../../../shared/format/numbers.js';
 import { operationDialogTexts as texts } from './texts.js';
@@ -60,6 +61,29 @@ export function blockedBy(form: OperationForm, check: SerialStatus): string | nu
   if (form.productId === null) return texts.reasons.product;
   const own = form.type === 'add' ? addReason(form, check) : removeReason(form);
   return own ?? countReason(form) ?? placeReason(form);
+}
+
+/** What is written off of equal lots: more pieces than one of them holds; null where the form names a single lot. */
+export function manyOfForm(
+  { type, productId, unit, place, count, ground }: OperationForm,
+  moduleId: number,
+): RequestOf<typeof goodsRoutes.changeMany> | null {
+  if (type !== 'remove' || productId === null || unit === null || place.cell === null) return null;
+  if (unit.equals === undefined || unit.equals.lots < 2) return null;
+  return {
+    module_id: moduleId,
+    action: 'remove',
+    ...inputOfGround(ground),
+    lines: [
+      {
+        product_id: productId,
+        cell_id: place.cell,
+        batch_product_id: unit.batchProductId,
+        counted: true,
+        quantity: Number(count),
+      },
+    ],
+  };
 }
 
 /** The call for a valid form [2 §7 "Stock and operations"]. */

@@ -14,6 +14,8 @@ export interface ChosenUnit {
   readonly serialNumber: string | null;
   /** Pieces in that cell. */
   readonly quantity: number;
+  /** Without a serial number: its batch, and how many lots that nothing tells apart it stands for. */
+  readonly equals?: { readonly batchId: number | null; readonly lots: number };
 }
 
 /** What stands in 'Добавление операции'. */
@@ -115,6 +117,9 @@ function withUnit(form: OperationForm, record: SerialRecord): OperationForm {
       cellId: cell.id,
       serialNumber: record.serial_number,
       quantity: record.quantity,
+      ...(record.serial_number === null && {
+        equals: { batchId: record.batch_manufacture_id, lots: record.lots ?? 1 },
+      }),
     },
     supplierId: withoutSupplier ? null : record.supplier_id,
     batchId: record.batch_manufacture_id,
@@ -162,8 +167,14 @@ export function fittingRecords(
   );
 }
 
+/** Whether a record is that of the unit, or counts it among its equals. */
 export const isRecordOf = (unit: ChosenUnit, record: SerialRecord): boolean =>
-  record.batch_product_id === unit.batchProductId && record.storehouse_cell.id === unit.cellId;
+  record.storehouse_cell.id === unit.cellId &&
+  (record.batch_product_id === unit.batchProductId ||
+    (unit.serialNumber === null &&
+      record.serial_number === null &&
+      (record.lots ?? 1) > 1 &&
+      record.batch_manufacture_id === unit.equals?.batchId));
 
 /** Fields that can be filled, in their order on the screen. */
 export const fillable = ['product', 'supplier', 'batch', 'serial', 'line', 'stack', 'shelf', 'cell'] as const;

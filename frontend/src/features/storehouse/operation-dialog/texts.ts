@@ -7,6 +7,7 @@ export const operationDialogTexts = {
   writingOff: 'Списание...',
   accepted: (product: string): string => `Принято: ${product}`,
   writtenOff: (product: string): string => `Списано: ${product}`,
+  writtenOffSome: (product: string, count: string): string => `Списано: ${product}, ${count} шт`,
 
   kind: 'Операция',
   product: 'Продукция',

@@ -13,9 +13,18 @@ export interface OperationsFilter {
   readonly type: MovementType | null;
   readonly search: string;
   readonly reversed: boolean;
+  /** Equal operations stand one by one. */
+  readonly each: boolean;
 }
 
-export const NO_FILTER: OperationsFilter = { from: '', to: '', type: null, search: '', reversed: false };
+export const NO_FILTER: OperationsFilter = {
+  from: '',
+  to: '',
+  type: null,
+  search: '',
+  reversed: false,
+  each: false,
+};
 
 /** Names of their own: the other tabs and the screens around use `search`, `from` and `type` too. */
 const NAMES = {
@@ -24,6 +33,7 @@ const NAMES = {
   type: 'op_type',
   search: 'op_search',
   reversed: 'op_reversed',
+  each: 'op_each',
 } as const;
 
 const LOCAL = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
@@ -55,6 +65,7 @@ export function readFilter(parameters: URLSearchParams): OperationsFilter {
     type: type.success ? type.data : null,
     search: readSearch(parameters.get(NAMES.search)),
     reversed: parameters.get(NAMES.reversed) === '1',
+    each: parameters.get(NAMES.each) === '1',
   };
 }
 
@@ -66,6 +77,7 @@ export function writeFilter(parameters: URLSearchParams, filter: OperationsFilte
     type: filter.type ?? '',
     search: filter.search,
     reversed: filter.reversed ? '1' : '',
+    each: filter.each ? '1' : '',
   };
   const next = new URLSearchParams(parameters);
   for (const key of Object.keys(NAMES) as (keyof typeof NAMES)[]) {
@@ -103,6 +115,7 @@ export function inputOf(
     search: filter.search === '' ? null : filter.search,
     reversed: filter.reversed ? true : null,
     ...(direction === 'asc' ? { direction } : {}),
+    counted: !filter.each,
   };
 }
 

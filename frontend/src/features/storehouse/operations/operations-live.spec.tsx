@@ -1,8 +1,10 @@
 import type { Change, ChangesMessage } from '@naryad/contracts/realtime';
 import type { OperationRow } from '@naryad/contracts/stock/dto';
+import { goodsRoutes } from '@naryad/contracts/stock/goods-routes';
 import { stockRoutes } from '@naryad/contracts/stock/routes';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { answerQuestion } from '../../../../testing/answer-question.js';
 import { renderAt } from '../../../../testing/render.js';
 import { routeHandler } from '../../../../testing/route-handler.js';
 import { server } from '../../../../testing/server.js';
@@ -105,5 +107,24 @@ describe('what others do', () => {
     stored = [...stored, anOperation(3)];
     happens(3);
     await waitFor(() => expect(products()).toEqual(['Изделие 1', 'Изделие 2', 'Изделие 3']));
+  });
+});
+
+describe('equal operations', () => {
+  it('are taken back together', async () => {
+    stored = [anOperation(2, { quantity: 20, movements: 20, serial_number: null })];
+    const sent: unknown[] = [];
+    server.use(
+      routeHandler(goodsRoutes.reverseMany, ({ input }) => {
+        sent.push(input);
+        return { success: true };
+      }),
+    );
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: /^Удалить операцию/ }));
+    expect((await screen.findByRole('alertdialog')).textContent).toContain('20 шт');
+    await answerQuestion(user, 'Удалить');
+    await screen.findByText('Операций пока нет');
+    expect(sent).toEqual([{ ids: [2], counted: true }]);
   });
 });

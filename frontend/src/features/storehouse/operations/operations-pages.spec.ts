@@ -42,6 +42,26 @@ describe('the list of operations and a new look at its beginning', () => {
     expect(newsOf(pages(page([])), page([2, 1]))).toEqual({ added: 2, isBeyond: false, gone: 0 });
   });
 
+  it('holds another count of a row, and the row that now names the others, in their place', () => {
+    const counted = (id: number, quantity: number) => anOperation(id, { quantity, movements: quantity });
+    const screws = pages({
+      success: true,
+      data: [anOperation(9), counted(8, 20), anOperation(2)],
+      next_before_id: null,
+    });
+    const look = (...data: OperationsPage['data']): OperationsPage => ({
+      success: true,
+      data,
+      next_before_id: null,
+    });
+    const fewer = look(anOperation(9), counted(8, 19), anOperation(2));
+    expect(newsOf(screws, fewer)).toMatchObject({ added: 0, gone: 1 });
+    expect(withHead(screws, fewer).pages[0]!.data.map(({ quantity }) => quantity)).toEqual([1, 19, 1]);
+    const other = look(anOperation(9), counted(7, 19), anOperation(2));
+    expect(ids(withHead(screws, other))).toEqual([9, 7, 2]);
+    expect(withHead(screws, look(...screws.pages[0]!.data))).toBe(screws);
+  });
+
   it('loses rows of a part further down, and single ones', () => {
     expect(ids(withPart(shown, page([6, 4, 3], 3), 7))).toEqual([9, 8, 7, 6, 4]);
     expect(ids(withPart(shown, page([]), 7))).toEqual([9, 8, 7]);

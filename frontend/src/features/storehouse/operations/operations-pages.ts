@@ -27,19 +27,29 @@ export function newsOf(pages: OperationsPages, head: OperationsPage): HeadNews {
   const newest = shown[0]?.id ?? 0;
   const added = head.data.filter(({ id }) => id > newest).length;
   const isBeyond = added > 0 && added === head.data.length && head.next_before_id !== null;
-  return { added, isBeyond, gone: isBeyond ? 0 : goneIds(pages, head, null).size };
+  return { added, isBeyond, gone: isBeyond ? 0 : outdated(pages, head, null).length };
 }
 
-/** Ids of shown rows that an answer (for what is older than `before`) should hold and does not. */
-function goneIds(pages: OperationsPages, answer: OperationsPage, before: number | null): ReadonlySet<number> {
-  const there = new Set(answer.data.map(({ id }) => id));
+/** Which shown rows an answer (for what is older than `before`) speaks of. */
+function isCovered(answer: OperationsPage, before: number | null): (row: OperationRow) => boolean {
   // An answer that is the end of the list speaks for everything below it.
   const oldest = answer.next_before_id === null ? 0 : (answer.data.at(-1)?.id ?? 0);
-  return new Set(
-    rowsOf(pages)
-      .map(({ id }) => id)
-      .filter((id) => id >= oldest && (before === null || id < before) && !there.has(id)),
-  );
+  return ({ id }) => id >= oldest && (before === null || id < before);
+}
+
+const isSame = (one: OperationRow, other: OperationRow | undefined): boolean =>
+  one.id === other?.id && one.quantity === other.quantity && one.movements === other.movements;
+
+/** Shown rows that an answer should hold and does not, or holds with another count. */
+function outdated(
+  pages: OperationsPages,
+  answer: OperationsPage,
+  before: number | null,
+): readonly OperationRow[] {
+  const there = new Map(answer.data.map((row) => [row.id, row]));
+  return rowsOf(pages)
+    .filter(isCovered(answer, before))
+    .filter((row) => !isSame(row, there.get(row.id)));
 }
 
 /** Takes rows out of the list. */
@@ -62,17 +72,33 @@ export function withoutRows(pages: OperationsPages, ids: ReadonlySet<number>): O
 export function withHead(pages: OperationsPages, head: OperationsPage): OperationsPages {
   const news = newsOf(pages, head);
   if (news.isBeyond || rowsOf(pages).length === 0) return { pages: [head], pageParams: [null] };
-  const present = withoutRows(pages, goneIds(pages, head, null));
-  if (news.added === 0) return present;
-  const [first, ...rest] = present.pages;
-  if (first === undefined) return { pages: [head], pageParams: [null] };
-  return {
-    ...present,
-    pages: [{ ...first, data: [...head.data.slice(0, news.added), ...first.data] }, ...rest],
-  };
+  return replaced(pages, head, null);
 }
 
-/** Takes rows away that a new answer for the rows below `before` no longer holds. */
-export function withPart(pages: OperationsPages, part: OperationsPage, before: number): OperationsPages {
-  return withoutRows(pages, goneIds(pages, part, before));
+/** Puts a new answer for the rows below `before` in their place. */
+export const withPart = (pages: OperationsPages, part: OperationsPage, before: number): OperationsPages =>
+  replaced(pages, part, before);
+
+function replaced(pages: OperationsPages, answer: OperationsPage, before: number | null): OperationsPages {
+  const covered = isCovered(answer, before);
+  const shown = rowsOf(pages).filter(covered);
+  // What stands below the last page is loaded with the next one.
+  const end = pages.pages.at(-1)?.next_before_id ?? 0;
+  const rows = answer.data.filter(({ id }) => id >= end);
+  if (rows.length === shown.length && rows.every((row, index) => isSame(row, shown[index]))) return pages;
+  const at = Math.max(
+    0,
+    shown.length > 0
+      ? pages.pages.findIndex(({ data }) => data.some(covered))
+      : pages.pageParams.indexOf(before),
+  );
+  return {
+    ...pages,
+    pages: pages.pages.map((page, index) => {
+      const others = page.data.filter((row) => !covered(row));
+      if (index !== at) return others.length === page.data.length ? page : { ...page, data: others };
+      const above = others.filter(({ id }) => before !== null && id >= before);
+      return { ...page, data: [...above, ...rows, ...others.slice(above.length)] };
+    }),
+  };
 }

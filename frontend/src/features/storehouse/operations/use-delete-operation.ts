@@ -1,4 +1,5 @@
 import type { OperationRow } from '@naryad/contracts/stock/dto';
+import { goodsRoutes } from '@naryad/contracts/stock/goods-routes';
 import { stockRoutes } from '@naryad/contracts/stock/routes';
 import { structureRoutes } from '@naryad/contracts/structure/routes';
 import { useCallback, useRef, useState } from 'react';
@@ -18,6 +19,16 @@ export interface OperationDeletion {
   readonly ask: (row: OperationRow) => void;
 }
 
+const invalidates = [
+  queryKeys.all(stockRoutes.getStorehouseProducts),
+  queryKeys.all(stockRoutes.getAllSerialNumbersByProduct),
+  queryKeys.all(structureRoutes.getStorehouseCells),
+];
+
+const onError = (error: unknown): void => {
+  if (sessionAnswerOf(error) === null) void showAlert(errorText(error));
+};
+
 /**
  * 'Удалить' [2 §2.1]: the row is busy until the server has answered, because stock is nothing to guess about; a
  * refusal is an alert. `onDeleted` takes the row out of the list.
@@ -26,24 +37,28 @@ export function useDeleteOperation(onDeleted: (id: number) => void): OperationDe
   const [busy, setBusy] = useState<ReadonlySet<number>>(new Set());
   const command = useCommand(stockRoutes.deleteValue, {
     errors: 'inline',
-    invalidates: [
-      queryKeys.all(stockRoutes.getStorehouseProducts),
-      queryKeys.all(stockRoutes.getAllSerialNumbersByProduct),
-      queryKeys.all(structureRoutes.getStorehouseCells),
-    ],
+    invalidates,
     onSuccess: (_, { id }) => {
       onDeleted(id);
       toast.success(operationTexts.removed);
     },
-    onError: (error) => {
-      if (sessionAnswerOf(error) === null) void showAlert(errorText(error));
-    },
+    onError,
   });
   const { run } = command;
+  const { run: runMany } = useCommand(goodsRoutes.reverseMany, {
+    errors: 'inline',
+    invalidates,
+    onSuccess: (_, { ids }) => {
+      ids.forEach(onDeleted);
+      toast.success(operationTexts.removed);
+    },
+    onError,
+  });
   const isAsking = useRef(false);
   const ask = useCallback(
     (row: OperationRow) => {
-      const { id } = row;
+      const { id, movements = 1 } = row;
+      const several = movements > 1;
       const work = async (): Promise<void> => {
         const question = {
           title: operationTexts.removeQuestion,
@@ -58,14 +73,14 @@ export function useDeleteOperation(onDeleted: (id: number) => void): OperationDe
         if (!isMeant) return;
         setBusy((current) => new Set(current).add(id));
         try {
-          await run({ id });
+          await (several ? runMany({ ids: [id], counted: true }) : run({ id }));
         } finally {
           setBusy((current) => new Set([...current].filter((other) => other !== id)));
         }
       };
       void work();
     },
-    [run],
+    [run, runMany],
   );
   return { busy, ask };
 }

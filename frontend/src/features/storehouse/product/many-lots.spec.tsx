@@ -1,6 +1,6 @@
 import { goodsRoutes } from '@naryad/contracts/stock/goods-routes';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { MockFailure, routeHandler } from '../../../../testing/route-handler.js';
 import { server } from '../../../../testing/server.js';
 import { scanEngine } from '../../../shared/scanner/index.js';
@@ -102,4 +102,57 @@ it('what is written off together is one command; a refusal names what stands in 
     ],
   });
   expect(within(card).queryByText('Выбрано:')).toBeNull();
+});
+
+describe('20 screws without serial numbers', () => {
+  const screws = () => aLot(4, { kind: 'unit', quantity: 20, reserved: 0, lots: 20 });
+  const line = { product_id: 1, cell_id: 501, batch_product_id: 4, counted: true };
+  let sent: unknown[];
+  beforeEach(() => {
+    stockBench().lots = [screws()];
+    sent = [];
+    server.use(
+      routeHandler(goodsRoutes.changeMany, ({ input }) => {
+        sent.push(input);
+        return { success: true, data: { ids: [5], quantity: 3 } };
+      }),
+    );
+  });
+
+  it('are one row that says how many; a part of them is moved by one command', async () => {
+    const { user } = await openStock('/storehouse/7?product=1');
+    const card = await screen.findByRole('dialog', { name: /Изделие 1/ });
+    await user.click(
+      await within(card).findByRole('button', { name: 'Переместить: 20 шт без серийных номеров (A-1-2-05)' }),
+    );
+    const dialog = await screen.findByRole('dialog', { name: 'Перемещение' });
+    const count = within(dialog).getByRole('textbox', { name: 'Количество' });
+    expect((count as HTMLInputElement).value).toBe('20');
+    await user.clear(count);
+    await user.type(count, '3');
+    await waitFor(() => {
+      scanEngine.submit('cid=504');
+      expect(within(dialog).getByRole('button', { name: 'Переместить' })).toHaveProperty('disabled', false);
+    });
+    await user.click(within(dialog).getByRole('button', { name: 'Переместить' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Перемещение' })).toBeNull());
+    expect(sent).toEqual([
+      { module_id: 7, action: 'move', to_cell_id: 504, lines: [{ ...line, quantity: 3 }] },
+    ]);
+  });
+
+  it('are written off together by their tick; one by one for who wants a single one', async () => {
+    const { user } = await openStock('/storehouse/7?product=1');
+    const card = await screen.findByRole('dialog', { name: /Изделие 1/ });
+    await user.click(await within(card).findByRole('checkbox', { name: /^Выбрать: 20 шт без серийных/ }));
+    await user.click(await within(card).findByRole('button', { name: 'Списать' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Списание выбранного' });
+    await user.click(within(dialog).getByRole('button', { name: 'Списать' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toMatchObject({ action: 'remove', lines: [{ ...line, quantity: 20 }] });
+    const bench = stockBench();
+    bench.lots = [screws()];
+    await user.click(await within(card).findByRole('button', { name: 'По одному' }));
+    await waitFor(() => expect(bench.asked.lots.at(-1)).toMatchObject({ counted: false }));
+  });
 });

@@ -19,7 +19,12 @@ export const lotKey = ({ batch_product_id: id, cell_id: cellId }: PlacedLot): st
 export const moveDraftKey = (moduleId: number, productId: number, lot?: PlacedLot): string =>
   `move/${moduleId}/${productId}/${lot === undefined ? '' : lotKey(lot)}`;
 
-export const nameOfLot = (lot: PlacedLot): string => lot.serial_number ?? drawerTexts.withoutSerial;
+/** Whether the row stands for several units or parcels that nothing tells apart. */
+export const isSeveral = ({ lots = 1 }: PlacedLot): boolean => lots > 1;
+
+export const nameOfLot = (lot: PlacedLot): string =>
+  lot.serial_number ??
+  (isSeveral(lot) ? drawerTexts.several(formatNumber(lot.quantity)) : drawerTexts.withoutSerial);
 
 /** Pieces that no task has set aside: they are moved first. */
 export const freeOf = ({ quantity, reserved }: PlacedLot): number => Math.max(0, quantity - reserved);
@@ -45,8 +50,8 @@ export function lotNow(rows: RowList<PlacedLot> | undefined, lot: PlacedLot): Pl
 /** What a move begins with: what is free, all where nothing is. */
 export const firstCount = (lot: PlacedLot): number => Math.max(1, freeOf(lot) || lot.quantity);
 
-/** A unit is one piece and goes as a whole. */
-export const hasCount = ({ kind }: PlacedLot): boolean => kind === 'bulk';
+/** A single unit is one piece and goes as a whole. */
+export const hasCount = (lot: PlacedLot): boolean => lot.kind === 'bulk' || isSeveral(lot);
 
 /** Why the move cannot be made as it stands, or null. */
 export function moveReason(form: MoveForm, lot: PlacedLot, isGone: boolean): string | null {

@@ -18,6 +18,8 @@ import { OnlyCellChip, type ProductPanelProps } from './product-drawer-cell.js';
 
 const rowKey = ({ id }: OperationRow): number => id;
 
+const isSeveral = ({ movements }: OperationRow): boolean => movements !== undefined && movements > 1;
+
 const placeOf = ({ from_address: from, to_address: to }: OperationRow): string =>
   from !== null && to !== null ? `${from} → ${to}` : (to ?? from ?? '—');
 
@@ -82,7 +84,8 @@ const phone: readonly DataColumn<OperationRow>[] = [
 export function ProductHistoryTab(props: ProductPanelProps): ReactElement {
   const { moduleId, productId, cellId } = props;
   const [reversed, setReversed] = useState(false);
-  const history = useProductHistory({ moduleId, productId, cellId, reversed });
+  const [each, setEach] = useState(false);
+  const history = useProductHistory({ moduleId, productId, cellId, reversed, each });
   const isPhone = useIsPhone();
   return (
     <>
@@ -93,6 +96,9 @@ export function ProductHistoryTab(props: ProductPanelProps): ReactElement {
           isOn={reversed}
           onClick={() => setReversed(!reversed)}
         />
+        {(each || history.rows?.some(isSeveral) === true) && (
+          <FilterChip label={storehouseTexts.each} isOn={each} onClick={() => setEach(!each)} />
+        )}
       </Stack>
       <DataTable
         fill

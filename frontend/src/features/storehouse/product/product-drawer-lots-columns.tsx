@@ -30,6 +30,11 @@ function Expiry({ lot }: { readonly lot: PlacedLot }): ReactElement {
   );
 }
 
+/** Its number; else that it has none, and how many such ones there are. */
+const UnitName = ({ lot }: { readonly lot: PlacedLot }): ReactElement => (
+  <span className={lot.serial_number === null ? 'n-missing' : undefined}>{nameOfLot(lot)}</span>
+);
+
 /** Said in place of where it came from, which the hint still tells. */
 const holdOf = (lot: PlacedLot): ReactElement | null =>
   lot.hold_reason == null ? null : <Badge tone="warning">{texts.held(lot.hold_reason)}</Badge>;
@@ -40,7 +45,7 @@ const unit: DataColumn<PlacedLot> = {
   wrap: true,
   cell: (lot) => (
     <TwoLines>
-      <span>{lot.serial_number ?? <span className="n-missing">{texts.withoutSerial}</span>}</span>
+      <UnitName lot={lot} />
       {holdOf(lot) ?? <Muted as="small">{originOf(lot)}</Muted>}
     </TwoLines>
   ),
@@ -82,7 +87,7 @@ const phone: readonly DataColumn<PlacedLot>[] = [
     cell: (lot) => (
       <TwoLines>
         <strong>{lot.address}</strong>
-        <span>{lot.serial_number ?? <span className="n-missing">{texts.withoutSerial}</span>}</span>
+        <UnitName lot={lot} />
         {holdOf(lot) ?? <Muted as="small">{originOf(lot)}</Muted>}
         {lot.expiry_date !== null && <Expiry lot={lot} />}
       </TwoLines>

@@ -12,8 +12,11 @@ import { useSelection } from '../../../shared/list/use-selection.js';
 import { ManyActions } from '../shared/many/many-actions.js';
 import { useWholeList } from '../shared/many/use-whole-list.js';
 import { useProductLabels } from '../shared/prints/use-product-labels.js';
+import { FilterChip } from '../shared/filter-chip.js';
+import { storehouseTexts } from '../shared/texts.js';
+import { lotIdsOf } from './lot-ids.js';
 import { usePlacedLots } from './use-placed-lots.js';
-import { lotKey, lotNow, moveDraftKey, nameOfLot } from './move-stock.js';
+import { isSeveral, lotKey, lotNow, moveDraftKey, nameOfLot } from './move-stock.js';
 import { drawerTexts as texts } from './texts.js';
 import { OnlyCellChip, type ProductPanelProps } from './product-drawer-cell.js';
 import { lotColumns, LOT_ROW_HEIGHT } from './product-drawer-lots-columns.js';
@@ -29,13 +32,14 @@ export function ProductLotsTab(props: ProductPanelProps): ReactElement {
   const [search, setSearch] = useState('');
   const draft = useStoredDraft<{ readonly lot: PlacedLot }>(moveDraftKey(moduleId, productId));
   const [moving, setMoving] = useState<PlacedLot | null>(draft?.lot ?? null);
-  const lots = usePlacedLots({ moduleId, productId, cellId, search });
+  const [each, setEach] = useState(false);
+  const lots = usePlacedLots({ moduleId, productId, cellId, search, each });
   const isPhone = useIsPhone();
   const mayChange = useMayChange();
   const selection = useSelection({
     rows: lots.rows,
     rowKey: lotKey,
-    viewKey: `${moduleId}/${productId}/${cellId}/${search}`,
+    viewKey: `${moduleId}/${productId}/${cellId}/${search}/${each}`,
     isFree,
   });
   const all = useWholeList(lots.loadAll, selection.set);
@@ -54,10 +58,11 @@ export function ProductLotsTab(props: ProductPanelProps): ReactElement {
     cellId: lot.cell_id,
     address: lot.address,
     lotId: lot.batch_product_id,
+    isCounted: isSeveral(lot),
     count: lot.quantity,
   }));
   const print = (): void =>
-    void labels.print({ size: '58x40', lotIds: [...new Set(ticked.map(({ lotId }) => lotId))] });
+    void labels.print({ size: '58x40', lotIds: () => lotIdsOf(moduleId, productId, selection.rows) });
 
   return (
     <>
@@ -70,6 +75,9 @@ export function ProductLotsTab(props: ProductPanelProps): ReactElement {
           onChange={setSearch}
         />
         <OnlyCellChip {...props} />
+        {(each || lots.head?.data.some(isSeveral) === true) && (
+          <FilterChip label={storehouseTexts.each} isOn={each} onClick={() => setEach(!each)} />
+        )}
       </Stack>
       <DataTable
         fill

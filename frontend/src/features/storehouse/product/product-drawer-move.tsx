@@ -52,7 +52,7 @@ export function MoveDialog(props: MoveDialogProps): ReactElement {
   const form = useForm<MoveForm>({
     defaultValues: { ...NO_PLACE, count: String(firstCount(props.lot)) },
   });
-  const move = useMoveStock(onClose);
+  const move = useMoveStock(moduleId, productId, lot, onClose);
   const values = form.watch();
   const reason = moveReason(values, lot, now === null);
 
@@ -89,16 +89,7 @@ export function MoveDialog(props: MoveDialogProps): ReactElement {
       isSubmitDisabled={reason !== null}
       fieldOf={(name) => FIELDS[name] ?? null}
       footer={<DialogReason text={move.isPending ? null : reason} />}
-      onSubmit={(form) =>
-        form.cell !== null &&
-        move.run({
-          module_id: moduleId,
-          batch_product_id: lot.batch_product_id,
-          from_cell_id: lot.cell_id,
-          to_cell_id: form.cell,
-          quantity: Number(form.count),
-        })
-      }
+      onSubmit={(form) => form.cell !== null && move.run(form.cell, Number(form.count))}
     >
       <Columns as="dl" {...NAMED} gap="6px 16px">
         <Text as="dt" tone="muted">

@@ -41,6 +41,7 @@ export const drawerTexts = {
     place: 'Место',
   },
   withoutSerial: 'Без серийного номера',
+  several: (count: string): string => `${count} шт без серийных номеров`,
   withoutBatch: 'Без партии',
   batch: (number: string): string => `Партия ${number}`,
   noExpiry: 'Не указан',

@@ -1,12 +1,15 @@
+import type { PlacedLot } from '@naryad/contracts/stock/dto';
+import { goodsRoutes } from '@naryad/contracts/stock/goods-routes';
 import { stockRoutes } from '@naryad/contracts/stock/routes';
-import { useCommand, type Command } from '../../../shared/api/index.js';
+import { useCommand } from '../../../shared/api/index.js';
 import { afterMovement, useUndoNotice } from '../shared/undo.js';
+import { isSeveral } from './move-stock.js';
 import { drawerTexts } from './texts.js';
 
-/** 'Перемещение' of all or a part of a lot; the room patches the balances, the rest is asked for again. */
-export function useMoveStock(onDone: () => void): Command<typeof stockRoutes.moveStock> {
+/** 'Перемещение' of all or a part of a lot, or of equal ones; the room patches the balances, the rest is asked for again. */
+export function useMoveStock(moduleId: number, productId: number, lot: PlacedLot, onDone: () => void) {
   const noticeOf = useUndoNotice();
-  return useCommand(stockRoutes.moveStock, {
+  const one = useCommand(stockRoutes.moveStock, {
     errors: 'inline',
     invalidates: afterMovement.slice(1),
     onSuccess: ({ data }) => {
@@ -14,4 +17,36 @@ export function useMoveStock(onDone: () => void): Command<typeof stockRoutes.mov
       onDone();
     },
   });
+  const many = useCommand(goodsRoutes.changeMany, {
+    errors: 'inline',
+    invalidates: afterMovement.slice(1),
+    onSuccess: ({ data }) => {
+      noticeOf(drawerTexts.move.done, data.ids);
+      onDone();
+    },
+  });
+  const { batch_product_id: lotId, cell_id: cellId } = lot;
+  const common = { module_id: moduleId };
+  const run = (toCellId: number, quantity: number): void => {
+    if (isSeveral(lot)) {
+      const line = {
+        product_id: productId,
+        cell_id: cellId,
+        batch_product_id: lotId,
+        counted: true,
+        quantity,
+      };
+      void many.run({ ...common, action: 'move', to_cell_id: toCellId, lines: [line] });
+    } else {
+      void one.run({
+        ...common,
+        batch_product_id: lotId,
+        from_cell_id: cellId,
+        to_cell_id: toCellId,
+        quantity,
+      });
+    }
+  };
+  const { isPending, error, reset } = isSeveral(lot) ? many : one;
+  return { run, isPending, error, reset };
 }

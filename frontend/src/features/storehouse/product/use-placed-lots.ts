@@ -17,6 +17,8 @@ export interface LotsView {
   readonly productId: number;
   readonly cellId: number | null;
   readonly search: string;
+  /** Equal units stand one by one. */
+  readonly each: boolean;
 }
 
 export interface PlacedLots extends Pages<PlacedLot, Answer> {
@@ -26,13 +28,14 @@ export interface PlacedLots extends Pages<PlacedLot, Answer> {
 }
 
 /** Units and parcels of a product where they lie, by pages, live through the storehouse's room. */
-export function usePlacedLots({ moduleId, productId, cellId, search }: LotsView): PlacedLots {
+export function usePlacedLots({ moduleId, productId, cellId, search, each }: LotsView): PlacedLots {
   const queries = useQueryClient();
   const asked = {
     module_id: moduleId,
     product_id: productId,
     cell_id: cellId,
     search: search === '' ? null : search,
+    counted: !each,
   };
   const pageOf = (page: number) => ({ ...asked, page, per_page: PAGE_SIZE });
   const pages = usePages<PlacedLot, Answer>({

@@ -29,16 +29,25 @@ export interface HistoryView {
   readonly cellId: number | null;
   /** Those that were taken back and those that take back, else all others. */
   readonly reversed: boolean;
+  /** Equal ones stand one by one. */
+  readonly each: boolean;
 }
 
 /** Movements of a product in a storehouse, newest first. */
-export function useProductHistory({ moduleId, productId, cellId, reversed }: HistoryView): ProductHistory {
+export function useProductHistory({
+  moduleId,
+  productId,
+  cellId,
+  reversed,
+  each,
+}: HistoryView): ProductHistory {
   const queries = useQueryClient();
   const input = {
     module_id: moduleId,
     product_id: productId,
     cell_id: cellId,
     reversed: reversed ? true : null,
+    counted: !each,
     per_page: PAGE_SIZE,
   };
   const queryKey = [...queryKeys.of(stockRoutes.getStorehouseValues, input), 'history'];

@@ -1,4 +1,5 @@
 export const storehouseTexts = {
+  each: 'По одному',
   /** Heading when the user's list of modules does not hold this one. */
   title: 'Склад',
   none: 'Вам не назначен ни один склад',

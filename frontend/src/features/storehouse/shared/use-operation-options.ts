@@ -58,7 +58,7 @@ export function useSupplierBatches(supplierId: number | null): Options<BatchManu
 export function useStoredUnits(moduleId: number, productId: number | null): Options<SerialRecord> {
   const result = useApiListQuery(
     stockRoutes.getAllSerialNumbersByProduct,
-    { product_id: productId ?? 0, module_id: moduleId },
+    { product_id: productId ?? 0, module_id: moduleId, counted: true },
     { enabled: productId !== null, staleTime: 0 },
   );
   return optionsOf(result);

@@ -11,6 +11,8 @@ export interface ManyLine {
   readonly cellId: number;
   readonly address: string;
   readonly lotId: number | null;
+  /** The line stands for all that nothing tells from the lot. */
+  readonly isCounted?: boolean;
   readonly count: number;
 }
 
@@ -47,10 +49,11 @@ export const inputOfMany = (
   action,
   to_cell_id: action === 'move' ? toCellId : null,
   ...(action === 'remove' ? inputOfGround(ground) : {}),
-  lines: lines.map(({ productId, cellId, lotId, count }) => ({
+  lines: lines.map(({ productId, cellId, lotId, isCounted, count }) => ({
     product_id: productId,
     cell_id: cellId,
     batch_product_id: lotId,
+    ...(isCounted === true && { counted: true }),
     // What somebody saw is what goes: of a line that grew meanwhile the new pieces stay.
     quantity: lotId === null ? null : count,
   })),

@@ -1,3 +1,4 @@
+import type { RequestOf } from '@naryad/contracts/kernel/route';
 import { stockRoutes } from '@naryad/contracts/stock/routes';
 import type { StickerSize } from '@naryad/contracts/structure/dto';
 import { useCallback } from 'react';
@@ -16,7 +17,7 @@ export interface ProductLabelsRequest {
   readonly cellId?: number | null;
   readonly search?: string;
   /** These units and parcels only. */
-  readonly lotIds?: readonly number[];
+  readonly lotIds?: () => Promise<readonly number[]>;
   /** A filter of the list that labels know nothing of is on: asks first. */
   readonly ignoresFilter?: boolean;
 }
@@ -27,12 +28,11 @@ export interface ProductLabels {
   readonly print: (request: ProductLabelsRequest) => Promise<void>;
 }
 
-const inputOf = (moduleId: number, { size, productId, cellId, search, lotIds }: ProductLabelsRequest) => ({
+const inputOf = (moduleId: number, { size, productId, cellId, search }: ProductLabelsRequest) => ({
   module_id: moduleId,
   product_id: productId ?? null,
   cell_id: cellId ?? null,
   search: search === undefined || search === '' ? null : search,
-  ...(lotIds !== undefined && { batch_product_ids: [...lotIds] }),
   size,
 });
 
@@ -47,9 +47,14 @@ export function useProductLabels(moduleId: number): ProductLabels {
       if (request.ignoresFilter === true) {
         if (!(await confirm({ text: texts.unfiltered, confirmText: texts.go }))) return;
       }
-      const input = inputOf(moduleId, request);
+      let input: RequestOf<typeof stockRoutes.createStorehouseProductStickers> = inputOf(moduleId, request);
       await open(
-        () => api(stockRoutes.createStorehouseProductStickers, input, { action: true }),
+        async () => {
+          if (request.lotIds !== undefined) {
+            input = { ...input, batch_product_ids: [...(await request.lotIds())] };
+          }
+          return api(stockRoutes.createStorehouseProductStickers, input, { action: true });
+        },
         // Only the server knows how many labels there are.
         (refusal) =>
           fieldError(refusal, 'batch_product_ids') === null
