@@ -39,6 +39,8 @@ export const pickingPanelTexts = {
   none: 'Для этой операции комплектующие не нужны',
   loadFailed: 'Не удалось загрузить список комплектования',
   loading: 'Загрузка списка комплектования…',
+  /** Where the field for a code by hand opens with the history. */
+  byCode: 'Код вручную',
   history: 'Последние 10',
   historyTitle: 'Последние 10 сканирований',
   byHand: 'вручную',

@@ -20,6 +20,9 @@ const texts = workstationTexts.picking;
 /** Places that are listed at once, the best first; a product of serial units lies at a hundred. */
 const MOST_PLACES = 6;
 
+/** A longer name is set smaller: the place below it stays in sight. */
+const LONG_NAME = 40;
+
 /** The part to take now: what, how many, from which place; what else it lies at, and what was taken. */
 export function PartCard(props: TakenListProps): ReactElement {
   const { instruction, picking, isStarted } = props;
@@ -36,8 +39,13 @@ export function PartCard(props: TakenListProps): ReactElement {
       aria-label={instruction.product_name}
       data-complete={isComplete}
     >
-      <Stack direction="row" align="baseline" justify="between" gap="1em">
-        <Text as="h3" size="larger" weight="bold" wrap="anywhere">
+      <Stack direction="row" wrap align="baseline" justify="between" gap="0 1em">
+        <Text
+          as="h3"
+          size={instruction.product_name.length > LONG_NAME ? 'touch' : 'larger'}
+          weight="bold"
+          wrap="anywhere"
+        >
           {instruction.product_name}
         </Text>
         <Text size="larger">

@@ -47,7 +47,7 @@ export function PartList({ instructions, shown, onShow }: PartListProps): ReactE
               onClick={() => onShow(id)}
             >
               <Icon path={ICONS[state]} size={26} title={texts[state]} />
-              <Text grow weight={isComplete ? 'normal' : 'strong'} wrap="anywhere">
+              <Text grow weight={isComplete ? 'normal' : 'strong'} wrap="two-lines" title={name}>
                 {name}
               </Text>
               <Counted instruction={instruction} />

@@ -1,6 +1,6 @@
 import { isInstructionComplete, pickingProgress } from '@naryad/contracts/picking/rules';
 import type { PickingInstruction } from '@naryad/contracts/picking/dto';
-import { useState, type ReactElement, type ReactNode } from 'react';
+import { useState, type ReactElement } from 'react';
 import { ErrorPanel } from '../../../shared/ui/error-panel.js';
 import type { Picking } from '../../../shared/picking/use-picking.js';
 import { instructionOrder } from '../../../shared/picking/picking-list.js';
@@ -20,18 +20,18 @@ const texts = workstationTexts.picking;
 export interface PickingPanelProps {
   readonly picking: Picking;
   readonly isStarted: boolean;
-  /** The step's picture, below the list of parts. */
-  readonly picture: ReactNode;
+  /** The step has a picture: the panel is one narrow column. */
+  readonly isBesidePicture: boolean;
 }
 
 /** Collecting components: armed scanner, the part to take now, all parts, confirmation of quantities. */
-export function PickingPanel({ picking, isStarted, picture }: PickingPanelProps): ReactElement {
+export function PickingPanel({ picking, isStarted, isBesidePicture }: PickingPanelProps): ReactElement {
   const { instructions, loadError, question } = picking;
   return (
     <Stack as="section" gap="0.8em" className={css.panel} aria-label={texts.title}>
-      <ScanStrip notice={picking.notice} ticks={picking.ticks} />
+      <ScanStrip notice={picking.notice} ticks={picking.ticks} isCompact={isBesidePicture} />
       {instructions !== null && instructions.length > 0 && (
-        <Parts instructions={instructions} picking={picking} isStarted={isStarted} picture={picture} />
+        <Parts instructions={instructions} picking={picking} isStarted={isStarted} />
       )}
       {instructions !== null && instructions.length === 0 && (
         <Muted as="p" size="inherit">
@@ -58,7 +58,7 @@ export function PickingPanel({ picking, isStarted, picture }: PickingPanelProps)
   );
 }
 
-interface PartsProps extends PickingPanelProps {
+interface PartsProps extends Omit<PickingPanelProps, 'isBesidePicture'> {
   readonly instructions: readonly PickingInstruction[];
 }
 
@@ -68,7 +68,7 @@ interface Choice {
   readonly next: number | null;
 }
 
-function Parts({ instructions, picking, isStarted, picture }: PartsProps): ReactElement {
+function Parts({ instructions, picking, isStarted }: PartsProps): ReactElement {
   const [opened] = useState(() => instructionOrder([], instructions));
   const { completed, total } = pickingProgress(instructions);
   const ordered = instructionOrder(opened, instructions).flatMap(
@@ -93,7 +93,6 @@ function Parts({ instructions, picking, isStarted, picture }: PartsProps): React
           shown={shown}
           onShow={(productId) => setChoice({ productId, next: next?.product_id ?? null })}
         />
-        {picture}
       </Stack>
     </div>
   );

@@ -1,4 +1,11 @@
-import { mdiAlertCircle, mdiBarcodeScan, mdiCheckCircle, mdiHelpCircle, mdiHistory } from '@mdi/js';
+import {
+  mdiAlertCircle,
+  mdiBarcodeScan,
+  mdiCheckCircle,
+  mdiHelpCircle,
+  mdiHistory,
+  mdiKeyboardOutline,
+} from '@mdi/js';
 import { useState, type FormEvent, type ReactElement } from 'react';
 import { formatTimeSeconds } from '../../../shared/format/dates.js';
 import { outcomeTone } from '../../../shared/scanner/outcome-icon.js';
@@ -27,10 +34,12 @@ export interface ScanStripProps {
   readonly notice: PickNotice | null;
   /** Results of ticks and put-backs, for the history. */
   readonly ticks: readonly ResultLine[];
+  /** Little room: the entry by hand opens with the history. */
+  readonly isCompact?: boolean;
 }
 
 /** The armed scanner: last result in its fixed place, entry by hand, the last ten scans. */
-export function ScanStrip({ notice, ticks }: ScanStripProps): ReactElement {
+export function ScanStrip({ notice, ticks, isCompact = false }: ScanStripProps): ReactElement {
   const { pending, history } = useScannerState();
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   return (
@@ -47,9 +56,11 @@ export function ScanStrip({ notice, ticks }: ScanStripProps): ReactElement {
         {notice === null ? (
           <>
             <strong>{pending > 0 ? texts.scannerBusy : texts.scannerReady}</strong>
-            <Text as="small" block size="smaller" weight="normal">
-              {texts.scannerHint}
-            </Text>
+            {!isCompact && (
+              <Text as="small" block size="smaller" weight="normal">
+                {texts.scannerHint}
+              </Text>
+            )}
           </>
         ) : (
           <>
@@ -58,17 +69,22 @@ export function ScanStrip({ notice, ticks }: ScanStripProps): ReactElement {
           </>
         )}
       </Notice>
-      <ManualEntry />
+      {!isCompact && <ManualEntry />}
       <TerminalButton
         className={css.toggle}
         kind="quiet"
-        icon={mdiHistory}
+        icon={isCompact ? mdiKeyboardOutline : mdiHistory}
         aria-expanded={isHistoryOpen}
-        aria-label={texts.historyTitle}
+        aria-label={isCompact ? `${texts.byCode}, ${texts.historyTitle}` : texts.historyTitle}
         onClick={() => setHistoryOpen(!isHistoryOpen)}
       >
-        {texts.history}
+        {isCompact ? texts.byCode : texts.history}
       </TerminalButton>
+      {isCompact && isHistoryOpen && (
+        <div className={css.history}>
+          <ManualEntry />
+        </div>
+      )}
       {isHistoryOpen && <ResultHistory lines={resultHistory(history, ticks)} />}
       {pending > 0 && <div className={css.busy} role="progressbar" aria-label={texts.scannerBusy} />}
     </section>

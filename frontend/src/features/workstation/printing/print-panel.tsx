@@ -14,15 +14,22 @@ export interface PrintPanelProps {
   readonly documentNames: readonly string[];
   /** Else the button stands back: a press says why nothing is printed [3 §5 "Printing"]. */
   readonly isPrintStep: boolean;
+  /** Beside other words. */
+  readonly isSmall?: boolean;
 }
 
 /** 'Распечатать документ' with its queue, and the documents that have to be tried again. */
-export function PrintPanel({ printing, documentNames, isPrintStep }: PrintPanelProps): ReactElement {
+export function PrintPanel({
+  printing,
+  documentNames,
+  isPrintStep,
+  isSmall = false,
+}: PrintPanelProps): ReactElement {
   const { progress, failed } = printing;
   return (
     <Stack as="section" direction="row" wrap align="center" gap="0.6em 1em">
       <TerminalButton
-        className={css.print}
+        {...(isSmall ? { size: 'small' } : { className: css.print })}
         kind={isPrintStep ? 'accent' : 'quiet'}
         icon={mdiPrinterOutline}
         onClick={() => void printing.print()}

@@ -29,6 +29,7 @@ export const workstationTexts = {
   noTaskHint: 'Новая операция появится здесь сама.',
   taskFailed: 'Не удалось загрузить задание',
   loadingTask: 'Загрузка задания…',
+  endedElsewhere: 'Операция завершена на другом устройстве',
   takenElsewhere: (task: string): string => `Задачу взяло другое место: ${task}`,
   newTask: 'Поступила новая операция',
   restored: 'Работа восстановлена',

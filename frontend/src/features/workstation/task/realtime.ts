@@ -1,3 +1,4 @@
+import type { WorkStatus } from '@naryad/contracts/production/states';
 import { rooms } from '@naryad/contracts/realtime';
 import { useLive } from '../../../shared/realtime/use-live.js';
 
@@ -12,14 +13,20 @@ export function useWorkCenterLive(postId: number, refresh: () => void): void {
 
 export interface OrderLive {
   readonly operationId: number;
+  readonly taskId: number;
   /** Counters of the order or the operation itself changed. */
   readonly onTask: () => void;
   /** Somebody picked for this operation. */
   readonly onPicks: () => void;
+  /** Whether the screen has the step's status already: it changed it itself. */
+  readonly isKnownStep: (stepId: number, status: WorkStatus) => boolean;
+  /** The operation ended or was put aside; maybe by this very screen. */
+  readonly onLeft: (how: 'done' | 'aside') => void;
 }
 
-/** Follows the production order of the task: counters, and the picks of other operators. */
-export function useOrderLive(orderId: number, { operationId, onTask, onPicks }: OrderLive): void {
+/** Follows the production order of the task: counters, the picks of other operators, and the same desk elsewhere. */
+export function useOrderLive(orderId: number, live: OrderLive): void {
+  const { operationId, onTask, onPicks } = live;
   const room = rooms.productionOrder(orderId);
   useLive({
     room,
@@ -28,9 +35,23 @@ export function useOrderLive(orderId: number, { operationId, onTask, onPicks }: 
   });
   useLive({
     room,
-    matters: (change) =>
-      change.entity === 'production-order' ||
-      (change.entity === 'task-operation' && change.id === operationId),
+    apply: (changes) => {
+      for (const change of changes) {
+        if (change.entity === 'task-operation' && change.id === operationId) {
+          if (change.patch.status === 'done') live.onLeft('done');
+          else if (change.patch.pause) live.onLeft('aside');
+        } else if (change.entity === 'unit-hold' && change.id === live.taskId) live.onLeft('aside');
+      }
+    },
+    matters: (change) => {
+      if (change.entity === 'task-step')
+        return change.operation_id === operationId && !live.isKnownStep(change.id, change.patch.status);
+      return (
+        change.entity === 'production-order' ||
+        ((change.entity === 'task-operation' || change.entity === 'operation-readings') &&
+          change.id === operationId)
+      );
+    },
     look: onTask,
     polls: false,
   });

@@ -31,8 +31,8 @@ export function StepHeading({
   const number = total === 0 ? 0 : index + 1;
   return (
     <div>
-      <Stack direction="row" align="center" gap="1em" className={css.top}>
-        <Muted as="p" size="inherit" wrap="anywhere" grow className={css.operation}>
+      <Stack direction="row" wrap align="center" justify="between" gap="0 1em" className={css.top}>
+        <Muted as="p" size="inherit" wrap="anywhere" className={css.operation}>
           {operationName}
         </Muted>
         {isRestored && (
@@ -41,16 +41,18 @@ export function StepHeading({
           </Text>
         )}
         {time}
-        <Text as="p" tabular wrap="never">
-          {texts.step}{' '}
-          <Text as="strong" size="larger">
-            {`${number}/${total}`}
+        <Stack direction="row" wrap align="center" gap="0 1em">
+          <Text as="p" tabular wrap="never">
+            {texts.step}{' '}
+            <Text as="strong" size="larger">
+              {`${number}/${total}`}
+            </Text>
           </Text>
-        </Text>
-        <Stack direction="row" gap={4} className={css.marks} aria-hidden="true">
-          {steps.map((step, position) => (
-            <span key={step.id} data-status={step.status} data-current={position === index} />
-          ))}
+          <Stack direction="row" gap={4} className={css.marks} aria-hidden="true">
+            {steps.map((step, position) => (
+              <span key={step.id} data-status={step.status} data-current={position === index} />
+            ))}
+          </Stack>
         </Stack>
       </Stack>
       <h2 className={workstation.headline} aria-live="polite">

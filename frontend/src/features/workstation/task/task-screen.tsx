@@ -11,34 +11,25 @@ import { usePicking, type Picking } from '../../../shared/picking/use-picking.js
 import { usePrinting } from '../printing/use-printing.js';
 import type { Workstation } from './use-workstation.js';
 import { pickedProducts } from '../../../shared/picking/pick-request.js';
-import { stepImage, workingSince } from './task-facts.js';
+import { stepImage } from './task-facts.js';
 import { mayGoBack, primaryAction, standstillOf } from './workstation-flow.js';
 import { useOrderLive } from './realtime.js';
 import { workstationTexts as texts } from '../shared/texts.js';
 import { ActionBar, type PrimaryAction } from './action-bar.js';
-import { ComponentList } from './component-list.js';
 import { ConfirmStep } from './confirm-step.js';
 import type { OtherPlace } from './pause-dialog.js';
 import { PausedList } from './paused-list.js';
-import { PrintPanel } from '../printing/print-panel.js';
-import { StepHeading } from './step-heading.js';
-import { RunTime } from './run-time.js';
 import { StepImage } from './step-image.js';
+import { StepWords } from './step-words.js';
 import { TaskPanel } from './task-panel.js';
 import { TerminalButton } from '../shared/terminal-button.js';
 import { Stack } from '../../../shared/ui/stack.js';
 import { usePrefetch } from '../../../shared/ui/use-prefetch.js';
-import { Text } from '../../../shared/ui/text.js';
 import css from './task-screen.module.css';
 
 // Only picking operations need it; they load it together with their task.
 const PickingPanel = lazy(() =>
   import('../picking/picking-panel.js').then((it) => ({ default: it.PickingPanel })),
-);
-
-// Only steps at which something is measured need it.
-const ReadingsPanel = lazy(() =>
-  import('../readings/readings-panel.js').then((it) => ({ default: it.ReadingsPanel })),
 );
 
 // Asked for in the middle of an operation, also without network: fetched as soon as the screen is idle.
@@ -126,6 +117,9 @@ function OperationScreen({
   const printing = usePrinting(step, task, printsAt);
   useOrderLive(task.production_order_id, {
     operationId: task.id,
+    taskId: task.task_id,
+    isKnownStep: station.isKnownStep,
+    onLeft: station.left,
     onTask: station.refresh,
     onPicks: picking.reload,
   });
@@ -185,12 +179,25 @@ function OperationScreen({
     asking === null && !isPausing && !isCovered && picking.question === null && !flow.cancelled,
   );
 
+  const hasImage = Boolean(step?.img_url);
+  const isBesidePicture = isPickingShown && hasImage;
   const picture = (
     <StepImage
       key={step?.id ?? 0}
       src={stepImage(step?.img_url ?? null)}
       name={step?.name ?? ''}
       nextSrc={stepImage(next?.img_url ?? null)}
+    />
+  );
+  const words = (
+    <StepWords
+      task={task}
+      flow={flow}
+      readings={readings}
+      printing={printing}
+      isOpen={mayPause}
+      isPicking={isPickingShown}
+      picture={isPickingShown ? null : picture}
     />
   );
   return (
@@ -202,50 +209,30 @@ function OperationScreen({
           onResume={station.pauses.resume}
         />
       </TaskPanel>
-      <Stack as="main" gap="var(--ws-gap)" className={css.main}>
-        <StepHeading
-          operationName={task.operation_name}
-          stepName={step?.name ?? texts.noStepName}
-          index={flow.index}
-          steps={flow.steps}
-          isRestored={flow.restored}
-          time={
-            <RunTime startedAt={flow.started ? workingSince(task) : null} usualSeconds={task.usual_seconds} />
-          }
-        />
-        <div className={css.step} data-image={Boolean(step?.img_url) && !isPickingShown}>
-          <Stack gap="var(--ws-gap)">
-            {step?.description && (
-              <Text as="p" wrap="lines" className={css.description}>
-                {step.description}
-              </Text>
-            )}
-            {!isPickingShown && <ComponentList components={step?.components ?? []} />}
-            {taskStep !== undefined && measurements.length > 0 && (
-              <Suspense fallback={null}>
-                <ReadingsPanel
-                  key={taskStep.id}
-                  task={task}
-                  step={taskStep}
-                  readings={readings}
-                  isOpen={mayPause}
-                  takesScans={!isPickingShown}
-                />
-              </Suspense>
-            )}
-            <PrintPanel
-              printing={printing}
-              isPrintStep={step?.type === 'print'}
-              documentNames={step?.documents.map((document) => document.name) ?? []}
-            />
+      <Stack
+        as="main"
+        gap={isBesidePicture ? 0 : 'var(--ws-gap)'}
+        className={css.main}
+        data-picture={isBesidePicture}
+      >
+        {isBesidePicture ? (
+          <Stack gap="0.6em" className={css.words}>
+            {words}
           </Stack>
-          {!isPickingShown && picture}
-        </div>
+        ) : (
+          words
+        )}
         {isPickingShown && (
           <Suspense fallback={null}>
-            <PickingPanel key={task.id} picking={picking} isStarted={flow.started} picture={picture} />
+            <PickingPanel
+              key={task.id}
+              picking={picking}
+              isStarted={flow.started}
+              isBesidePicture={isBesidePicture}
+            />
           </Suspense>
         )}
+        {isPickingShown && picture}
       </Stack>
       <ActionBar
         action={action}

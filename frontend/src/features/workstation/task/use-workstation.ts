@@ -15,6 +15,7 @@ import { useCurrentUser } from '../../../shared/session/session.js';
 import { feedback } from '../../../shared/scanner/feedback.js';
 import { toast } from '../../../shared/ui/toast.js';
 import { useWorkplaceTask, workplaceTaskKey } from '../api/workplace-task.js';
+import { isShown, isTakenElsewhere, type Problem } from './problem.js';
 import { useWorkCenterLive } from './realtime.js';
 import {
   initialFlow,
@@ -48,6 +49,10 @@ export interface Workstation {
   readonly loadError: Error | null;
   readonly updatedAt: number;
   readonly refresh: () => void;
+  /** Whether this screen has the step's status already, so that it is no news. */
+  readonly isKnownStep: (stepId: number, status: WorkStatus) => boolean;
+  /** The room of the order says that the operation ended or was put aside. */
+  readonly left: (how: 'done' | 'aside') => void;
   readonly start: () => Promise<void>;
   readonly next: () => Promise<void>;
   readonly back: () => Promise<void>;
@@ -68,21 +73,6 @@ const answerText = ({
 }: OutputOf<typeof verdictRoutes.giveVerdict>['data']) =>
   result === 'rework' ? verdictTexts.reworked : made === null ? verdictTexts.scrapped : verdictTexts.replaced;
 
-/** Another place was faster: what comes next is loaded, and there is nothing to do about it. */
-/** Why the last action did not come about; it stands beside the buttons. */
-interface Problem {
-  readonly text: string;
-  readonly taskId: number | null;
-  /** No answer came: said while the data of that moment are the newest, for later ones say that the server is back. */
-  readonly until?: number;
-}
-
-const isShown = (problem: Problem, taskId: number | null, updatedAt: number): boolean =>
-  problem.taskId === taskId && (problem.until === undefined || problem.until === updatedAt);
-
-const isTakenElsewhere = (error: unknown): boolean =>
-  error instanceof ApiError && error.body.code === 'PRODUCTION_OPERATION_TAKEN';
-
 /**
  * The flow of a work place with its calls and photos [3 §4 "Workstation flow"]. A step changes on the screen when the
  * server has taken it; after a failure the same button tries again.
@@ -99,6 +89,8 @@ export function useWorkstation({
   const [problem, setProblem] = useState<Problem | null>(null);
   const busy = useRef(false);
   const confirmed = useRef<Map<number, WorkStatus>>(new Map());
+  /** The version that the operation has by what this screen loaded and did. */
+  const known = useRef({ id: 0, version: 0 });
   const query = useWorkplaceTask(placeId);
   const isRunning = flow.started && !flow.cancelled && !flow.doneSent && standstillOf(flow) === null;
   const runningId = isRunning ? (flow.task?.id ?? null) : null;
@@ -137,7 +129,11 @@ export function useWorkstation({
   // A push waits while a command runs: its answer may be older than the command.
   const { data, error: loadError } = query;
   useEffect(() => {
-    if (data !== undefined && !isBusy) dispatch({ type: 'arrived', task: data });
+    if (data === undefined || isBusy) return;
+    const isAhead = data !== null && data.id === known.current.id && data.version > known.current.version;
+    if (data !== null && (data.id !== known.current.id || isAhead))
+      known.current = { id: data.id, version: data.version };
+    dispatch({ type: 'arrived', task: data, isAhead });
   }, [data, isBusy]);
 
   // The list keeps its identity while the same operation is on the screen.
@@ -171,6 +167,7 @@ export function useWorkstation({
       for (const command of stepCommands(confirmed.current, target.steps)) {
         if ((await step.run(command)) === undefined) return false;
         confirmed.current.set(command.step_id, command.status);
+        known.current.version += 1;
       }
       return true;
     },
@@ -192,7 +189,9 @@ export function useWorkstation({
 
   const setStatus = async (operationId: number, status: 'work' | 'done'): Promise<boolean> => {
     const input = { operation_id: operationId, status, workshop_post_unit_id: placeId };
-    return (await operation.run(input)) !== undefined;
+    if ((await operation.run(input)) === undefined) return false;
+    known.current.version += 1;
+    return true;
   };
 
   const start = (): Promise<void> =>
@@ -276,6 +275,13 @@ export function useWorkstation({
     loadError,
     updatedAt: query.dataUpdatedAt,
     refresh,
+    isKnownStep: (stepId, status) => confirmed.current.get(stepId) === status,
+    left: (how) => {
+      // What this screen does itself goes on by its own answers.
+      if (busy.current || !isRunning) return;
+      dispatch({ type: 'left' });
+      if (how === 'done') toast.info(texts.endedElsewhere);
+    },
     start,
     next: () => move({ type: 'next' }),
     back: () => move({ type: 'back' }),

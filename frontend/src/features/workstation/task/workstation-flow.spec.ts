@@ -169,3 +169,42 @@ describe('calls for step statuses', () => {
     ]);
   });
 });
+
+describe('the same operation on another device', () => {
+  const started = run(initialFlow, arrive(), { type: 'start' });
+  const ahead = sampleTask({
+    operation_status: 'work',
+    version: 9,
+    steps: [sampleStep(1, {}, 'done'), sampleStep(2, {}, 'work'), sampleStep(3)],
+  });
+
+  it('is followed where the server is ahead of this screen', () => {
+    const flow = run(started, { type: 'arrived', task: ahead, isAhead: true });
+    expect(flow).toMatchObject({ started: true, index: 1, restored: false });
+    expect(statuses(flow)).toEqual(['completed', 'in_progress', 'pending']);
+    const back = run(flow, {
+      type: 'arrived',
+      task: { ...ahead, steps: started.task!.steps },
+      isAhead: true,
+    });
+    expect(back.index).toBe(0);
+  });
+
+  it('is not followed by an answer that is older than what this screen did', () => {
+    expect(run(started, { type: 'arrived', task: ahead })).toMatchObject({ index: 0 });
+  });
+
+  it('keeps its list of steps where nothing moved', () => {
+    const steps = [sampleStep(1, {}, 'work'), sampleStep(2), sampleStep(3)];
+    const flow = run(started, { type: 'arrived', task: { ...ahead, steps }, isAhead: true });
+    expect(flow.task?.steps).toBe(started.task?.steps);
+  });
+
+  it('gives way without a banner once it ended there, whichever news comes first', () => {
+    const other = sampleTask({ id: 101 });
+    const after = run(started, { type: 'left' }, arrive(other));
+    expect(after).toMatchObject({ cancelled: false, started: false, isLeft: false });
+    expect(after.task?.id).toBe(101);
+    expect(run(started, arrive(other), { type: 'left' })).toEqual(after);
+  });
+});

@@ -22,6 +22,8 @@ export interface WorkstationFlow {
   readonly restored: boolean;
   /** The server knows that the operation is done; only the report of the picking desk is missing. */
   readonly doneSent: boolean;
+  /** It ended or was put aside on another device of the place: what comes next needs no explanation. */
+  readonly isLeft: boolean;
   /** The running operation was taken away; `incoming` is what the place has to do instead. */
   readonly cancelled: boolean;
   readonly incoming: WorkplaceTask | null;
@@ -31,7 +33,14 @@ export interface WorkstationFlow {
 
 export type FlowAction =
   /** The server's answer arrived, asked for or pushed. */
-  | { readonly type: 'arrived'; readonly task: WorkplaceTask | null }
+  | {
+      readonly type: 'arrived';
+      readonly task: WorkplaceTask | null;
+      /** Its steps are newer than what this screen did: somebody went on with them on another device. */
+      readonly isAhead?: boolean;
+    }
+  /** The operation on the screen ended, or was put aside, on another device. */
+  | { readonly type: 'left' }
   | { readonly type: 'start' }
   | { readonly type: 'next' }
   | { readonly type: 'back' }
@@ -51,6 +60,7 @@ export const initialFlow: WorkstationFlow = {
   steps: [],
   restored: false,
   doneSent: false,
+  isLeft: false,
   cancelled: false,
   incoming: null,
   finishedId: null,
@@ -100,15 +110,27 @@ function withStatus(
   });
 }
 
-function arrived(flow: WorkstationFlow, task: WorkplaceTask | null): WorkstationFlow {
+/** The steps as the server has them, where the operation went on without this screen. */
+function followed(flow: WorkstationFlow, task: WorkplaceTask): WorkstationFlow {
+  const { index, steps, task: loaded } = loadTask(task);
+  const isSame =
+    index === flow.index && steps.every((step, position) => step.status === flow.steps[position]?.status);
+  return isSame
+    ? { ...flow, task: { ...task, steps: flow.task?.steps ?? [] } }
+    : { ...flow, task: loaded, index, steps, restored: false };
+}
+
+function arrived(flow: WorkstationFlow, task: WorkplaceTask | null, isAhead: boolean): WorkstationFlow {
   if (task !== null && task.id === flow.finishedId) return flow;
   if (flow.task === null) return loadTask(task);
   if (task?.id === flow.task.id) {
     if (!flow.started && task.operation_status === 'work') return loadTask(task);
     if (flow.cancelled) return { ...flow, cancelled: false, incoming: null };
+    if (isAhead && flow.started && !flow.doneSent && task.operation_status === 'work')
+      return followed(flow, task);
     return { ...flow, task: { ...task, steps: flow.task.steps } };
   }
-  if (flow.started && !flow.doneSent) return { ...flow, cancelled: true, incoming: task };
+  if (flow.started && !flow.doneSent && !flow.isLeft) return { ...flow, cancelled: true, incoming: task };
   return loadTask(task);
 }
 
@@ -116,7 +138,9 @@ function arrived(flow: WorkstationFlow, task: WorkplaceTask | null): Workstation
 export function reduceFlow(flow: WorkstationFlow, action: FlowAction): WorkstationFlow {
   switch (action.type) {
     case 'arrived':
-      return arrived(flow, action.task);
+      return arrived(flow, action.task, action.isAhead ?? false);
+    case 'left':
+      return flow.cancelled ? loadTask(flow.incoming) : { ...flow, isLeft: flow.started };
     case 'start':
       if (flow.task === null || flow.started) return flow;
       return { ...flow, started: true, steps: withStatus(flow.steps, { [flow.index]: 'in_progress' }) };

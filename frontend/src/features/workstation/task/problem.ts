@@ -1,0 +1,16 @@
+import { ApiError } from '../../../shared/api/api.js';
+
+/** Why the last action did not come about; it stands beside the buttons. */
+export interface Problem {
+  readonly text: string;
+  readonly taskId: number | null;
+  /** No answer came: said while the data of that moment are the newest, for later ones say that the server is back. */
+  readonly until?: number;
+}
+
+export const isShown = (problem: Problem, taskId: number | null, updatedAt: number): boolean =>
+  problem.taskId === taskId && (problem.until === undefined || problem.until === updatedAt);
+
+/** Another place was faster: what comes next is loaded, and there is nothing to do about it. */
+export const isTakenElsewhere = (error: unknown): boolean =>
+  error instanceof ApiError && error.body.code === 'PRODUCTION_OPERATION_TAKEN';
