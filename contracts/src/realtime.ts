@@ -17,6 +17,8 @@ export const rooms = {
   production: (moduleId: number) => `production:${moduleId}`,
   /** That tasks of a production module changed: what screens with the tasks of a day listen to. */
   productionTasks: (moduleId: number) => `production-tasks:${moduleId}`,
+  /** That units of a production module were put on hold or released: for its planners and the ОТК. */
+  heldUnits: (moduleId: number) => `held-units:${moduleId}`,
   /** Tasks, operations, steps and photos of one production order. */
   productionOrder: (orderId: number) => `production-order:${orderId}`,
   /** What the places of one work center have to do. */
@@ -32,13 +34,14 @@ export type RoomKind =
   | 'receipt-control'
   | 'production'
   | 'production-tasks'
+  | 'held-units'
   | 'production-order'
   | 'work-center'
   | 'user'
   | 'catalog';
 const MAX_ID = 2_147_483_647;
 const ROOM =
-  /^(storehouse|receipt-control|production|production-tasks|production-order|work-center|user|catalog):([1-9]\d{0,9})$/;
+  /^(storehouse|receipt-control|production|production-tasks|held-units|production-order|work-center|user|catalog):([1-9]\d{0,9})$/;
 
 /** Kind and id of a room name, or null when it is none. */
 export function parseRoom(name: string): { readonly kind: RoomKind; readonly id: number } | null {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../platform/session/actor.js';
+import { WorkModuleAccess } from '../work-modules/index.js';
 import { OrderRowsQuery } from './queries/order-rows.query.js';
 import { OperatorPlaces } from './use-cases/operator-places.js';
 
@@ -9,6 +10,7 @@ export class ProductionRooms {
   constructor(
     private readonly orders: OrderRowsQuery,
     private readonly places: OperatorPlaces,
+    private readonly modules: WorkModuleAccess,
   ) {}
 
   /** The board of a production module: its own users. */
@@ -16,6 +18,13 @@ export class ProductionRooms {
     return (
       actor.isAdministrator || actor.modules.some((one) => one.id === moduleId && one.key === 'production')
     );
+  }
+
+  /** What is on hold: planners of the module, and the ОТК that works for it. */
+  async heldUnits(actor: Actor, moduleId: number): Promise<boolean> {
+    const isOfThem =
+      actor.isAdministrator || actor.modules.some(({ key }) => key === 'production' || key === 'otk-desk');
+    return isOfThem && (await this.modules.mayUse(actor, moduleId));
   }
 
   /** An order's page and passports: these are open to every signed-in user [3 §1], and stay when the order is deleted. */

@@ -234,6 +234,7 @@ export class ProductionModule implements OnModuleInit {
     this.mappers.register(...productionRealtime);
     this.policies.register('production', (actor, id) => this.rooms.board(actor, id));
     this.policies.register('production-tasks', (actor, id) => this.rooms.board(actor, id));
+    this.policies.register('held-units', (actor, id) => this.rooms.heldUnits(actor, id));
     this.policies.register('production-order', (actor, id) => this.rooms.order(actor, id));
     this.policies.register('work-center', (actor, id) => this.rooms.workCenter(actor, id));
     this.documents.registerAt(this.sources);

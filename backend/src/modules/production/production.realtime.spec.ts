@@ -97,6 +97,15 @@ describe('who learns of a production event', () => {
     ]);
   });
 
+  it('a hold: the page of the order, and whoever looks at what is held', async () => {
+    expect(
+      await roomsOf('production.unit-hold-changed', { order_id: 41, task_id: 7, module_id: 3 } as never),
+    ).toEqual([
+      ['production-order:41', ['unit-hold']],
+      ['held-units:3', ['held-units']],
+    ]);
+  });
+
   it('a step: the page of its order', async () => {
     expect(
       await roomsOf('production.step-changed', {

@@ -110,11 +110,15 @@ async function operationsDone(
   return [...ofOrders, ...tasksChanged(events)];
 }
 
-const heldUnits = (moduleId: number): Change => ({ entity: 'held-units', id: moduleId, stale: true });
+const heldUnits = (moduleId: number): RoomChanges => ({
+  room: rooms.heldUnits(moduleId),
+  changes: [{ entity: 'held-units', id: moduleId, stale: true }],
+});
 
 /** A verdict changes many operations, and maybe the list of tasks: the order's page asks again, boards get the counters. */
 const judged = ({ order, workshop_post_ids }: OrderEvent, taskId: number): RoomChanges[] => [
-  { room: rooms.production(order.module_id), changes: [orderPatch(order), heldUnits(order.module_id)] },
+  { room: rooms.production(order.module_id), changes: [orderPatch(order)] },
+  heldUnits(order.module_id),
   {
     room: rooms.productionOrder(order.id),
     changes: [orderPatch(order), { entity: 'unit-hold', id: taskId, stale: true }],
@@ -160,9 +164,7 @@ export const productionRealtime = [
         room: rooms.productionOrder(order_id),
         changes: [{ entity: 'unit-hold', id: task_id, stale: true }],
       },
-      ...(module_id === undefined
-        ? []
-        : [{ room: rooms.production(module_id), changes: [heldUnits(module_id)] }]),
+      ...(module_id === undefined ? [] : [heldUnits(module_id)]),
     ]),
   ),
   mapEvent('production.values-measured', (events) =>

@@ -12,6 +12,7 @@ import { finishTask } from '../../../../tests/kit/factories/terminal.js';
 import { createCells, createUnit } from '../../../../tests/kit/factories/warehouse.js';
 import { startTestApp, type TestApp } from '../../../../tests/kit/test-app.js';
 import { StockLedger } from '../../stock/index.js';
+import { RoomPolicies } from '../../../platform/realtime/room-policies.js';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import { actorOf } from '../../../../tests/kit/factories/actors.js';
 
@@ -208,6 +209,14 @@ describe('the list of held units', () => {
     await expect(list({}, foreign)).rejects.toMatchObject({ status: 404 });
     expect(await list({}, controller)).toHaveLength(1);
     await expect(release(data.id, controller)).rejects.toMatchObject({ status: 403 });
+    const mayWatch = (key: 'production' | 'otk-desk' | 'assembler-desk', id: number) =>
+      app
+        .get(RoomPolicies)
+        .mayWatch(actorOf(1, { modules: [{ id, key }] }), 'held-units', floor.modules.production);
+    expect(await mayWatch('production', floor.modules.production)).toBe(true);
+    expect(await mayWatch('otk-desk', connectedDesk)).toBe(true);
+    expect(await mayWatch('otk-desk', foreignDesk)).toBe(false);
+    expect(await mayWatch('assembler-desk', floor.modules.assemblerDesk)).toBe(false);
   });
 
   it('is sorted by each of its columns, by pages', async () => {

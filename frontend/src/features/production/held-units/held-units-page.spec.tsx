@@ -75,7 +75,7 @@ describe('Удержанные изделия', () => {
     open();
     expect(await screen.findByText(/Удержанных изделий нет/)).toBeTruthy();
     rows = [aHeld(1)];
-    act(() => live.socket.push(rooms.production(4), [{ entity: 'held-units', id: 4, stale: true }]));
+    act(() => live.socket.push(rooms.heldUnits(4), [{ entity: 'held-units', id: 4, stale: true }]));
     expect(await screen.findByRole('link', { name: /Контроллер К2/ })).toBeTruthy();
   });
 

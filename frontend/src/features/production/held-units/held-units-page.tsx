@@ -34,7 +34,7 @@ export function HeldUnitsPage({ moduleId }: { readonly moduleId: number }): Reac
     input: { module_id: moduleId, released: isReleased, by },
     sorts: heldUnitSorts,
     defaultSort: { key: 'held_at', direction: 'desc' },
-    ...(mayRelease && { live: { room: rooms.production(moduleId), matters } }),
+    live: { room: rooms.heldUnits(moduleId), matters },
   });
   const [asked, setAsked] = useState<HeldUnit | null>(null);
   const toExcel = useExport(productionUnitRoutes.getHeldUnits, {
