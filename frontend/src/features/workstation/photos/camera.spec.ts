@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakeStream } from '../testing/fake-stream.js';
 import { Camera } from './camera.js';
-import { fitSize } from './browser-camera.js';
+import { fitSize } from './jpeg.js';
 
 const jpeg = new Blob(['jpeg'], { type: 'image/jpeg' });
 const denied = (): Promise<MediaStream> => Promise.reject(new DOMException('no', 'NotAllowedError'));

@@ -224,6 +224,38 @@ describe('the end of an operation at the ОТК', () => {
     await waitFor(() => expect(new Set(uploads().map(({ key }) => key)).size).toBe(3));
   });
 
+  it('without a camera takes photos out of files, and says which file is none', async () => {
+    camera.open = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
+    // Pictures are drawn by the browser alone.
+    vi.stubGlobal('createImageBitmap', () => Promise.resolve({ width: 4000, height: 3000, close: () => {} }));
+    vi.stubGlobal(
+      'OffscreenCanvas',
+      class {
+        getContext = () => null;
+        convertToBlob = () => Promise.resolve(new Blob(['jpeg'], { type: 'image/jpeg' }));
+      },
+    );
+    const view = await asked();
+    await view.user.click(screen.getByRole('button', { name: 'Брак' }));
+    await button('Выбрать файл');
+    const picture = new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0])], 'defect.jpg', {
+      type: 'image/jpeg',
+    });
+    const text = new File(['это не картинка'], 'defect.png', { type: 'image/png' });
+    await view.user.upload(screen.getByLabelText('Файлы с фото дефекта'), [picture, text]);
+    expect(await screen.findByRole('img', { name: 'Фото 1' })).toBeTruthy();
+    expect(screen.getByText('Пожалуйста, выберите файл изображения')).toBeTruthy();
+    await view.user.upload(screen.getByLabelText('Файлы с фото дефекта'), picture);
+    expect(await screen.findByRole('img', { name: 'Фото 2' })).toBeTruthy();
+    expect(screen.queryByText('Пожалуйста, выберите файл изображения')).toBeNull();
+    await person.type(screen.getByLabelText('Причина'), 'Трещина');
+    await view.user.click(screen.getByRole('button', { name: 'Забраковать' }));
+    await waitFor(() => expect(given).toHaveLength(1));
+    const uploads = () => bench.plant.calls.filter(({ name }) => name === 'uploadPhoto');
+    await waitFor(() => expect(new Set(uploads().map(({ key }) => key)).size).toBe(2));
+    vi.unstubAllGlobals();
+  });
+
   it('shows what was measured, first of all what is out of limits', async () => {
     readings = [aReading(1, 24, true), aReading(2, 25.1, false, 'Стенд перепроверен')];
     await asked();

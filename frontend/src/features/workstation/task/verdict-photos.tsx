@@ -1,8 +1,11 @@
-import { mdiCamera, mdiClose } from '@mdi/js';
-import { useCallback, useState, type ReactElement } from 'react';
+import { mdiCamera, mdiClose, mdiImagePlusOutline } from '@mdi/js';
+import { useCallback, useRef, useState, type ReactElement } from 'react';
+import { pictureLimits, pictureTexts } from '@naryad/contracts/media/pictures';
 import { Button } from '../../../shared/ui/button.js';
 import { Muted } from '../../../shared/ui/muted.js';
+import { Notice } from '../../../shared/ui/notice.js';
 import { Stack } from '../../../shared/ui/stack.js';
+import { photoOfFile } from '../photos/photo-of-file.js';
 import type { OperationCamera, Shot } from '../photos/use-operation-camera.js';
 import { TerminalButton } from '../shared/terminal-button.js';
 import { verdictTexts as texts } from './verdict-texts.js';
@@ -19,13 +22,23 @@ export interface VerdictPhotosProps {
 /** Photos of what is wrong: looked at before they are sent, and sent with the verdict. */
 export function VerdictPhotos({ camera, photos, onChange }: VerdictPhotosProps): ReactElement {
   const [isTaking, setTaking] = useState(false);
-  const [isMissed, setMissed] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const files = useRef<HTMLInputElement>(null);
   const take = async (): Promise<void> => {
     setTaking(true);
     const shot = await camera.take();
     setTaking(false);
-    setMissed(shot === null);
+    setProblem(shot === null ? texts.noPhoto : null);
     if (shot !== null) onChange([...photos, shot]);
+  };
+  const takeFiles = async (chosen: readonly File[]): Promise<void> => {
+    setTaking(true);
+    // One after the other: a large picture takes much memory while it is made smaller.
+    const read: (Shot | string)[] = [];
+    for (const file of chosen.slice(0, MAX_SHOTS - photos.length)) read.push(await photoOfFile(file));
+    setTaking(false);
+    setProblem(read.find((one) => typeof one === 'string') ?? null);
+    onChange([...photos, ...read.filter((one) => typeof one !== 'string')]);
   };
   const isOn = camera.state.status === 'on';
   const isFull = photos.length >= MAX_SHOTS;
@@ -61,11 +74,33 @@ export function VerdictPhotos({ camera, photos, onChange }: VerdictPhotosProps):
         >
           {photos.length === 0 ? texts.takePhoto : texts.anotherPhoto}
         </TerminalButton>
+        <TerminalButton
+          type="button"
+          icon={mdiImagePlusOutline}
+          disabled={isTaking || isFull}
+          aria-busy={isTaking}
+          onClick={() => files.current?.click()}
+        >
+          {texts.chooseFiles}
+        </TerminalButton>
+        <input
+          ref={files}
+          type="file"
+          hidden
+          multiple
+          accept={pictureLimits.types.join(',')}
+          aria-label={texts.photoFiles}
+          onChange={({ target }) => {
+            const chosen = [...(target.files ?? [])];
+            // The same file once more is a choice, too.
+            target.value = '';
+            void takeFiles(chosen);
+          }}
+        />
         <Muted as="p" role="status">
-          {isMissed && texts.noPhoto}
-          {!isOn && texts.noCamera}
-          {isFull && texts.enoughPhotos(MAX_SHOTS)}
+          {isFull ? texts.enoughPhotos(MAX_SHOTS) : isOn ? pictureTexts.formats : texts.noCamera}
         </Muted>
+        {problem !== null && <Notice kind="error">{problem}</Notice>}
       </Stack>
     </Stack>
   );
