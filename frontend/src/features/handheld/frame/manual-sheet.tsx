@@ -1,5 +1,5 @@
 import { cellCode, productCode } from '@naryad/contracts/handheld/scan-code';
-import { useId, useState, type FormEvent, type ReactElement } from 'react';
+import { lazy, Suspense, useId, useState, type FormEvent, type ReactElement } from 'react';
 import { scanEngine } from '../../../shared/scanner/index.js';
 import { handheldTexts as texts } from '../shared/texts.js';
 import { Sheet } from '../shared/sheet.js';
@@ -11,6 +11,8 @@ import { Field } from '../shared/field.js';
 import { NumberPad } from '../../../shared/ui/number-pad.js';
 import field from '../shared/field.module.css';
 import { classes } from '../../../shared/ui/classes.js';
+
+const CellByAddress = lazy(() => import('./cell-by-address.js').then((m) => ({ default: m.CellByAddress })));
 
 export type CodeKind = 'product' | 'cell';
 
@@ -26,20 +28,24 @@ export function typedCode(text: string, kind: CodeKind): string {
 export interface ManualSheetProps {
   /** What is typed first; null where only products are taken. */
   readonly kinds: readonly CodeKind[];
+  /** Whose cells can be named by their address; null: by their number only. */
+  readonly storehouseId: number | null;
   readonly onClose: () => void;
 }
 
 /** A label that does not scan: its number by large keys [3 §5 "Scan"]. */
-export function ManualSheet({ kinds, onClose }: ManualSheetProps): ReactElement {
+export function ManualSheet({ kinds, storehouseId, onClose }: ManualSheetProps): ReactElement {
   const [kind, setKind] = useState<CodeKind>(kinds[0] ?? 'product');
   const [text, setText] = useState('');
   const id = useId();
   const isEmpty = text.trim() === '';
+  const send = (code: string): void => {
+    onClose();
+    scanEngine.submit(code);
+  };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (isEmpty) return;
-    onClose();
-    scanEngine.submit(typedCode(text, kind));
+    if (!isEmpty) send(typedCode(text, kind));
   };
   return (
     <Sheet title={texts.manualTitle} onClose={onClose}>
@@ -52,6 +58,11 @@ export function ManualSheet({ kinds, onClose }: ManualSheetProps): ReactElement 
             value={kind}
             onChange={setKind}
           />
+        )}
+        {kind === 'cell' && storehouseId !== null && (
+          <Suspense fallback={null}>
+            <CellByAddress storehouseId={storehouseId} onCode={send} />
+          </Suspense>
         )}
         <Field id={id} label={texts.manualLabel}>
           <input

@@ -24,8 +24,14 @@ const FAILURES = 3;
 
 type Tool = 'manual' | 'history' | 'settings' | 'camera';
 
+export interface ScanToolsProps {
+  readonly kinds: readonly CodeKind[];
+  /** Whose cells can be named by their address. */
+  readonly storehouseId?: number | null;
+}
+
 /** Foot of the terminal: typing instead of scanning, the last ten scans, settings, the camera. */
-export function ScanTools({ kinds }: { readonly kinds: readonly CodeKind[] }): ReactElement {
+export function ScanTools({ kinds, storehouseId = null }: ScanToolsProps): ReactElement {
   const [tool, setTool] = useState<Tool | null>(null);
   const { camera } = useFeedbackSettings();
   const { history } = useScannerState();
@@ -50,7 +56,7 @@ export function ScanTools({ kinds }: { readonly kinds: readonly CodeKind[] }): R
         <ToolButton icon={mdiHistory} text={texts.history} onClick={() => setTool('history')} />
         <ToolButton icon={mdiCogOutline} text={texts.settings} onClick={() => setTool('settings')} />
       </Stack>
-      {tool === 'manual' && <ManualSheet kinds={kinds} onClose={close} />}
+      {tool === 'manual' && <ManualSheet kinds={kinds} storehouseId={storehouseId} onClose={close} />}
       {tool === 'history' && (
         <Sheet title={texts.historyTitle} onClose={close}>
           <Suspense fallback={null}>

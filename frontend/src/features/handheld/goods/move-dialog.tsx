@@ -101,7 +101,12 @@ export function MoveDialog(props: MoveDialogProps): ReactElement {
         </Stack>
         {move.isSame && <Warning role="alert">{texts.sameCell}</Warning>}
         {move.byHand ? (
-          <PlaceSelects places={move.places} value={target.place} onChange={move.choose} />
+          <PlaceSelects
+            places={move.places}
+            value={target.place}
+            onChange={move.choose}
+            onPlace={move.choosePlace}
+          />
         ) : (
           <BigButton icon={mdiMapMarkerPlusOutline} iconSize={26} onClick={move.openSelects}>
             {texts.moveByHand}

@@ -1,5 +1,6 @@
 import { structureLevels, type StructureLevel } from '@naryad/contracts/structure/dto';
 import { useId, type ReactElement } from 'react';
+import { AddressField } from '../../../shared/places/address-field.js';
 import { isLevelOpen, placeOptions, type Place } from '../../../shared/places/place.js';
 import { placeTexts } from '../../../shared/places/texts.js';
 import type { Places } from '../../../shared/places/use-places.js';
@@ -13,10 +14,12 @@ export interface PlaceSelectsProps {
   readonly places: Places;
   readonly value: Place;
   readonly onChange: (level: StructureLevel, id: number | null) => void;
+  /** A whole address was named. */
+  readonly onPlace: (place: Place) => void;
 }
 
-/** The four selects of a place, with the handheld's own lists: they are large, and weigh nothing. */
-export function PlaceSelects({ places, value, onChange }: PlaceSelectsProps): ReactElement {
+/** A place by its whole address, or by the four selects with the handheld's own lists: they are large, and weigh nothing. */
+export function PlaceSelects({ places, value, onChange, onPlace }: PlaceSelectsProps): ReactElement {
   const baseId = useId();
   if (places.error !== null && !places.isKnown) {
     return <ErrorPanel error={places.error} onRetry={places.refetch} />;
@@ -24,6 +27,9 @@ export function PlaceSelects({ places, value, onChange }: PlaceSelectsProps): Re
   const options = placeOptions(places.options, value);
   return (
     <div className={css.place}>
+      <div className={css.address}>
+        <AddressField places={places} value={value} disabled={!places.isKnown} onPlace={onPlace} />
+      </div>
       {structureLevels.map((level) => {
         const isOpen = isLevelOpen(value, level);
         const isEmpty = isOpen && places.isKnown && options[level].length === 0;

@@ -31,6 +31,7 @@ export interface Move {
   readonly openSelects: () => void;
   readonly places: Places;
   readonly choose: (level: StructureLevel, id: number | null) => void;
+  readonly choosePlace: (place: Place) => void;
   readonly quantity: string;
   readonly setQuantity: (text: string) => void;
   /** Pieces that may be moved; null for a unit, and when only the server knows. */
@@ -86,8 +87,7 @@ export function useMove(
     return most !== null && (count === null || count > most) ? texts.quantityRange(most) : null;
   })();
 
-  const choose = (level: StructureLevel, id: number | null): void => {
-    const next = withLevel(place, level, id);
+  const choosePlace = (next: Place): void => {
     const found = next.cell === null ? null : placeOfCell(places.options, next.cell);
     setProblem(null);
     setTarget({
@@ -96,6 +96,8 @@ export function useMove(
       cell: next.cell === null || found === null ? null : { id: next.cell, address: found.address },
     });
   };
+
+  const choose = (level: StructureLevel, id: number | null): void => choosePlace(withLevel(place, level, id));
 
   const onScan = async (scan: Scan): Promise<ScanOutcome> => {
     setProblem(null);
@@ -179,6 +181,7 @@ export function useMove(
     openSelects: () => setByHand(true),
     places,
     choose,
+    choosePlace,
     quantity,
     setQuantity,
     most,

@@ -113,7 +113,12 @@ export function HandheldPage(): ReactElement {
       mayLeave={mayLeave}
       tools={
         mode !== null &&
-        mode !== 'picking' && <ScanTools kinds={mode === 'cell' ? ['cell'] : ['product', 'cell']} />
+        mode !== 'picking' && (
+          <ScanTools
+            kinds={mode === 'cell' ? ['cell'] : ['product', 'cell']}
+            storehouseId={handheld.info?.storehouse_module_id ?? null}
+          />
+        )
       }
     >
       <HandheldGate handheld={handheld}>

@@ -162,6 +162,31 @@ describe('move of what is stored already', () => {
     expect(bench.inputs(handheldRoutes.moveProduct)).toMatchObject([{ to_cell_id: 6 }]);
   });
 
+  it('goes to a cell whose address is typed, in either alphabet', async () => {
+    const { user } = await openReception();
+    scan('pid=3');
+    const move = await dialog();
+    await user.click(within(move).getByRole('button', { name: 'Выбрать место вручную' }));
+    await waitFor(() => expect(within(move).getByLabelText('Линия')).toHaveProperty('disabled', false));
+    await user.type(within(move).getByRole('combobox', { name: 'Адрес ячейки' }), 'а136{Enter}');
+    expect(within(move).getByLabelText('Ячейка')).toHaveProperty('value', '6');
+    await user.click(within(move).getByRole('button', { name: 'Переместить' }));
+    await screen.findByText('Последнее: Плата управления, S/N SN-3 → A-1-3-6');
+    expect(bench.inputs(handheldRoutes.moveProduct)).toMatchObject([{ to_cell_id: 6 }]);
+  });
+
+  it('a cell is named by its address in place of a label that does not scan', async () => {
+    const { user } = await openReception();
+    scan('pid=3');
+    const move = await dialog();
+    await user.click(within(move).getByRole('button', { name: 'Отмена' }));
+    await user.click(screen.getByRole('button', { name: 'Ввод' }));
+    await user.click(await screen.findByRole('radio', { name: 'Ячейка' }));
+    await user.type(await screen.findByRole('combobox', { name: 'Адрес ячейки' }), 'a-1-3-6{Enter}');
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Ввод вручную' })).toBeNull());
+    await waitFor(() => expect(bench.inputs(handheldRoutes.scanCellCode).at(-1)?.qr_data).toContain('cid=6'));
+  });
+
   it('asks how many pieces of a parcel, and says when reserved ones go along', async () => {
     bench.products.set(8, {
       ...aStored(8, [aPlace({ quantity: 10, reserved: 4 })]),
