@@ -12,6 +12,7 @@ import { operations } from './operations/operations.mjs';
 import { pdfs } from './pdfs/pdfs.mjs';
 import { photos } from './photos/photos.mjs';
 import { picks } from './picks/picks.mjs';
+import { search } from './search/search.mjs';
 import { techMaps } from './tech-maps/tech-maps.mjs';
 
 const BENCHES = {
@@ -19,6 +20,7 @@ const BENCHES = {
   operations,
   holds,
   balances,
+  search,
   folding,
   delays,
   photos,

@@ -12,12 +12,12 @@ const NAMES = ['Винт', 'Гайка', 'Датчик', 'Кабель', 'Кор
 
 /**
  * @param {import('../lib/plant.mjs').BenchPlant} bench
- * @param {{ small: number, large: number }} balances
+ * @param {{ small: number, large: number, units?: boolean }} balances `units`: single ones with serial numbers, else parcels
  */
-export async function openWarehouse(bench, { small, large }) {
+export async function openWarehouse(bench, { small, large, units = false }) {
   const database = await openDatabase(bench, DATABASE);
   const env = { DATABASE_URL: database.url, QUEUE_PREFIX: 'balances' };
-  const modules = await fill(database.ownerUrl, [small, large]);
+  const modules = await fill(database.ownerUrl, [small, large], units);
   const backend = await bench.addBackend(env);
   return {
     url: backend.url,
@@ -49,7 +49,7 @@ async function onServer(bench, ...statements) {
 }
 
 /** Answers the ids of the storehouses. Every third lot is of a batch, every second of those expires some day. */
-export async function fill(databaseUrl, balances) {
+export async function fill(databaseUrl, balances, units = false) {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   const query = async (text, values) => (await client.query(text, values)).rows;
@@ -73,7 +73,7 @@ export async function fill(databaseUrl, balances) {
     const [{ batch }] = await query(
       `with made as (
          insert into manufacturer_batches (number, manufacture_date, expiry_date)
-         select 'НГ-' || n, current_date - 30, case when n % 2 = 0 then current_date + 10 + n % 900 end
+         select 'НГ-П-' || n, current_date - 30, case when n % 2 = 0 then current_date + 10 + n % 900 end
            from generate_series(1, $1::int) n returning id
        ) select min(id) as batch from made`,
       [BATCHES],
@@ -81,7 +81,13 @@ export async function fill(databaseUrl, balances) {
     // All in one go and without the note of each write: what is measured is reading.
     await query('alter table stock_balances disable trigger user');
     for (const [at, count] of balances.entries())
-      await addBalances(query, { moduleId: ids[at], count, first, batch });
+      await addBalances(query, {
+        moduleId: ids[at],
+        count,
+        first,
+        batch,
+        serials: units ? serialOf(at, '') : null,
+      });
     await query('alter table stock_balances enable trigger user');
     await query('select rebuild_stock_sums()');
     await query('vacuum analyze');
@@ -111,12 +117,16 @@ async function addPlaces(query, moduleIds) {
   );
 }
 
-/** A parcel for each balance; each product in as many different cells as it has balances. */
-async function addBalances(query, { moduleId, count, first, batch }) {
+/** Serial number of a unit of the storehouse that was filled as number `at`. */
+export const serialOf = (at, number) => `СН${at}-${number === '' ? '' : String(number).padStart(7, '0')}`;
+
+/** A unit or a parcel for each balance; each product in as many different cells as it has balances. */
+async function addBalances(query, { moduleId, count, first, batch, serials }) {
   await query(
     `with lots as (
-       insert into stock_lots (product_id, kind, batch_id)
-       select $3::int + n % $4::int, 'bulk', case when n % 3 = 0 then $5::int + n / 3 % $6::int end
+       insert into stock_lots (product_id, kind, serial_number, batch_id)
+       select $3::int + n % $4::int, case when $8::text is null then 'bulk' else 'unit' end,
+              $8::text || lpad(n::text, 7, '0'), case when n % 3 = 0 then $5::int + n / 3 % $6::int end
          from generate_series(0, $2::int - 1) n
        returning id, product_id
      ), numbered as (
@@ -124,9 +134,9 @@ async function addBalances(query, { moduleId, count, first, batch }) {
      ), cells as (
        select id, row_number() over (order by id) - 1 as n, count(*) over () as of from storehouse_cells where module_id = $1
      )
-     insert into stock_balances (cell_id, lot_id, module_id, product_id, quantity)
-     select c.id, l.id, $1, l.product_id, 1 + l.id % 50
+     insert into stock_balances (cell_id, lot_id, is_unit, module_id, product_id, quantity)
+     select c.id, l.id, $8::text is not null, $1, l.product_id, case when $8::text is null then 1 + l.id % 50 else 1 end
        from numbered l join cells c on c.n = (l.n * 97 + l.product_id * 31) % $7::int`,
-    [moduleId, count, first, PRODUCTS, batch, BATCHES, PLACES.reduce((all, one) => all * one)],
+    [moduleId, count, first, PRODUCTS, batch, BATCHES, PLACES.reduce((all, one) => all * one), serials],
   );
 }
