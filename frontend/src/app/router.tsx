@@ -2,6 +2,7 @@ import { lazy, Suspense, type ReactElement } from 'react';
 import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router';
 import { GuestOnly, HomePage, RequireAdministrator, RequireUser } from './guards.js';
 import { LoadingScreen } from './loading-screen.js';
+import { TerminalHelpDoor } from './help/terminal-help-door.js';
 import { ScreenBoundary } from './screen-boundary.js';
 import { UnknownPath } from './unknown-path.js';
 
@@ -145,16 +146,18 @@ export function AppRoutes(): ReactElement {
 
         <Route element={<RequireUser />}>
           <Route path="/confirm-password" element={<ConfirmPasswordPage />} />
-          <Route path="/assembler-desk/:id" element={<WorkstationPage />} />
-          <Route path="/picking-desk/:id" element={<WorkstationPage />} />
-          <Route path="/otk-desk/:id" element={<WorkstationPage />} />
-          <Route path="/storekeeper-desk/:id" element={<WorkstationPage />} />
-          <Route path="/tsd-scan" element={<HandheldStartPage />} />
-          <Route path="/tsd-scan/:id" element={<HandheldPage />} />
-          <Route
-            path="/tsd-scan/:id/picking/workshopPostUnit/:workshopPostUnitId/task/:taskId"
-            element={<PickingTaskPage />}
-          />
+          <Route element={<TerminalHelpDoor />}>
+            <Route path="/assembler-desk/:id" element={<WorkstationPage />} />
+            <Route path="/picking-desk/:id" element={<WorkstationPage />} />
+            <Route path="/otk-desk/:id" element={<WorkstationPage />} />
+            <Route path="/storekeeper-desk/:id" element={<WorkstationPage />} />
+            <Route path="/tsd-scan" element={<HandheldStartPage />} />
+            <Route path="/tsd-scan/:id" element={<HandheldPage />} />
+            <Route
+              path="/tsd-scan/:id/picking/workshopPostUnit/:workshopPostUnitId/task/:taskId"
+              element={<PickingTaskPage />}
+            />
+          </Route>
 
           <Route element={<Shell />}>
             <Route path="/" element={<HomePage />} />

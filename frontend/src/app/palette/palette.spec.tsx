@@ -15,6 +15,7 @@ import { server } from '../../../testing/server.js';
 import { anInvoiceRow } from '../../features/receiving/testing/invoices.js';
 import { useRowKeys } from '../../shared/list/use-row-keys.js';
 import { realtime } from '../../shared/realtime/realtime.js';
+import { Page } from '../../shared/ui/page.js';
 import { SearchField } from '../../shared/ui/search-field.js';
 import { RequireUser } from '../guards.js';
 // Loaded before the tests: what they measure is not the time of a lazy import.
@@ -66,7 +67,9 @@ function Screen() {
   useRowKeys(region, { onAdd: () => undefined });
   return (
     <div ref={region}>
-      <SearchField label="Поиск" value="" onChange={() => undefined} />
+      <Page title="Компании">
+        <SearchField label="Поиск" value="" onChange={() => undefined} />
+      </Page>
     </div>
   );
 }
@@ -167,14 +170,14 @@ it('nobody is asked for what the user has no module for', async () => {
   expect(asked).toEqual([]);
 });
 
-it('? lists the keys of the screen; in a field it is a character', async () => {
+it('? says what the screen is for, and lists its keys; in a field it is a character', async () => {
   const { user } = open();
   const search = await screen.findByRole('searchbox');
   await user.type(search, '?');
   expect(search).toHaveProperty('value', '?');
   search.blur();
   await user.keyboard('?');
-  const dialog = await screen.findByRole('dialog', { name: 'Клавиши' });
+  const dialog = await screen.findByRole('dialog', { name: 'Об этом экране' });
   const here = within(dialog).getByRole('region', { name: 'На этом экране' });
   expect(here.textContent).toContain('Искать в списке');
   expect(here.textContent).toContain('Insert');
@@ -184,4 +187,15 @@ it('? lists the keys of the screen; in a field it is a character', async () => {
   expect(screen.queryByRole('combobox')).toBeNull();
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it("'?' beside the title opens the same, and gives the focus back", async () => {
+  const { user } = open();
+  const button = await screen.findByRole('button', { name: 'Справка' });
+  await user.click(button);
+  const dialog = await screen.findByRole('dialog', { name: 'Об этом экране' });
+  expect(within(dialog).getAllByRole('listitem').length).toBeGreaterThan(0);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(document.activeElement).toBe(button);
 });

@@ -1,3 +1,6 @@
+import { useLocation } from 'react-router';
+import { helpAt } from '../help/all-help.js';
+import { HelpContent } from '../help/help-content.js';
 import { useId, type ReactElement } from 'react';
 import { useAnnouncedShortcuts, type Shortcut } from '../../shared/keys/shortcuts.js';
 import { useScanBarrier } from '../../shared/scanner/use-scan-context.js';
@@ -19,13 +22,15 @@ const IN_DIALOGS: readonly Shortcut[] = [
   { keys: ['Esc'], text: texts.close },
 ];
 
-/** The keys of the screen that is shown, of dialogs and of the whole application [ux §3.0.6]. */
+/** What the screen that is shown is for, its words, its keys, those of dialogs and of the whole application [ux §3.0.6]. */
 export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
   useScanBarrier();
   const here = useAnnouncedShortcuts();
+  const { pathname, search } = useLocation();
+  const help = helpAt(pathname, new URLSearchParams(search));
   return (
     <DialogFrame
-      title={texts.title}
+      title={help === null ? texts.title : texts.help}
       onClose={onClose}
       actions={
         <Button autoFocus onClick={onClose}>
@@ -33,6 +38,7 @@ export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }): 
         </Button>
       }
     >
+      {help !== null && <HelpContent help={help} />}
       <Group title={texts.here} shortcuts={here} />
       <Group title={texts.inDialogs} shortcuts={IN_DIALOGS} />
       <Group title={texts.everywhere} shortcuts={EVERYWHERE} />

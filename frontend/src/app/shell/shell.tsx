@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useRef, useState, type ReactElement, type Re
 import { Outlet, useLocation } from 'react-router';
 import { setupGuide } from '../../features/plant-setup/guide-switch.js';
 import { storedPath } from '../../shared/form/draft-store.js';
+import { HelpDoor } from '../../shared/help/help-door.js';
 import { useCurrentUser } from '../../shared/session/session.js';
 import { MuiTheme } from '../../theme/mui-theme.js';
 import { Button, IconButton } from '../../shared/ui/button.js';
@@ -39,6 +40,7 @@ export function Shell({ children }: { readonly children?: ReactNode }): ReactEle
   usePaletteKeys(setPalette);
   usePrefetch(loadBoth);
   const closePalette = (): void => setPalette(null);
+  const [openHelp] = useState(() => () => setPalette('keys'));
   const { pathname } = useLocation();
   const isGuided = setupGuide.useIsOn() && user.role.name === ADMINISTRATOR;
   const [seenPath, setSeenPath] = useState(pathname);
@@ -105,7 +107,7 @@ export function Shell({ children }: { readonly children?: ReactNode }): ReactEle
             {storedPath() !== null && <StoredInput />}
             {isGuided && pathname !== '/setup' && pathname !== '/' && <SetupGuide className={css.stored} />}
           </Suspense>
-          {children ?? <Outlet />}
+          <HelpDoor value={openHelp}>{children ?? <Outlet />}</HelpDoor>
         </Stack>
         <Suspense fallback={null}>
           {palette === 'places' && <PaletteDialog onClose={closePalette} />}

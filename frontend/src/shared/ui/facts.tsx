@@ -36,7 +36,8 @@ export function Facts({
 }
 
 export interface FactProps {
-  readonly name: string;
+  /** A word of the trade stands in a `Term`. */
+  readonly name: ReactNode;
   /** Needs more room than the others, as the name of a company does. */
   readonly isWide?: boolean;
   /** undefined while it is loading. */

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactElement, ReactNode } from 'react';
+import { HelpButton } from '../help/help-button.js';
 import { classes } from './classes.js';
 import { useDocumentTitle } from './use-document-title.js';
 import css from './page.module.css';
@@ -40,6 +41,7 @@ export function Page({
     <div className={css.page} data-fill={fill} data-phone={phone}>
       <header className={css.head} data-tabs={tabs !== undefined}>
         <h1 className={css.title}>{title}</h1>
+        <HelpButton />
         {titleExtra}
         {actions !== undefined && <div className={css.side}>{actions}</div>}
         {next !== undefined && next !== false && <div className={css.next}>{next}</div>}

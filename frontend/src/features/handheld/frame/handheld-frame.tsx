@@ -2,6 +2,7 @@ import { mdiAccountSwitchOutline, mdiArrowLeft } from '@mdi/js';
 import { useEffect, type ReactElement, type ReactNode } from 'react';
 import { useCurrentUser } from '../../../shared/session/session.js';
 import { useChangeUser } from '../../../shared/session/sign-out.js';
+import { HelpButton } from '../../../shared/help/help-button.js';
 import { useDocumentTitle } from '../../../shared/ui/use-document-title.js';
 import { useWakeLock } from './use-wake-lock.js';
 import { useWayOut } from './use-way-out.js';
@@ -85,6 +86,7 @@ export function HandheldFrame(props: HandheldFrameProps): ReactElement {
           <Text as="h1" weight="bold" className={classes(css.strong, css.title)}>
             {title}
           </Text>
+          <HelpButton size="touch" tone="shell" />
           <OutboxBadge />
         </Stack>
       </header>

@@ -2,6 +2,7 @@ import { mdiCheckCircle, mdiCircleOutline, mdiPlayCircle } from '@mdi/js';
 import type { TaskOperation, TaskStep } from '@naryad/contracts/production/dto';
 import { memo, type ReactElement } from 'react';
 import type { PlannedProduct } from '@naryad/contracts/component-planning/dto';
+import { Term } from '../../../shared/help/term.js';
 import { formatDateTime, formatPieces } from '../../../shared/format/index.js';
 import { Card, Icon, Text } from '../../../shared/ui/index.js';
 import { Fact, Facts } from '../../../shared/ui/facts.js';
@@ -61,8 +62,12 @@ export const OperationBlock = memo(function OperationBlock({
       <Facts look="line" compact>
         <Fact name={texts.operation.start}>{formatDateTime(start, texts.notKnown)}</Fact>
         <Fact name={texts.operation.end}>{formatDateTime(end, texts.notKnown)}</Fact>
-        <Fact name={texts.operation.duration}>{netDuration(operation, texts.dash)}</Fact>
-        <Fact name={texts.operation.post}>{operation.workshop_post_unit?.name ?? texts.dash}</Fact>
+        <Fact name={<Term of="netTime">{texts.operation.duration}</Term>}>
+          {netDuration(operation, texts.dash)}
+        </Fact>
+        <Fact name={<Term of="workPlace">{texts.operation.post}</Term>}>
+          {operation.workshop_post_unit?.name ?? texts.dash}
+        </Fact>
         <Fact name={texts.operation.user}>{personName(operation.user) ?? texts.dash}</Fact>
       </Facts>
       <OperationStretches stretches={operation.stretches} />

@@ -1,6 +1,7 @@
 import type { ProductionOrderHeader } from '@naryad/contracts/production/dto';
 import { mayMoveOrder } from '@naryad/contracts/production/states';
 import type { ReactElement } from 'react';
+import { Term } from '../../../shared/help/term.js';
 import { formatDateTime, formatPieces } from '../../../shared/format/index.js';
 import { PicturedName } from '../../../shared/image-upload/small-picture.js';
 import { texts } from '../shared/texts.js';
@@ -49,7 +50,7 @@ export function OrderFacts({ order }: { readonly order: ProductionOrderHeader })
         <PicturedName kind="product" name={order.product.name} picture={order.product.img_url} />
       </Fact>
       <Fact name={texts.order.clientOrder}>{order.order?.number ?? texts.order.withoutClientOrder}</Fact>
-      <Fact name={texts.order.techMap}>{order.tech_map.name}</Fact>
+      <Fact name={<Term of="specification">{texts.order.techMap}</Term>}>{order.tech_map.name}</Fact>
       <Fact name={texts.order.count}>{formatPieces(order.count)}</Fact>
       <Fact name={texts.order.done}>
         <Progress done={order.completed_task_count} total={order.task_count} />

@@ -1,5 +1,6 @@
 import type { ReceiptInvoice, ReceiptInvoiceLine } from '@naryad/contracts/receipt-invoices/dto';
 import { useMemo, type ReactElement } from 'react';
+import { Term } from '../../../shared/help/term.js';
 import { formatDate, formatPlainDate } from '../../../shared/format/dates.js';
 import { formatNumber } from '../../../shared/format/numbers.js';
 import { useIsPhone } from '../../../shared/list/use-is-phone.js';
@@ -76,7 +77,7 @@ export function InvoiceView({
         <Fact name={texts.pieces}>{invoice && texts.amount(formatNumber(invoice.control.total))}</Fact>
         <LastFact invoice={invoice} />
         {invoice?.discrepancy != null && (
-          <Fact name={texts.discrepancy} isWide>
+          <Fact name={<Term of="discrepancy">{texts.discrepancy}</Term>} isWide>
             {discrepancyStory(invoice.discrepancy)}
           </Fact>
         )}

@@ -100,7 +100,7 @@ export const controlScreenTexts = {
     same: 'Всё совпадает с накладной: завершите контроль обычным образом.',
     invoice: (count: number): string => `по накладной ${pieces(count)}`,
     accepted: (count: number): string => `принято ${pieces(count)}`,
-    counted: 'Принято без контроля, шт.',
+    counted: 'Принято, шт.',
     countedOf: (name: string): string => `Принято без контроля: ${name}`,
     shortage: (count: number): string => `недостача ${formatNumber(count)}`,
     surplus: (count: number): string => `излишек ${formatNumber(count)}`,

@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { Text } from '../../../shared/ui/text.js';
 
 export interface FactProps {
-  readonly name: string;
+  readonly name: ReactNode;
   readonly tabular?: boolean;
   readonly children: ReactNode;
 }

@@ -17,7 +17,7 @@ export interface ControlFooterProps {
   readonly isEmpty: boolean;
   readonly isBusy: boolean;
   readonly onComplete: () => void;
-  /** Absent while nothing passed the control. */
+  /** Absent where there is nothing to control. */
   readonly onDiscrepancy: (() => void) | undefined;
   /** What came differs from the invoice: its act. */
   readonly act: PrintedHtml | null;

@@ -1,5 +1,6 @@
 import type { ReceiptInvoice } from '@naryad/contracts/receipt-invoices/dto';
 import type { ReactElement } from 'react';
+import { Term } from '../../../shared/help/term.js';
 import { formatPlainDate } from '../../../shared/format/dates.js';
 import { Stack } from '../../../shared/ui/stack.js';
 import { controlScreenTexts as texts } from '../shared/control-texts.js';
@@ -24,7 +25,9 @@ export function ControlHead({ invoice, done, total }: ControlHeadProps): ReactEl
         </Fact>
         <Fact name={texts.supplier}>{invoice.supplier.name}</Fact>
         {invoice.discrepancy != null && (
-          <Fact name={texts.differs}>{discrepancyStory(invoice.discrepancy)}</Fact>
+          <Fact name={<Term of="discrepancy">{texts.differs}</Term>}>
+            {discrepancyStory(invoice.discrepancy)}
+          </Fact>
         )}
       </Stack>
       <ControlProgress

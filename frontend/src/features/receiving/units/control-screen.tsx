@@ -143,7 +143,7 @@ export function ControlScreen({ invoice, reason, updatedAt, reload }: ControlScr
           isBusy={actions.isCompleting}
           surplus={surplus}
           onComplete={() => void complete()}
-          onDiscrepancy={done > 0 ? () => setDiffering(true) : undefined}
+          onDiscrepancy={total > 0 ? () => setDiffering(true) : undefined}
           act={invoice.discrepancy == null ? null : act}
           putaway={putawayPlaces(invoice, modules)}
           putawayRef={place}

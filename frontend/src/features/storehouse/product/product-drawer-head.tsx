@@ -1,6 +1,7 @@
 import { mdiClose, mdiContentCopy } from '@mdi/js';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { productRoutes } from '@naryad/contracts/products/routes';
+import { Term } from '../../../shared/help/term.js';
 import { useApiQuery } from '../../../shared/api/use-api-query.js';
 import { formatNumber } from '../../../shared/format/numbers.js';
 import { PicturedName } from '../../../shared/image-upload/small-picture.js';
@@ -76,7 +77,7 @@ export function ProductHead(props: ProductHeadProps): ReactElement {
       ) : (
         <Stack as="dl" direction="row" wrap gap="10px 32px" className={css.facts} aria-busy={totals === null}>
           <Fact name={texts.total} pieces={totals?.count} />
-          <Fact name={texts.reserved} pieces={totals?.reserved} />
+          <Fact name={<Term of="reservation">{texts.reserved}</Term>} pieces={totals?.reserved} />
           <Fact name={texts.free} pieces={totals === null ? undefined : totals.count - totals.reserved} />
           <ProductMinimum moduleId={moduleId} productId={productId} totals={totals} />
         </Stack>
@@ -97,7 +98,7 @@ function Fact({
   name,
   pieces,
 }: {
-  readonly name: string;
+  readonly name: ReactNode;
   readonly pieces: number | undefined;
 }): ReactElement {
   return (

@@ -1,6 +1,7 @@
 import { mdiAccountSwitchOutline, mdiBullhornOutline, mdiLogout, mdiMapMarkerOutline } from '@mdi/js';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
+import { HelpButton } from '../../../shared/help/help-button.js';
 import { LiveSign } from '../../../shared/ui/live-sign.js';
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.js';
 import type { OperationCamera } from '../photos/use-operation-camera.js';
@@ -64,6 +65,7 @@ export function TerminalHeader(props: TerminalHeaderProps): ReactElement {
           <LiveSign updatedAt={props.updatedAt ?? null} />
         </Stack>
       </Stack>
+      <HelpButton size="touch" tone="shell" />
       {camera !== undefined && <CameraSign camera={camera} onOpen={props.onCamera ?? (() => undefined)} />}
       {props.onCall !== undefined && (
         <HeaderButton icon={mdiBullhornOutline} onClick={props.onCall}>

@@ -1,0 +1,14 @@
+import type { ScreenHelp } from '../../shared/help/screen-help.js';
+
+/** What the screens of this area are for. */
+export const help: readonly ScreenHelp[] = [
+  {
+    path: '/audit',
+    lines: [
+      'Кто, когда и что изменил, со значениями до и после.',
+      'Записи нельзя изменить или удалить.',
+      'Найденное выгружается в Excel.',
+    ],
+    terms: [],
+  },
+];

@@ -1,0 +1,14 @@
+import type { ScreenHelp } from '../../shared/help/screen-help.js';
+
+/** What the screens of this area are for. */
+export const help: readonly ScreenHelp[] = [
+  {
+    path: '/companies',
+    lines: [
+      'Поставщики, производители и покупатели.',
+      'ИНН с неверной контрольной цифрой предупреждает, но не мешает.',
+      'Компанию из накладных удалить нельзя.',
+    ],
+    terms: [],
+  },
+];

@@ -1,0 +1,13 @@
+import type { ScreenHelp } from '../../shared/help/screen-help.js';
+
+/** What the screens of this area are for. */
+export const help: readonly ScreenHelp[] = [
+  {
+    path: '/passport-check/:id?',
+    lines: [
+      'Проверяет, что файл паспорта не изменён после выдачи.',
+      'Файл сравнивается по контрольной сумме и никуда не сохраняется.',
+    ],
+    terms: ['passport'],
+  },
+];

@@ -1,0 +1,13 @@
+import type { ScreenHelp } from '../../shared/help/screen-help.js';
+
+/** What the screens of this area are for. */
+export const help: readonly ScreenHelp[] = [
+  {
+    path: '/setup',
+    lines: [
+      'Шаги запуска предприятия от пустой базы до первого заказа.',
+      'Сделанное отмечается само, к любому шагу можно вернуться.',
+    ],
+    terms: ['module', 'workCenter'],
+  },
+];

@@ -1,0 +1,13 @@
+import type { ScreenHelp } from '../../shared/help/screen-help.js';
+
+/** What the screens of this area are for. */
+export const help: readonly ScreenHelp[] = [
+  {
+    path: '/scanner-test',
+    lines: [
+      'Показывает, что сканер передаёт и как это понято.',
+      'Здесь же последние сканы и сигналы этого устройства.',
+    ],
+    terms: [],
+  },
+];

@@ -1,0 +1,13 @@
+import type { ScreenHelp } from '../../shared/help/screen-help.js';
+
+/** What the screens of this area are for. */
+export const help: readonly ScreenHelp[] = [
+  {
+    path: '/terminals',
+    lines: [
+      'Устройства, на которых входят по ПИН-коду.',
+      'Устройство записывается один раз и отзывается одним нажатием.',
+    ],
+    terms: ['terminal'],
+  },
+];
