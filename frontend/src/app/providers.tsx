@@ -2,6 +2,7 @@ import { QueryClientProvider, useQueryClient, type QueryClient } from '@tanstack
 import { useEffect, useRef, useState, type ReactElement, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { setSessionReactions } from '../shared/api/api.js';
+import { watchForReturn } from '../shared/api/come-back.js';
 import { createQueryClient } from '../shared/api/query-client.js';
 import { realtime } from '../shared/realtime/realtime.js';
 import { ScannerHost } from '../shared/scanner/scanner-host.js';
@@ -27,6 +28,7 @@ export interface ProvidersProps {
 export function Providers({ queryClient, children }: ProvidersProps): ReactElement {
   const [queries] = useState(() => queryClient ?? createQueryClient());
   useContrastScreens();
+  useEffect(() => watchForReturn(queries), [queries]);
   return (
     <QueryClientProvider client={queries}>
       <SessionReactions />

@@ -7,13 +7,22 @@ export const CSRF_MISMATCH = 'CSRF token mismatch.';
 
 const isUnsafe = (method: string): boolean => method !== 'GET';
 
+/** A network that swallows what is sent says nothing for minutes: then there is no answer. Uploads take their time. */
+const PATIENCE_MS = 60_000;
+
+function limited({ body, signal }: TransportRequest): AbortSignal | null {
+  if (body instanceof FormData) return signal ?? null;
+  const patience = AbortSignal.timeout(PATIENCE_MS);
+  return signal === undefined ? patience : AbortSignal.any([signal, patience]);
+}
+
 async function send(request: TransportRequest): Promise<TransportAnswer> {
   const headers: Record<string, string> = { ...request.headers, 'x-requested-with': 'XMLHttpRequest' };
   const init: RequestInit = {
     method: request.method,
     credentials: 'same-origin',
     cache: 'no-store',
-    signal: request.signal ?? null,
+    signal: limited(request),
   };
   if (request.body instanceof FormData) {
     init.body = request.body;

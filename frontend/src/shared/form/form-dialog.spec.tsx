@@ -1,11 +1,13 @@
 import { companyRoutes } from '@naryad/contracts/companies/routes';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { renderAt } from '../../../testing/render.js';
 import { MockFailure, routeHandler } from '../../../testing/route-handler.js';
 import { server } from '../../../testing/server.js';
+import { reach } from '../api/reach.js';
 import { useCommand } from '../api/use-command.js';
 import { FormDialog } from './form-dialog.js';
 import { FormTextField } from './form-text-field.js';
@@ -69,6 +71,21 @@ async function open() {
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 describe('a dialog with a form', () => {
+  it('without a connection says so beside its buttons, and that it is back; nothing typed is lost', async () => {
+    const { user } = await open();
+    server.use(http.post(`*${companyRoutes.createOrUpdateCompany.path}`, () => HttpResponse.error()));
+    await user.type(screen.getByLabelText('Название'), 'Завод');
+    await user.click(screen.getByRole('button', { name: 'Сохранить' }));
+    expect(await screen.findByText(/^Нет связи с сервером. Проверьте сеть/)).toBeTruthy();
+    expect(screen.getByText(/^Нет связи с сервером. Введённое не потеряется/)).toBeTruthy();
+    // The button is itself again: nobody waits for ever.
+    expect(screen.getByRole('button', { name: 'Сохранить' })).toHaveProperty('disabled', false);
+    act(() => reach.answered());
+    expect(await screen.findByText(/^Связь вернулась, но ещё не сохранено/)).toBeTruthy();
+    expect(screen.queryByText(/Введённое не потеряется/)).toBeNull();
+    expect(screen.getByLabelText('Название')).toHaveProperty('value', 'Завод');
+  });
+
   it('focuses the first field, submits by Ctrl+Enter and gives the focus back', async () => {
     const { user } = await open();
     expect(document.activeElement).toBe(screen.getByLabelText('Название'));

@@ -1,5 +1,7 @@
-import { useEffect, useRef, type ReactElement, type ReactNode } from 'react';
+import { useEffect, useRef, useSyncExternalStore, type ReactElement, type ReactNode } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { ApiError } from '../api/api.js';
+import { reach } from '../api/reach.js';
 import { Notice } from '../ui/notice.js';
 import { PlainDialog } from './plain-dialog.js';
 import { applyServerErrors, formError, type FieldOf } from './server-errors.js';
@@ -75,7 +77,12 @@ export function FormDialog<Values extends FieldValues>({
   useEffect(() => {
     if (error !== null) applyServerErrors(form, error, latestFieldOf.current);
   }, [error, form]);
-  const general = formError(error, form.getValues(), fieldOf);
+  const { unansweredAt } = useSyncExternalStore(reach.subscribe, reach.get);
+  // No answer came, and by now the server is there again.
+  const isBack = error instanceof ApiError && error.status === 0 && unansweredAt === null;
+  const general = isBack
+    ? formTexts.connectionIsBack(submitText)
+    : formError(error, form.getValues(), fieldOf);
 
   return (
     <PlainDialog
@@ -91,7 +98,7 @@ export function FormDialog<Values extends FieldValues>({
       }}
     >
       {general !== null && (
-        <Notice kind="error" icon="kind" role="alert" wrap action={errorAction}>
+        <Notice kind={isBack ? 'info' : 'error'} icon="kind" role="alert" wrap action={errorAction}>
           {general}
         </Notice>
       )}

@@ -5,6 +5,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useCallback, useId, type KeyboardEvent, type ReactElement, type ReactNode } from 'react';
 import { useIsPhone } from '../list/use-is-phone.js';
 import { useScanBarrier } from '../scanner/use-scan-context.js';
+import { AwayNote } from '../ui/away-note.js';
 import { Button } from '../ui/button.js';
 import { confirm } from '../ui/dialogs-store.js';
 import { formTexts } from './texts.js';
@@ -97,7 +98,8 @@ export function PlainDialog({
       >
         <DialogTitle id={titleId}>{title}</DialogTitle>
         <DialogContent className={css.fields}>{children}</DialogContent>
-        <DialogActions>
+        <DialogActions sx={{ flexWrap: 'wrap' }}>
+          {onSubmit !== undefined && <AwayNote />}
           {footer !== undefined && <div className={css.footer}>{footer}</div>}
           {onSubmit !== undefined && (
             <Button disabled={isPending} onClick={() => void leave()}>

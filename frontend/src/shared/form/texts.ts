@@ -4,6 +4,7 @@ export const formTexts = {
   cancel: 'Отмена',
   unsaved: 'Закрыть без сохранения?',
   close: 'Закрыть',
+  connectionIsBack: (button: string) => `Связь вернулась, но ещё не сохранено. Нажмите «${button}» ещё раз.`,
   stay: 'Остаться',
   addMore: 'После добавления открыть форму ещё раз',
   datePlaceholder: 'дд.мм.гггг',

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactElement, ReactNode } from 'react';
 import { Link } from 'react-router';
+import { AwayWords } from './away-note.js';
 import { classes } from './classes.js';
 import { Icon } from './icon.js';
 import css from './button.module.css';
@@ -61,6 +62,7 @@ function looked<
         {isBusy && <span className={css.busy} aria-hidden />}
         {icon !== undefined && !isBusy && <Icon path={icon} size={iconSize} />}
         {children}
+        {isBusy && <AwayWords />}
       </>
     ),
   };

@@ -17,4 +17,6 @@ export const uiTexts = {
   offline: (time: string): string => `Нет связи, данные на ${time}`,
   offlineUnknown: 'Нет связи',
   notifications: 'Уведомления',
+  away: 'Нет связи с сервером. Введённое не потеряется: сохраните, когда связь вернётся.',
+  waitsForConnection: 'нет связи',
 } as const;

@@ -30,6 +30,8 @@ export const workstationTexts = {
   taskFailed: 'Не удалось загрузить задание',
   loadingTask: 'Загрузка задания…',
   endedElsewhere: 'Операция завершена на другом устройстве',
+  waitsForServer: (action: string) =>
+    `Нет связи. «${action}» отправится само, когда связь вернётся; можно нажать ещё раз.`,
   takenElsewhere: (task: string): string => `Задачу взяло другое место: ${task}`,
   newTask: 'Поступила новая операция',
   restored: 'Работа восстановлена',

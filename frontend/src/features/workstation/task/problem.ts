@@ -6,7 +6,14 @@ export interface Problem {
   readonly taskId: number | null;
   /** No answer came: said while the data of that moment are the newest, for later ones say that the server is back. */
   readonly until?: number;
+  /** What was pressed goes out again by itself when the server is back. */
+  readonly again?: Press;
 }
+
+/** A press of the main button that waits for the server. */
+export type Press =
+  | { readonly action: 'start' }
+  | { readonly action: 'finish'; readonly picked: readonly { storehouse_product_id: number }[] };
 
 export const isShown = (problem: Problem, taskId: number | null, updatedAt: number): boolean =>
   problem.taskId === taskId && (problem.until === undefined || problem.until === updatedAt);

@@ -97,6 +97,24 @@ describe('an operation', () => {
     expect(await screen.findByText('2/3')).toBeTruthy();
   });
 
+  it('pressed without an answer says that it waits, and goes out by itself when the server is back', async () => {
+    const steps = [sampleStep(1), sampleStep(2)];
+    bench.plant.tasks = [sampleTask({ steps })];
+    const view = openDesk();
+    await button('Начать операцию');
+    for (let attempt = 0; attempt <= attempts.pauses.length; attempt += 1)
+      bench.plant.failOnce('changeStatus', 502, '');
+    // Nor can the task be looked at meanwhile: with its two retries.
+    for (let attempt = 0; attempt < 3; attempt += 1) bench.plant.failOnce('getTask', 502, '');
+    await start(view);
+    const waits = /^Нет связи\. «Начать операцию» отправится само, когда связь вернётся/;
+    await waitFor(async () => expect(describedBy(await button('Начать операцию'))).toMatch(waits));
+    act(() => bench.live.push(rooms.workCenter(4), [{ entity: 'work-center-queue', id: 4, stale: true }]));
+    expect(await button('Следующий шаг →')).toHaveProperty('disabled', false);
+    const starts = bench.plant.calls.filter(({ name }) => name === 'changeStatus');
+    expect(new Set(starts.map(({ key }) => key)).size).toBe(1);
+  });
+
   it('that another place took in the same moment gives way to the next one, with a short note', async () => {
     const other = sampleTask({ id: 101, task_number: '12-032', product_name: 'Шкаф' });
     bench.plant.tasks = [sampleTask(), other];

@@ -15,7 +15,7 @@ import { useCurrentUser } from '../../../shared/session/session.js';
 import { feedback } from '../../../shared/scanner/feedback.js';
 import { toast } from '../../../shared/ui/toast.js';
 import { useWorkplaceTask, workplaceTaskKey } from '../api/workplace-task.js';
-import { isShown, isTakenElsewhere, type Problem } from './problem.js';
+import { isShown, isTakenElsewhere, type Press, type Problem } from './problem.js';
 import { useWorkCenterLive } from './realtime.js';
 import {
   initialFlow,
@@ -104,17 +104,22 @@ export function useWorkstation({
   useWorkCenterLive(postId, refresh);
 
   const taskId = flow.task?.id ?? null;
-  const showProblem = (error: unknown): void =>
+  const pressed = useRef<Press | null>(null);
+  const showProblem = (error: unknown): void => {
+    const again = isIndefinite(error) ? pressed.current : null;
     setProblem({
-      text: errorText(error),
+      text: again === null ? errorText(error) : texts.waitsForServer(texts[again.action]),
       taskId,
       ...(isIndefinite(error) && { until: query.dataUpdatedAt }),
+      ...(again !== null && { again }),
     });
+  };
   const operation = useCommand(workplaceRoutes.changeOperationStatus, {
     errors: 'inline',
     onError: (error, { status }) => {
       if (status !== 'work' || !isTakenElsewhere(error)) {
-        showError(error);
+        // What waits is said beside the button, and goes out by itself.
+        if (!isIndefinite(error) || pressed.current === null) showError(error);
         showProblem(error);
       } else toast.info(texts.takenElsewhere(flow.task?.task_number ?? ''));
     },
@@ -174,14 +179,19 @@ export function useWorkstation({
     [step],
   );
 
-  const exclusively = async (action: (operationId: number) => Promise<void>): Promise<void> => {
+  const exclusively = async (
+    action: (operationId: number) => Promise<void>,
+    press: Press | null = null,
+  ): Promise<void> => {
     if (busy.current || flow.task === null || flow.cancelled) return;
     busy.current = true;
     setBusy(true);
     setProblem(null);
+    pressed.current = press;
     try {
       await action(flow.task.id);
     } finally {
+      pressed.current = null;
       busy.current = false;
       setBusy(false);
     }
@@ -195,16 +205,19 @@ export function useWorkstation({
   };
 
   const start = (): Promise<void> =>
-    exclusively(async (operationId) => {
-      const accepted = setStatus(operationId, 'work');
-      camera.begin(operationId, accepted);
-      if (!(await accepted)) {
-        refresh();
-        return;
-      }
-      dispatch({ type: 'start' });
-      await sendSteps(reduceFlow(flow, { type: 'start' }));
-    });
+    exclusively(
+      async (operationId) => {
+        const accepted = setStatus(operationId, 'work');
+        camera.begin(operationId, accepted);
+        if (!(await accepted)) {
+          refresh();
+          return;
+        }
+        dispatch({ type: 'start' });
+        await sendSteps(reduceFlow(flow, { type: 'start' }));
+      },
+      { action: 'start' },
+    );
 
   const move = (action: Extract<FlowAction, { type: 'next' | 'back' }>): Promise<void> =>
     exclusively(async (operationId) => {
@@ -215,27 +228,45 @@ export function useWorkstation({
     });
 
   const finish: Workstation['finish'] = (picked) =>
-    exclusively(async (operationId) => {
-      if (!flow.doneSent) {
-        const photo = camera.finish(operationId);
-        const completed = flow.steps.map((one) => ({ ...one, status: 'completed' as const }));
-        if (!(await sendSteps({ ...flow, steps: completed }))) return;
-        await photo;
-        if (!(await setStatus(operationId, 'done'))) {
-          refresh();
-          return;
+    exclusively(
+      async (operationId) => {
+        if (!flow.doneSent) {
+          const photo = camera.finish(operationId);
+          const completed = flow.steps.map((one) => ({ ...one, status: 'completed' as const }));
+          if (!(await sendSteps({ ...flow, steps: completed }))) return;
+          await photo;
+          if (!(await setStatus(operationId, 'done'))) {
+            refresh();
+            return;
+          }
+          dispatch({ type: 'operation-done' });
+          camera.stop();
         }
-        dispatch({ type: 'operation-done' });
-        camera.stop();
-      }
-      if (isPickingDesk) {
-        const input = { operation_id: operationId, picked_products: [...picked], module_id: moduleId };
-        if ((await report.run(input)) === undefined) return;
-      }
-      feedback('accepted');
-      dispatch({ type: 'reset' });
-      await queries.invalidateQueries({ queryKey: workplaceTaskKey(placeId) });
-    });
+        if (isPickingDesk) {
+          const input = { operation_id: operationId, picked_products: [...picked], module_id: moduleId };
+          if ((await report.run(input)) === undefined) return;
+        }
+        feedback('accepted');
+        dispatch({ type: 'reset' });
+        await queries.invalidateQueries({ queryKey: workplaceTaskKey(placeId) });
+      },
+      { action: 'finish', picked },
+    );
+
+  // The server is back, and the operation stands as it stood: what was pressed goes out again, under its key.
+  const resend = useRef<() => void>(() => undefined);
+  useEffect(() => {
+    const again = problem?.again;
+    resend.current = () => {
+      if (again?.action === 'start') void start();
+      else if (again?.action === 'finish') void finish(again.picked);
+    };
+  });
+  const isDue =
+    problem?.again !== undefined && problem.until !== query.dataUpdatedAt && data?.id === problem.taskId;
+  useEffect(() => {
+    if (isDue && !isBusy) resend.current();
+  }, [isBusy, isDue]);
 
   const pauses = usePauses({
     exclusively,
