@@ -1,3 +1,4 @@
+import { EXPIRY_EARLY } from '@naryad/contracts/batches/expiry';
 import { type ErrorTable, errorsOf } from '../../kernel/domain-error.js';
 import { ConstraintTexts } from '../../platform/http/constraint-texts.js';
 
@@ -16,6 +17,7 @@ const batchErrors = {
     text: 'Даты партии нельзя изменить: в ней есть другие изделия',
     field: 'manufacture_date',
   },
+  BATCH_EXPIRY_EARLY: { kind: 'invalid', text: EXPIRY_EARLY, field: 'expiry_date' },
   LOT_PRODUCT_GONE: { kind: 'invalid', text: 'Продукция не найдена', field: 'product_id' },
   LOT_BATCH_GONE: { kind: 'invalid', text: 'Партия не найдена', field: 'batch_manufacture_id' },
   LOT_BATCH_FOREIGN: { kind: 'invalid', text: 'Партия другого поставщика', field: 'batch_manufacture_id' },

@@ -5,6 +5,7 @@ import { addAudit } from '../../platform/audit/audit.js';
 import type { Tx } from '../../platform/db/tx.js';
 import { eventOf, type NewEvent } from '../../platform/outbox/outbox.js';
 import type { Actor } from '../../platform/session/actor.js';
+import { requireDates } from './batch-dates.js';
 import { fail } from './batches.errors.js';
 import { BatchesRepository, type BatchFields } from './data/batches.repository.js';
 
@@ -48,6 +49,7 @@ export class DatedBatches {
       expiry_date: entered(dates.expiry_date, batch?.expiry_date ?? null),
     };
     if (batch && !changedFields(batch, fields)) return { batchId, events: [] };
+    requireDates(fields, batch);
     if (batch && batch.number !== null) return this.change(tx, actor, unit, batch.id, fields);
     if (fields.manufacture_date === null && fields.expiry_date === null) return { batchId: null, events: [] };
     return this.unnumbered(tx, actor, fields);

@@ -2,6 +2,7 @@ import Autocomplete from '@mui/material/Autocomplete';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useEffect, useRef, useState, type ReactElement } from 'react';
+import { DayField } from '../../shared/form/day-field.js';
 import { Button } from '../../shared/ui/button.js';
 import { Stack } from '../../shared/ui/stack.js';
 import type { Person } from './use-lookup.js';
@@ -92,23 +93,18 @@ export function AuditFilters({ filter, people, onChange }: AuditFiltersProps): R
         disabled={filter.objectType === ''}
         onChange={(objectId) => onChange({ ...filter, objectId })}
       />
-      <TextField
+      <DayField
         className={css.day}
-        type="date"
         label={texts.from}
         value={filter.from}
-        onChange={({ target }) => onChange({ ...filter, from: target.value })}
-        slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: '1900-01-01', max: '2999-12-31' } }}
+        onChange={(from) => onChange({ ...filter, from })}
       />
-      <TextField
+      <DayField
         className={css.day}
-        type="date"
         label={texts.to}
         value={filter.to}
-        error={isWrongOrder}
-        helperText={isWrongOrder ? texts.wrongOrder : undefined}
-        onChange={({ target }) => onChange({ ...filter, to: target.value })}
-        slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: '1900-01-01', max: '2999-12-31' } }}
+        error={isWrongOrder ? texts.wrongOrder : undefined}
+        onChange={(to) => onChange({ ...filter, to })}
       />
       {isFiltered(filter) && (
         <Button kind="text" onClick={() => onChange(NO_FILTER)}>

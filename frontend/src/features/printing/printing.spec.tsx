@@ -121,7 +121,7 @@ describe('Очередь печати', () => {
   it('is narrowed by printer and day as well; the address keeps it, one tap takes it away', async () => {
     const { user } = renderAt('/print-queue?printer=9&date=2026-11-22', <PrintQueuePage />);
     await waitFor(() => expect(asked).toMatchObject({ printer_id: 9, date: '2026-11-22', page: 1 }));
-    expect(await screen.findByLabelText('День')).toHaveProperty('value', '2026-11-22');
+    expect(await screen.findByLabelText('День')).toHaveProperty('value', '22.11.2026');
     await user.click(screen.getByRole('button', { name: 'Сбросить' }));
     await waitFor(() => expect(asked).toMatchObject({ printer_id: null, date: null }));
     await user.click(await screen.findByRole('combobox', { name: 'Принтер' }));

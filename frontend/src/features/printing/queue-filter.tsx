@@ -3,6 +3,7 @@ import TextField from '@mui/material/TextField';
 import { printJobState, type PrintJobState } from '@naryad/contracts/printing/dto';
 import { printingRoutes } from '@naryad/contracts/printing/routes';
 import { useCallback, type ReactElement } from 'react';
+import { DayField } from '../../shared/form/day-field.js';
 import { parseId } from '../../shared/address/parse-id.js';
 import { useApiQuery } from '../../shared/api/index.js';
 import { useAddress } from '../../shared/list/use-address.js';
@@ -86,15 +87,14 @@ export function QueueFilters({ filter }: { readonly filter: QueueFilter }): Reac
           </MenuItem>
         ))}
       </TextField>
-      <TextField
-        type="date"
-        size="small"
-        label={texts.day}
-        value={filter.date ?? ''}
-        onChange={({ target }) => filter.set('date', target.value)}
-        slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: '1900-01-01', max: '2999-12-31' } }}
-        sx={{ width: 160 }}
-      />
+      <Stack style={{ width: 170 }}>
+        <DayField
+          size="small"
+          label={texts.day}
+          value={filter.date ?? ''}
+          onChange={(day) => filter.set('date', day)}
+        />
+      </Stack>
       {filter.isFiltered && (
         <Button kind="text" onClick={filter.reset}>
           {texts.reset}

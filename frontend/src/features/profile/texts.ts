@@ -28,6 +28,8 @@ export const texts = {
   },
   twoFactor: {
     title: 'Двухфакторная аутентификация',
+    isOn: 'Включена',
+    isOff: 'Не включена',
     enabled: 'enabled',
     notEnabled: 'not enabled',
     about:

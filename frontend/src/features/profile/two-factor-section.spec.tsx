@@ -37,6 +37,7 @@ describe('two-factor', () => {
     const { user } = await openProfile();
     const { getByText, getByRole, findByAltText, getByLabelText, findByRole, findByText } = section(title);
     expect(getByText('not enabled')).toBeTruthy();
+    expect(getByText('Не включена')).toBeTruthy();
     await user.click(getByRole('button', { name: 'Включить' }));
     const qr = await findByAltText('QR-код для приложения-аутентификатора');
     expect(qr.getAttribute('src')).toBe('data:image/svg+xml;utf8,%3Csvg%2F%3E');

@@ -5,6 +5,7 @@ import { confirm } from '../../shared/ui/dialogs-store.js';
 import { StatusChip } from '../../shared/ui/status-chip.js';
 import { toast } from '../../shared/ui/toast.js';
 import { Stack } from '../../shared/ui/stack.js';
+import { VisuallyHidden } from '../../shared/ui/visually-hidden.js';
 import { useTwoFactor, type TwoFactor } from './use-two-factor.js';
 import { texts } from './texts.js';
 import { FormMessage } from './form-section.js';
@@ -22,11 +23,17 @@ export function TwoFactorSection({ enabled }: { readonly enabled: boolean }): Re
       title={words.title}
       hint={words.about}
       aside={
-        <StatusChip
-          tone={enabled ? 'success' : 'neutral'}
-          icon={enabled ? mdiShieldCheckOutline : mdiShieldOffOutline}
-          label={enabled ? words.enabled : words.notEnabled}
-        />
+        <>
+          <StatusChip
+            tone={enabled ? 'success' : 'neutral'}
+            icon={enabled ? mdiShieldCheckOutline : mdiShieldOffOutline}
+            label={enabled ? words.isOn : words.isOff}
+          />
+          {/* The specified word, for what reads the page by it; people read Russian. */}
+          <VisuallyHidden aria-hidden lang="en">
+            {enabled ? words.enabled : words.notEnabled}
+          </VisuallyHidden>
+        </>
       }
     >
       {enabled ? <Enabled twoFactor={twoFactor} /> : <NotEnabled twoFactor={twoFactor} />}

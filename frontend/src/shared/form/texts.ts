@@ -8,6 +8,7 @@ export const formTexts = {
   stay: 'Остаться',
   addMore: 'После добавления открыть форму ещё раз',
   datePlaceholder: 'дд.мм.гггг',
+  wholeDate: 'Введите дату целиком: дд.мм.гггг',
   momentPlaceholder: 'дд.мм.гггг чч:мм',
   openCalendar: 'Открыть календарь',
 } as const;

@@ -8,7 +8,7 @@ import css from './date-field.module.css';
 
 export interface TypedFieldProps extends Pick<
   TextFieldProps,
-  'label' | 'required' | 'disabled' | 'name' | 'helperText' | 'autoFocus' | 'className' | 'onKeyDown'
+  'label' | 'required' | 'disabled' | 'size' | 'name' | 'helperText' | 'autoFocus' | 'className' | 'onKeyDown'
 > {
   /** The typed text. */
   readonly value: string;

@@ -80,14 +80,25 @@ describe('a new batch', () => {
     });
   });
 
-  it('may have no number, no dates, and an expiry before its manufacture', async () => {
+  it('may have no number and no dates; an expiry before its manufacture is refused, one that stands is no obstacle', async () => {
     const bare = await storekeeper.call(create, { number: '', supplier_id: supplier, manufacture_date: '' });
     expect(bare.data).toMatchObject({ number: null, manufacture_date: null, expiry_date: null });
     const again = await storekeeper.call(create, { number: null, supplier_id: supplier });
     expect(again.data.id).not.toBe(bare.data.id);
     const odd = { manufacture_date: '2026-05-02', expiry_date: '2026-05-01' };
-    const { data } = await storekeeper.call(create, { number: 'Наоборот', supplier_id: supplier, ...odd });
-    expect(data).toMatchObject(odd);
+    const said = { number: 'Наоборот', supplier_id: supplier };
+    const refusal = { status: 422, errors: { expiry_date: ['Срок годности раньше даты изготовления'] } };
+    await expect(storekeeper.call(create, { ...said, ...odd })).rejects.toMatchObject(refusal);
+    const { data } = await storekeeper.call(create, { ...said, manufacture_date: odd.manufacture_date });
+    const change = (body: object) =>
+      storekeeper.call(batchRoutes.update, { id: data.id, ...said, ...odd, ...body });
+    await expect(change({})).rejects.toMatchObject(refusal);
+    // Written before it was refused: its number may be changed all the same.
+    await app.sql('update manufacturer_batches set expiry_date = $2 where id = $1', [
+      data.id,
+      odd.expiry_date,
+    ]);
+    expect((await change({ number: 'Как есть' })).data).toMatchObject({ ...odd, number: 'Как есть' });
   });
 
   it('has a number that its supplier has once among live batches', async () => {

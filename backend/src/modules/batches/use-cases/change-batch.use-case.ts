@@ -10,6 +10,7 @@ import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import { addEvents, eventOf } from '../../../platform/outbox/outbox.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { Companies } from '../../companies/index.js';
+import { requireDates } from '../batch-dates.js';
 import { fail } from '../batches.errors.js';
 import { BatchesRepository, type BatchFields, type LockedBatch } from '../data/batches.repository.js';
 import { BatchQuery } from '../queries/batch.query.js';
@@ -40,6 +41,7 @@ export class ChangeBatch {
         manufacture_date: input.manufacture_date,
         expiry_date: input.expiry_date === undefined ? batch.expiry_date : input.expiry_date || null,
       };
+      requireDates(fields, batch);
       const changed = changedFields(batch, fields);
       if (changed) {
         await this.checkSupplier(tx, batch, input.supplier_id);

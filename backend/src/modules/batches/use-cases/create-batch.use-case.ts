@@ -8,6 +8,7 @@ import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import { addEvents, eventOf } from '../../../platform/outbox/outbox.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { Companies } from '../../companies/index.js';
+import { requireDates } from '../batch-dates.js';
 import { fail } from '../batches.errors.js';
 import { BatchesRepository, type BatchFields } from '../data/batches.repository.js';
 import { BatchQuery } from '../queries/batch.query.js';
@@ -35,6 +36,7 @@ export class CreateBatch {
       expiry_date: input.expiry_date || null,
     };
     return this.uow.run(actor, async (tx) => {
+      requireDates(fields);
       const live = await this.companies.keepLive(tx, [input.supplier_id]);
       if (live.length === 0) throw fail('BATCH_SUPPLIER_GONE');
       const id = await this.batches.insert(tx, fields);

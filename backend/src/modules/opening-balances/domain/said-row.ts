@@ -1,3 +1,4 @@
+import { EXPIRY_EARLY, isExpiryEarly } from '@naryad/contracts/batches/expiry';
 import { batchRoutes } from '@naryad/contracts/batches/routes';
 import { parseWith } from '@naryad/contracts/kernel/parse';
 import { type BalanceColumn, balanceHeadings } from '@naryad/contracts/opening-balances/dto';
@@ -60,9 +61,7 @@ export function saidRow({ row, cells }: TableRow, layout: BalanceLayout): SaidRo
     readDate(balanceHeadings.manufacture_date, text),
   );
   const expiryDate = read('expiry_date', (text) => readDate(balanceHeadings.expiry_date, text));
-  if (manufactureDate !== null && expiryDate !== null && expiryDate < manufactureDate) {
-    problems.push('Срок годности раньше даты изготовления');
-  }
+  if (isExpiryEarly(manufactureDate, expiryDate)) problems.push(EXPIRY_EARLY);
   return {
     row,
     sku: texts.sku ?? null,

@@ -1,3 +1,4 @@
+import { isExpiryEarly } from '@naryad/contracts/batches/expiry';
 import type { InvoiceBatch } from '@naryad/contracts/receipt-invoices/dto';
 import { parsePlainDate } from '../../../shared/format/dates.js';
 import { wizardTexts } from './control-texts.js';
@@ -49,12 +50,8 @@ export function dateProblems(form: BatchForm, today: string): DateProblems {
   const [made, until] = [parsePlainDate(form.made), parsePlainDate(form.until)];
   const bad = (text: string, date: string | null): string | null =>
     text.trim() !== '' && date === null ? wizardTexts.badDate : null;
-  const warning =
-    made !== null && until !== null && until < made
-      ? wizardTexts.untilBeforeMade
-      : until !== null && until < today
-        ? wizardTexts.expired
-        : null;
+  if (isExpiryEarly(made, until)) return { made: null, until: wizardTexts.untilBeforeMade, warning: null };
+  const warning = until !== null && until < today ? wizardTexts.expired : null;
   return { made: bad(form.made, made), until: bad(form.until, until), warning };
 }
 

@@ -67,11 +67,11 @@ describe('step 1', () => {
     expect(lacksBatch(form({ serial: 'С-1', batchId: 1 }))).toBe(false);
   });
 
-  it('warns of dates that are odd, without holding up', () => {
+  it('refuses an expiry before the manufacture; one that has passed only warns', () => {
     const odd = form({ isNone: true, withoutSerial: true, made: '05.03.2026', until: '01.02.2026' });
-    expect(dateProblems(odd, TODAY).warning).toBe(texts.untilBeforeMade);
+    expect(dateProblems(odd, TODAY).until).toBe(texts.untilBeforeMade);
     expect(dateProblems(form({ isNone: true, until: '01.02.2026' }), TODAY).warning).toBe(texts.expired);
-    expect(dataBlockedBy(odd, 'idle', [], dateProblems(odd, TODAY))).toBeNull();
+    expect(dataBlockedBy(odd, 'idle', [], dateProblems(odd, TODAY))).toBe(texts.reasons.dates);
     expect(datesOf(odd)).toEqual({ manufacture_date: '2026-03-05', expiry_date: '2026-02-01' });
   });
 });

@@ -1,17 +1,18 @@
 import type { BatchManufacture } from '@naryad/contracts/batches/dto';
 import { batchRoutes } from '@naryad/contracts/batches/routes';
-import { useRef, useState, type ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { api, errorText, isStale, useCommand } from '../../../shared/api/index.js';
 import { useCompanyOptions } from '../../../shared/catalog/companies.js';
 import { OptionPicker } from '../../../shared/catalog/option-picker.js';
+import { DateField } from '../../../shared/form/date-field.js';
 import { FormDialog } from '../../../shared/form/form-dialog.js';
+import { formatPlainDate, parsePlainDate } from '../../../shared/format/dates.js';
+import { isExpiryEarly } from '@naryad/contracts/batches/expiry';
 import { FormTextField } from '../../../shared/form/form-text-field.js';
-import { Button, Columns, Stack, Text, toast } from '../../../shared/ui/index.js';
+import { Button, Columns, Stack, toast } from '../../../shared/ui/index.js';
 import { BATCHES_OUTDATED } from './use-delete-batch.js';
 import { batchTexts } from './texts.js';
-import { isExpiryEarly } from '../shared/expiry.js';
-import css from './batches-dialog.module.css';
 
 const texts = batchTexts.form;
 
@@ -31,19 +32,18 @@ interface Values {
 const valuesOf = (batch: BatchManufacture | null): Values => ({
   number: batch?.number ?? '',
   supplier_id: batch?.supplier_id ?? null,
-  manufacture_date: batch?.manufacture_date ?? '',
-  expiry_date: batch?.expiry_date ?? '',
+  manufacture_date: formatPlainDate(batch?.manufacture_date),
+  expiry_date: formatPlainDate(batch?.expiry_date),
 });
 
-const dateField = { htmlInput: { min: '1900-01-01', max: '9999-12-31' }, inputLabel: { shrink: true } };
+/** Nothing typed is no fault here. */
+const isDate = (text: string): true | string => text === '' || parsePlainDate(text) !== null || texts.badDate;
 
 /** Adds or changes a manufacturer batch [2 §2.1, §5 "Batch form"]. */
 export function BatchDialog({ batch, onClose }: BatchDialogProps): ReactElement {
   const [base, setBase] = useState(batch);
-  const fields = useRef<HTMLDivElement>(null);
   const companies = useCompanyOptions();
   const form = useForm<Values>({ defaultValues: valuesOf(batch) });
-  const [manufactured, expires] = form.watch(['manufacture_date', 'expiry_date']);
   const done = (text: string): void => {
     toast.success(text);
     onClose();
@@ -72,18 +72,13 @@ export function BatchDialog({ batch, onClose }: BatchDialogProps): ReactElement 
       toast.error(errorText(error, texts.gone));
     }
   };
-  /** A half typed date has no value: without this check it would be taken for none. */
-  const isWhole = (name: string): true | string =>
-    fields.current?.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.validity.badInput === true
-      ? texts.badDate
-      : true;
   const submit = ({ number, supplier_id, manufacture_date, expiry_date }: Values): unknown => {
     if (supplier_id === null) return undefined;
     const input = {
       number: number.trim(),
       supplier_id,
-      manufacture_date,
-      expiry_date: expiry_date === '' ? null : expiry_date,
+      manufacture_date: parsePlainDate(manufacture_date) ?? '',
+      expiry_date: parsePlainDate(expiry_date),
     };
     return base === null ? create.run(input) : update.run({ ...input, id: base.id, version: base.version });
   };
@@ -106,7 +101,7 @@ export function BatchDialog({ batch, onClose }: BatchDialogProps): ReactElement 
       }
       onSubmit={submit}
     >
-      <Stack ref={fields} gap={14}>
+      <Stack gap={14}>
         <FormTextField
           control={form.control}
           name="number"
@@ -138,33 +133,40 @@ export function BatchDialog({ batch, onClose }: BatchDialogProps): ReactElement 
           )}
         />
         <Columns gap={14}>
-          <FormTextField
+          <Controller
             control={form.control}
             name="manufacture_date"
-            type="date"
-            label={texts.manufactured}
-            required
-            rules={{
-              validate: {
-                whole: () => isWhole('manufacture_date'),
-                given: (value) => value !== '' || texts.noManufactured,
-              },
-            }}
-            slotProps={dateField}
+            rules={{ validate: (text) => (text === '' ? texts.noManufactured : isDate(text)) }}
+            render={({ field: { ref, ...field }, fieldState: { error } }) => (
+              <DateField
+                {...field}
+                inputRef={ref}
+                required
+                showsFormat
+                label={texts.manufactured}
+                error={error?.message}
+              />
+            )}
           />
-          <FormTextField
+          <Controller
             control={form.control}
             name="expiry_date"
-            type="date"
-            label={texts.expires}
-            rules={{ validate: () => isWhole('expiry_date') }}
-            helperText={texts.expiresHint}
-            slotProps={dateField}
+            rules={{
+              validate: (text, { manufacture_date: made }) =>
+                isExpiryEarly(parsePlainDate(made), parsePlainDate(text)) ? texts.expiresEarly : isDate(text),
+            }}
+            render={({ field: { ref, ...field }, fieldState: { error } }) => (
+              <DateField
+                {...field}
+                inputRef={ref}
+                showsFormat
+                label={texts.expires}
+                helperText={texts.expiresHint}
+                error={error?.message}
+              />
+            )}
           />
         </Columns>
-        <Text as="p" role="status" size="small" tone="warning" className={css.doubt}>
-          {isExpiryEarly(manufactured, expires) ? texts.expiresEarly : ''}
-        </Text>
       </Stack>
     </FormDialog>
   );

@@ -123,7 +123,7 @@ describe('Партии производителей', () => {
     await waitFor(() => expect(sent).toEqual(expected));
   });
 
-  it('wants number, manufacturer and manufacture date; an early expiry only warns', async () => {
+  it('wants number, manufacturer and manufacture date; an expiry before it is refused', async () => {
     const { user } = list();
     await row('П-1');
     await user.click(screen.getByRole('button', { name: 'Добавить партию' }));
@@ -138,11 +138,15 @@ describe('Партии производителей', () => {
     await user.click(await screen.findByRole('option', { name: /Метиз/ }));
     fireEvent.change(inside.getByLabelText(/Дата изготовления/), { target: { value: '2026-05-05' } });
     fireEvent.change(inside.getByLabelText(/Срок годности/), { target: { value: '2026-05-01' } });
-    expect(await inside.findByText(/раньше даты изготовления/)).toBeTruthy();
+    await user.click(inside.getByRole('button', { name: 'Добавить' }));
+    expect(await inside.findByText('Срок годности раньше даты изготовления')).toBeTruthy();
+    expect(sent).toEqual([]);
+    expect(inside.getByLabelText(/Дата изготовления/)).toHaveProperty('value', '05.05.2026');
+    fireEvent.change(inside.getByLabelText(/Срок годности/), { target: { value: '01.06.2026' } });
     await user.click(inside.getByRole('button', { name: 'Добавить' }));
     await waitFor(() =>
       expect(sent).toEqual([
-        { number: 'П-9', supplier_id: 5, manufacture_date: '2026-05-05', expiry_date: '2026-05-01' },
+        { number: 'П-9', supplier_id: 5, manufacture_date: '2026-05-05', expiry_date: '2026-06-01' },
       ]),
     );
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -171,7 +175,7 @@ describe('Партии производителей', () => {
     await user.type(inside.getByLabelText(/Номер партии/), '-А');
     await user.click(inside.getByRole('button', { name: 'Сохранить' }));
     await user.click(await inside.findByRole('button', { name: 'Обновить, сохранив мои правки' }));
-    await waitFor(() => expect(inside.getByLabelText(/Срок годности/)).toHaveProperty('value', '2028-01-01'));
+    await waitFor(() => expect(inside.getByLabelText(/Срок годности/)).toHaveProperty('value', '01.01.2028'));
     expect(inside.getByLabelText(/Номер партии/)).toHaveProperty('value', 'П-1-А');
     await user.click(inside.getByRole('button', { name: 'Сохранить' }));
     expect(await inside.findByText('Партия уже есть')).toBeTruthy();

@@ -30,7 +30,7 @@ export const batchTexts = {
     noManufactured: 'Укажите дату изготовления',
     badDate: 'Некорректная дата',
     expiresHint: 'Можно не указывать',
-    expiresEarly: 'Срок годности раньше даты изготовления. Сохранить всё равно можно.',
+    expiresEarly: 'Срок годности раньше даты изготовления',
     suppliersEmpty: 'Производители не найдены',
     unknownSupplier: 'Неизвестный производитель',
     add: 'Добавить',

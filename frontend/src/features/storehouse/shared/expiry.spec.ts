@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { expiryOf, isExpiryEarly, todayPlain } from './expiry.js';
+import { isExpiryEarly } from '@naryad/contracts/batches/expiry';
+import { expiryOf, todayPlain } from './expiry.js';
 
 it.each([
   [null, 'none', 0],

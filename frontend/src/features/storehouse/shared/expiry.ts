@@ -24,12 +24,6 @@ export function expiryOf(expiry: string | null, today: string): Expiry {
   return { state: days < 0 ? 'past' : days <= SOON_DAYS ? 'soon' : 'fresh', days };
 }
 
-/** Does the expiry lie before the manufacture? Missing dates are no fault. */
-export function isExpiryEarly(manufactured: string, expiry: string): boolean {
-  const [from, to] = [dayOf(manufactured), dayOf(expiry)];
-  return from !== null && to !== null && to < from;
-}
-
 /** The device's day as a plain date. */
 export function todayPlain(now = new Date()): string {
   const two = (value: number): string => String(value).padStart(2, '0');

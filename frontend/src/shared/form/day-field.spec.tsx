@@ -1,0 +1,42 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState, type ReactElement } from 'react';
+import { expect, it } from 'vitest';
+import { DayField } from './day-field.js';
+
+const chosen: string[] = [];
+
+function Filter(): ReactElement {
+  const [day, setDay] = useState('2026-11-22');
+  const choose = (next: string): void => {
+    chosen.push(next);
+    setDay(next);
+  };
+  return (
+    <>
+      <DayField label="День" value={day} onChange={choose} />
+      <button type="button" onClick={() => setDay('')}>
+        Сбросить
+      </button>
+    </>
+  );
+}
+
+it('shows and takes a day the Russian way; half a day applies nothing and says what is missing', async () => {
+  const user = userEvent.setup();
+  render(<Filter />);
+  const field = screen.getByLabelText<HTMLInputElement>('День');
+  expect(field.value).toBe('22.11.2026');
+  await user.clear(field);
+  expect(chosen).toEqual(['']);
+  await user.type(field, '0512');
+  await user.tab();
+  expect(screen.getByText('Введите дату целиком: дд.мм.гггг')).toBeTruthy();
+  expect(chosen).toEqual(['']);
+  await user.type(field, '2026');
+  expect(field.value).toBe('05.12.2026');
+  expect(chosen).toEqual(['', '2026-12-05']);
+  expect(screen.queryByText(/целиком/)).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Сбросить' }));
+  expect(field.value).toBe('');
+});
