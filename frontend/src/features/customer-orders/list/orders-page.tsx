@@ -7,6 +7,7 @@ import { useExport } from '../../../shared/export/index.js';
 import { ListPage, useList } from '../../../shared/list/index.js';
 import { useRememberedList } from '../../../shared/list/list-address.js';
 import { useDelete } from '../../../shared/list/use-delete.js';
+import { ModulePage } from '../../../shared/session/module-page.js';
 import { usePlantToday } from '../../../shared/session/index.js';
 import { useHasModuleOf } from '../../../shared/session/module-rights.js';
 import { EmptyState, LiveSign, Page } from '../../../shared/ui/index.js';
@@ -26,7 +27,11 @@ export function OrdersPage(): ReactElement {
       </Page>
     );
   }
-  return <Orders key={moduleId} moduleId={moduleId} />;
+  return (
+    <ModulePage kind="orders" moduleId={moduleId} title={texts.list.title}>
+      <Orders key={moduleId} moduleId={moduleId} />
+    </ModulePage>
+  );
 }
 
 function Orders({ moduleId }: { readonly moduleId: number }): ReactElement {

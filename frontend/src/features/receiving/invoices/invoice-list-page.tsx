@@ -3,6 +3,7 @@ import { useEffect, type ReactElement } from 'react';
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
 import { useAccountingRequest } from '../../../shared/catalog/use-accounting-request.js';
 import { ListActions } from '../../../shared/list/list-actions.js';
+import { ModulePage } from '../../../shared/session/module-page.js';
 import { useOwnsModule } from '../../../shared/session/module-rights.js';
 import { useCurrentUser } from '../../../shared/session/session.js';
 import { EmptyState, Page } from '../../../shared/ui/index.js';
@@ -19,7 +20,13 @@ export function InvoiceListPage(): ReactElement {
   const moduleId = parseId(useParams()['id']);
   const user = useCurrentUser();
   const [parameters] = useSearchParams();
-  if (moduleId !== null) return <ControlModule key={moduleId} moduleId={moduleId} />;
+  if (moduleId !== null) {
+    return (
+      <ModulePage kind="receipt-invoice-control" moduleId={moduleId} title={texts.title}>
+        <ControlModule key={moduleId} moduleId={moduleId} />
+      </ModulePage>
+    );
+  }
   const meant = currentControlModule(user);
   if (meant !== null) {
     const pathname = `/receipt-invoice-control/${meant}`;

@@ -1,5 +1,6 @@
 import { useEffect, type ReactElement } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router';
+import { ModulePage } from '../../../shared/session/module-page.js';
 import { ModuleRights } from '../../../shared/session/module-rights.js';
 import { useCurrentUser } from '../../../shared/session/session.js';
 import { EmptyState } from '../../../shared/ui/empty-state.js';
@@ -27,9 +28,10 @@ export function StorehousePage(): ReactElement {
   const [parameters, setParameters] = useSearchParams();
   const tab = readTab(parameters.get('tab'));
   const module = user.modules.find((candidate) => candidate.id === moduleId);
+  const isOther = module !== undefined && module.key !== 'storehouse';
   useEffect(() => {
-    if (moduleId !== null) rememberStorehouse(moduleId);
-  }, [moduleId]);
+    if (moduleId !== null && !isOther) rememberStorehouse(moduleId);
+  }, [isOther, moduleId]);
 
   if (moduleId === null) {
     const meant = currentStorehouse(user);
@@ -44,27 +46,29 @@ export function StorehousePage(): ReactElement {
   }
 
   return (
-    <Page
-      fill
-      title={module?.name ?? storehouseTexts.title}
-      tabs={
-        <Tabs
-          label={storehouseTexts.tabs}
-          items={tabs}
-          value={tab}
-          onChange={(next) =>
-            setParameters((current) => {
-              current.set('tab', next);
-              return current;
-            })
-          }
-        />
-      }
-    >
-      <PdfJobs moduleId={moduleId} />
-      <ModuleRights moduleId={moduleId}>
-        <StorehousePanels key={moduleId} moduleId={moduleId} tab={tab} />
-      </ModuleRights>
-    </Page>
+    <ModulePage kind="storehouse" moduleId={moduleId} title={storehouseTexts.title}>
+      <Page
+        fill
+        title={module?.name ?? storehouseTexts.title}
+        tabs={
+          <Tabs
+            label={storehouseTexts.tabs}
+            items={tabs}
+            value={tab}
+            onChange={(next) =>
+              setParameters((current) => {
+                current.set('tab', next);
+                return current;
+              })
+            }
+          />
+        }
+      >
+        <PdfJobs moduleId={moduleId} />
+        <ModuleRights moduleId={moduleId}>
+          <StorehousePanels key={moduleId} moduleId={moduleId} tab={tab} />
+        </ModuleRights>
+      </Page>
+    </ModulePage>
   );
 }
