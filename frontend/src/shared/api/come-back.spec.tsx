@@ -49,7 +49,9 @@ it.each([0, 502])('what failed with %i is loaded again by itself when the server
 });
 
 it('what was refused is not asked again', async () => {
-  const load = vi.fn<() => Promise<string>>(() => Promise.reject(new ApiError(403, { message: 'Недостаточно прав' })));
+  const load = vi.fn<() => Promise<string>>(() =>
+    Promise.reject(new ApiError(403, { message: 'Недостаточно прав' })),
+  );
   const end = show(load);
   expect(await screen.findByText('Недостаточно прав')).toBeTruthy();
   isThere = true;
