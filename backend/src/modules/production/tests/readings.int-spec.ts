@@ -4,7 +4,7 @@ import { readingRoutes as routes } from '@naryad/contracts/production/reading-ro
 import { verdictRoutes } from '@naryad/contracts/production/verdict-routes';
 import { techMapRoutes } from '@naryad/contracts/tech-maps/routes';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createModule } from '../../../../tests/kit/factories/people.js';
+import { connectModules, createModule } from '../../../../tests/kit/factories/people.js';
 import {
   createShopFloor,
   createWorkPlace,
@@ -174,6 +174,37 @@ describe('a measured value', () => {
     await save(24);
     await work.move(floor.assembler, operations[1]!.id, 'done');
     await expect(save(24.2)).rejects.toMatchObject(refusal('PRODUCTION_OPERATION_DONE'));
+  });
+
+  it('is saved by a terminal that collects for the place, not by one of another plant', async () => {
+    const { techMap } = await floor.planner.call(techMapRoutes.getTechMap, { id: floor.techMap.id });
+    const collecting = stepsOfMap(techMap).find((one) => one.name === 'Комплектация изделия')!;
+    const weight = { name: 'Масса', unit: 'г', lower_limit: 90, upper_limit: 110, is_required: false };
+    const changed = await floor.planner.call(
+      techMapRoutes.saveTechMap,
+      withStep(techMap, collecting.id, (one) => ({ ...one, measurements: [weight] })) as never,
+    );
+    await work.deleteAllOrders();
+    ({ operations } = await work.startedOrder());
+    await work.move(floor.picker, operations[0].id, 'work', floor.places.picking);
+    const task = (await work.taskOf(floor.picker, floor.places.picking))!;
+    step = task.steps[0]!.id;
+    const of = stepsOfMap(changed.techMap).find((one) => one.name === collecting.name)!.measurements![0]!.id;
+    const [near, far] = [
+      await createModule(app.dataSource, 'tsd-scan'),
+      await createModule(app.dataSource, 'tsd-scan'),
+    ];
+    await connectModules(app.dataSource, near, floor.modules.pickingDesk);
+    await connectModules(app.dataSource, far, await createModule(app.dataSource, 'picking-desk'));
+    const at = (id: number) => app.signedIn({ role: 'Кладовщик', moduleIds: [id] });
+    const carrier = await at(near);
+    await expect(save(100, { of, by: await at(far) })).rejects.toMatchObject({ status: 404 });
+    await Promise.all([100, 100].map((value) => save(value, { of, by: carrier }, 'terminal-reading-1')));
+    await expect(save(80, { of, by: carrier })).rejects.toMatchObject(refusal('PRODUCTION_READING_COMMENT'));
+    const { data } = await floor.planner.call(productionRoutes.getTask, { id: operations[0].task_id });
+    expect(data.operations[0]!.readings).toMatchObject([
+      { name: 'Масса', value: 100, corrections: 0, user_name: expect.any(String) as string },
+    ]);
   });
 
   it('keeps name, unit and limits when the specification changes', async () => {
