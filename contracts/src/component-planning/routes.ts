@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { dataOf, done, listOf } from '../kernel/answer.js';
-import { id, idParam, paging, quantity, search } from '../kernel/fields.js';
+import { chosenId, id, idParam, paging, quantity, search } from '../kernel/fields.js';
 import { defineRoute } from '../kernel/route.js';
 import { plannableProduct } from './dto.js';
 
@@ -28,7 +28,7 @@ export const componentPlanningRoutes = {
     input: z.object({
       production_task_id: id,
       operation_step_id: id,
-      batch_product_id: id,
+      batch_product_id: chosenId('Заполните все поля'),
       quantity: z.optional(z.nullable(quantity)),
       storehouse_cell_id: optionalId,
     }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { dataOf, pageOf } from '../kernel/answer.js';
-import { id, pagingParams, search } from '../kernel/fields.js';
+import { chosenId, id, pagingParams, search } from '../kernel/fields.js';
 import { defineRoute } from '../kernel/route.js';
 import { listedDocument, renderFormat, renderRequest } from './dto.js';
 
@@ -31,7 +31,7 @@ export const documentRoutes = {
       operation_step_id: z.optional(z.nullable(id)),
       task_data: z.object({
         product_id: z.optional(z.nullable(id)),
-        batch_product_id: id,
+        batch_product_id: chosenId('Не найден batch_product для печати'),
       }),
       is_multiple: z.optional(z.nullable(z.boolean())),
       document_index: z.optional(z.nullable(z.int())),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { dataOf, done, optionalPageFields, pageOf } from '../kernel/answer.js';
-import { id, moment, paging, search, sorting, version } from '../kernel/fields.js';
+import { chosenId, id, moment, paging, search, sorting, version } from '../kernel/fields.js';
 import { defineRoute } from '../kernel/route.js';
 import {
   productionOrderDetails,
@@ -35,7 +35,7 @@ export const productionRoutes = {
         module_id: optionalId,
         client_order_id: optionalId,
         without_client_order: z.optional(z.nullable(z.boolean())),
-        product_id: id,
+        product_id: chosenId('Поле "Изделие" обязательно для заполнения'),
         quantity: z
           .int('Укажите количество')
           .check(
@@ -44,7 +44,7 @@ export const productionRoutes = {
           ),
         start_datetime: moment,
         end_datetime: moment,
-        tech_map_id: id,
+        tech_map_id: chosenId('Поле "Спецификация" обязательно для заполнения'),
       })
       .check(
         z.refine((value) => value.without_client_order !== false || Boolean(value.client_order_id), {

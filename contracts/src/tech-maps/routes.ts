@@ -10,7 +10,9 @@ import {
   sorting,
   text,
   version,
+  chosenId,
 } from '../kernel/fields.js';
+import { REQUIRED } from '../kernel/issues.js';
 import { defineRoute } from '../kernel/route.js';
 import { printDocument } from '../documents/dto.js';
 import { MAX_NAME, offeredWorkCenter, techMap, techMapRow, techMapSorts, techMapVersion } from './dto.js';
@@ -37,7 +39,11 @@ export const techMapRoutes = {
   createTechMap: defineRoute({
     method: 'POST',
     path: '/api/techMap/createTechMap',
-    input: z.object({ name: text(MAX_NAME), product_id: id, description: optionalText(4000) }),
+    input: z.object({
+      name: text(MAX_NAME),
+      product_id: chosenId(REQUIRED),
+      description: optionalText(4000),
+    }),
     output: dataOf(techMapRow),
     idempotent: true,
   }),
@@ -45,7 +51,7 @@ export const techMapRoutes = {
   copyTechMap: defineRoute({
     method: 'POST',
     path: '/api/techMap/copyTechMap',
-    input: z.object({ source_tech_map_id: id, target_product_id: id, name: text(MAX_NAME) }),
+    input: z.object({ source_tech_map_id: id, target_product_id: chosenId(REQUIRED), name: text(MAX_NAME) }),
     output: dataOf(techMapRow),
     idempotent: true,
   }),

@@ -67,7 +67,7 @@ type RowFacts = Pick<TaskRowProps, 'task' | 'isOpen'>;
 
 function Serial({ task, isOpen }: RowFacts): ReactElement {
   return (
-    <Text wrap="clip" weight={isOpen ? 'strong' : undefined}>
+    <Text wrap="two-lines" weight={isOpen ? 'strong' : undefined}>
       {serialOf(task) ?? texts.notKnown} <HoldSign unit={task.batch_products[0]} />
     </Text>
   );

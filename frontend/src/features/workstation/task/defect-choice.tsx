@@ -3,6 +3,7 @@ import { useState, type ReactElement } from 'react';
 import { useApiQuery } from '../../../shared/api/use-api-query.js';
 import { Muted } from '../../../shared/ui/muted.js';
 import { Stack } from '../../../shared/ui/stack.js';
+import { Text } from '../../../shared/ui/text.js';
 import { TerminalButton } from '../shared/terminal-button.js';
 import workstation from '../shared/workstation.module.css';
 import { verdictTexts as texts } from './verdict-texts.js';
@@ -50,7 +51,7 @@ export function DefectChoice({
               aria-pressed={one.id === chosen?.id}
               onClick={() => onChoose(one.id === chosen?.id ? null : one)}
             >
-              {`${one.code} ${one.name}`}
+              <Text wrap="lines">{`${one.code} ${one.name}`}</Text>
             </TerminalButton>
           ),
         )}

@@ -32,26 +32,30 @@ export function StepHeading({
   return (
     <div>
       <Stack direction="row" wrap align="center" justify="between" gap="0 1em" className={css.top}>
-        <Muted as="p" size="inherit" wrap="anywhere" className={css.operation}>
-          {operationName}
-        </Muted>
-        {isRestored && (
-          <Text as="p" tag tone="info" size="smaller" wrap="never" role="status" title={texts.restoredHint}>
-            {texts.restored}
-          </Text>
-        )}
-        {time}
         <Stack direction="row" wrap align="center" gap="0 1em">
-          <Text as="p" tabular wrap="never">
-            {texts.step}{' '}
-            <Text as="strong" size="larger">
-              {`${number}/${total}`}
+          <Muted as="p" size="inherit" wrap="anywhere" className={css.operation}>
+            {operationName}
+          </Muted>
+          {isRestored && (
+            <Text as="p" tag tone="info" size="smaller" wrap="never" role="status" title={texts.restoredHint}>
+              {texts.restored}
             </Text>
-          </Text>
-          <Stack direction="row" gap={4} className={css.marks} aria-hidden="true">
-            {steps.map((step, position) => (
-              <span key={step.id} data-status={step.status} data-current={position === index} />
-            ))}
+          )}
+        </Stack>
+        <Stack direction="row" wrap align="center" gap="0 1em">
+          {time}
+          <Stack direction="row" wrap align="center" gap="0 1em">
+            <Text as="p" tabular wrap="never">
+              {texts.step}{' '}
+              <Text as="strong" size="larger">
+                {`${number}/${total}`}
+              </Text>
+            </Text>
+            <Stack direction="row" gap={4} className={css.marks} aria-hidden="true">
+              {steps.map((step, position) => (
+                <span key={step.id} data-status={step.status} data-current={position === index} />
+              ))}
+            </Stack>
           </Stack>
         </Stack>
       </Stack>
