@@ -35,6 +35,9 @@ export const foundGoods = z.object({
     }),
   ),
   cells: z.array(z.object({ id, address: z.string(), storehouse })),
+  /** Batches of which some lies in a storehouse, product by product. */
+  batches: z.optional(z.array(z.object({ id, number: z.string(), product, storehouse, count: z.int() }))),
 });
 export type FoundGoods = z.output<typeof foundGoods>;
+export type FoundBatch = NonNullable<FoundGoods['batches']>[number];
 export type FoundUnit = FoundGoods['units'][number];

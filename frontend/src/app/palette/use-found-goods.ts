@@ -1,9 +1,12 @@
-import { mdiBarcode, mdiCubeOutline, mdiMapMarkerOutline } from '@mdi/js';
+import { mdiBarcode, mdiCubeOutline, mdiMapMarkerOutline, mdiPackageVariant } from '@mdi/js';
 import type { CurrentUser } from '@naryad/contracts/auth/dto';
 import { goodsRoutes } from '@naryad/contracts/stock/goods-routes';
 import { ADMINISTRATOR } from '@naryad/contracts/users/dto';
 import {
+  batchIn,
+  batchPath,
   cellPath,
+  nameOfBatch,
   productPath,
   stockOf,
   unitPath,
@@ -26,7 +29,7 @@ export function useFoundGoods(user: CurrentUser, typed: string): FoundThings {
     { search: typed },
     { enabled: typed !== '' && (own.length > 0 || user.role.name === ADMINISTRATOR) },
   );
-  const { units = [], products = [], cells = [] } = found.data?.data ?? {};
+  const { units = [], products = [], cells = [], batches = [] } = found.data?.data ?? {};
   const things: Destination[] = [];
   const add = (thing: Omit<Destination, 'path' | 'group'>, path: string | null): void => {
     if (path !== null) things.push({ ...thing, group: 'goods', path });
@@ -44,6 +47,10 @@ export function useFoundGoods(user: CurrentUser, typed: string): FoundThings {
   for (const cell of cells) {
     const { address: label, storehouse } = cell;
     add({ id: `cell-${cell.id}`, label, detail: storehouse.name, icon: mdiMapMarkerOutline }, cellPath(cell));
+  }
+  for (const batch of batches) {
+    const id = `batch-${batch.id}-${batch.product.id}-${batch.storehouse.id}`;
+    add({ id, label: nameOfBatch(batch), detail: batchIn(batch), icon: mdiPackageVariant }, batchPath(batch));
   }
   for (const product of products) {
     const detail = [product.sku, stockOf(product)].filter(Boolean).join(' · ');

@@ -1,4 +1,4 @@
-import type { FoundGoods, FoundUnit, Whereabouts } from '@naryad/contracts/stock/found-goods';
+import type { FoundBatch, FoundGoods, FoundUnit, Whereabouts } from '@naryad/contracts/stock/found-goods';
 import { addressKeyOf } from '@naryad/contracts/structure/address-key';
 import { Injectable } from '@nestjs/common';
 import { folded, plainly, searchForms, searchPatterns } from '../../../kernel/search.js';
@@ -36,6 +36,22 @@ const CELLS = `
     from storehouse_cells c
    where address_keys(c.address) && $1::text[] and c.hidden_at is null and c.module_id = any ($2::int[])
    order by length(c.address), c.address, c.id limit ${SHOWN}`;
+
+/** Batches by number: whole ones first, then parts of them; each with what lies of it where. */
+const BATCHES = (parts: string): string => `
+  with meant as materialized (
+    select b.id, b.number from manufacturer_batches b
+     where (${parts}) and b.number is not null and b.deleted_at is null
+     order by ${folded('b.number')} = any ($2) desc, b.number, b.id limit ${SHOWN}
+  )
+  select m.id, m.number, json_build_object('id', p.id, 'name', p.name, 'sku', p.sku) as product,
+         ${storehouseOf('s.module_id')} as storehouse, sum(s.quantity)::int as count
+    from meant m
+    join stock_lots l on l.batch_id = m.id
+    join stock_balances s on s.lot_id = l.id and s.quantity > 0 and s.module_id = any ($1::int[])
+    join products p on p.id = l.product_id
+   group by m.id, m.number, p.id, s.module_id
+   order by m.number, m.id, p.name, s.module_id limit ${SHOWN}`;
 
 /** Whole numbers before parts; each is looked up along the index of trigrams. */
 const UNITS = (whole: string, parts: string): string => `
@@ -109,12 +125,19 @@ export class FoundGoodsQuery {
     const all = await this.access.all('storehouse');
     const storehouses = await this.usable(all, actor);
     const keys = [...new Set(forms.flatMap((form) => addressKeyOf(form) ?? []))];
-    const [products, units, cells] = await Promise.all([
+    const [products, units, cells, batches] = await Promise.all([
       this.db.query<FoundGoods['products'][number]>(PRODUCTS, [patterns, forms, storehouses]),
       this.units(forms, actor),
       keys.length === 0 ? [] : this.db.query<FoundGoods['cells'][number]>(CELLS, [keys, storehouses]),
+      this.batches(forms, storehouses),
     ]);
-    return { products, units, cells };
+    return { products, units, cells, batches };
+  }
+
+  private batches(forms: readonly string[], storehouses: readonly number[]): Promise<FoundBatch[]> {
+    const values: unknown[] = [storehouses, forms];
+    const parts = forms.map((form) => `${folded('b.number')} like $${values.push(serialPattern(form))}`);
+    return this.db.query<FoundBatch>(BATCHES(parts.join(' or ')), values);
   }
 
   private async units(forms: readonly string[], actor: Actor): Promise<FoundUnit[]> {

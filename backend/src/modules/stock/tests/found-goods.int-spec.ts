@@ -4,6 +4,7 @@ import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import { actorOf } from '../../../../tests/kit/factories/actors.js';
 import { createModule } from '../../../../tests/kit/factories/people.js';
 import {
+  createBatch,
   createBulkLot,
   createCells,
   createProduct,
@@ -118,9 +119,20 @@ describe('goods that a text names, wherever they are', () => {
     ]);
   });
 
+  it('batches by a part of their number, where some of them lies', async () => {
+    const batchId = await createBatch(app.dataSource, { number: 'ПАРТИЯ-77' });
+    for (const moduleId of [own, foreign]) {
+      const [cell] = (await createCells(app.dataSource, moduleId)) as [number];
+      await putInCell(app.dataSource, await createBulkLot(app.dataSource, board, { batchId }), cell, 12);
+    }
+    const found = { number: 'ПАРТИЯ-77', product: { id: board }, storehouse: { id: own }, count: 12 };
+    expect((await find('тия-77')).batches).toMatchObject([found]);
+    expect((await find('тия-77')).batches).toHaveLength(1);
+  });
+
   it('nothing for who has no storehouse', async () => {
     const other = await app.signedIn({ moduleIds: [await createModule(app.dataSource, 'otk-desk')] });
-    expect(await find('ушел', other)).toEqual({ products: [], units: [], cells: [] });
+    expect(await find('ушел', other)).toEqual({ products: [], units: [], cells: [], batches: [] });
     const { products } = await find('плата управления', other);
     expect(products[0]!.stock).toEqual([]);
   });

@@ -112,7 +112,7 @@ const phone: readonly DataColumn<OperationRow>[] = [
       </Stack>
     ),
   },
-  { ...quantity, header: storehouseTexts.countShort, width: 64, hideable: false },
+  { ...quantity, header: storehouseTexts.countShort, width: 88, hideable: false },
 ];
 
 export interface OperationActions {

@@ -85,11 +85,6 @@ export function OperationsFilters({ filter, onChange, children }: OperationsFilt
         isOn={filter.reversed}
         onClick={() => onChange({ reversed: !filter.reversed })}
       />
-      <FilterChip
-        label={storehouseTexts.each}
-        isOn={filter.each}
-        onClick={() => onChange({ each: !filter.each })}
-      />
       {children}
     </Stack>
   );

@@ -121,6 +121,7 @@ describe('equal operations', () => {
       }),
     );
     const { user } = await open();
+    expect(screen.getByRole('button', { name: 'По одному' }).getAttribute('aria-pressed')).toBe('false');
     await user.click(screen.getByRole('button', { name: /^Удалить операцию/ }));
     expect((await screen.findByRole('alertdialog')).textContent).toContain('20 шт');
     await answerQuestion(user, 'Удалить');

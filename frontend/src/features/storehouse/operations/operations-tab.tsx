@@ -34,6 +34,7 @@ import { useOpeningBalances } from '../opening-balance/opening-balance-action.js
 import { OperationsFilters } from './operations-filters.js';
 import { useReasonsAction, useShippingAction } from './further-actions.js';
 import { SearchedList, StockSearch } from '../shared/stock-search.js';
+import { storehouseTexts } from '../shared/texts.js';
 import toolbarCss from '../shared/toolbar.module.css';
 import css from './operations-tab.module.css';
 
@@ -174,7 +175,11 @@ export function OperationsTab({ moduleId }: { readonly moduleId: number }): Reac
           onRetry={operations.retry}
           emptyText={isFiltered(filter) ? operationTexts.nothingFound : operationTexts.empty}
           onVisibleRange={onVisibleRange}
-          footer={loaded !== undefined && <Footer operations={operations} />}
+          footer={
+            loaded !== undefined && (
+              <Footer operations={operations} each={filter.each} onEach={(each) => change({ each })} />
+            )
+          }
         />
       </Fill>
     </>
@@ -201,7 +206,15 @@ function RefreshButton({ news }: Pick<Operations, 'news'>): ReactElement {
   );
 }
 
-function Footer({ operations }: { readonly operations: Operations }): ReactElement {
+interface FooterProps {
+  readonly operations: Operations;
+  /** Equal operations stand one by one. */
+  readonly each: boolean;
+  readonly onEach: (each: boolean) => void;
+}
+
+function Footer({ operations, each, onEach }: FooterProps): ReactElement {
+  const hasEquals = operations.rows?.some(({ movements = 1 }) => movements > 1) === true;
   const failed = operations.error ?? operations.moreError;
   const shown = operations.rows?.length ?? 0;
   return (
@@ -211,6 +224,11 @@ function Footer({ operations }: { readonly operations: Operations }): ReactEleme
         {shown > 0 && !operations.hasMore && failed === null && ` · ${operationTexts.end}`}
       </span>
       <LiveSign quiet updatedAt={operations.updatedAt} />
+      {(each || hasEquals) && (
+        <Button kind="text" size="small" aria-pressed={each} onClick={() => onEach(!each)}>
+          {storehouseTexts.each}
+        </Button>
+      )}
       {failed !== null && (
         <Stack as="span" direction="row" align="center" role="alert">
           <Text tone="error">

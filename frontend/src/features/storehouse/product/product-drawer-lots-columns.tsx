@@ -8,7 +8,7 @@ import { Badge } from '../../../shared/ui/badge.js';
 import { Button, IconButton, Muted } from '../../../shared/ui/index.js';
 import { todayPlain } from '../shared/expiry.js';
 import { expiryMark } from '../shared/stock-marks.js';
-import { nameOfLot } from './move-stock.js';
+import { isSeveral, nameOfLot } from './move-stock.js';
 import { drawerTexts as texts } from './texts.js';
 import { ExpiryChip } from '../shared/stock-chips.js';
 import { TwoLines } from './two-lines.js';
@@ -30,9 +30,11 @@ function Expiry({ lot }: { readonly lot: PlacedLot }): ReactElement {
   );
 }
 
-/** Its number; else that it has none, and how many such ones there are. */
+/** Its number; else that it has none: how many there are stands in the column of the count. */
 const UnitName = ({ lot }: { readonly lot: PlacedLot }): ReactElement => (
-  <span className={lot.serial_number === null ? 'n-missing' : undefined}>{nameOfLot(lot)}</span>
+  <span className={lot.serial_number === null ? 'n-missing' : undefined}>
+    {lot.serial_number ?? (isSeveral(lot) ? texts.withoutSerials : texts.withoutSerial)}
+  </span>
 );
 
 /** Said in place of where it came from, which the hint still tells. */

@@ -41,6 +41,7 @@ export const drawerTexts = {
     place: 'Место',
   },
   withoutSerial: 'Без серийного номера',
+  withoutSerials: 'Без серийных номеров',
   several: (count: string): string => `${count} шт без серийных номеров`,
   withoutBatch: 'Без партии',
   batch: (number: string): string => `Партия ${number}`,

@@ -1,4 +1,4 @@
-import type { FoundGoods, FoundUnit } from '@naryad/contracts/stock/found-goods';
+import type { FoundBatch, FoundGoods, FoundUnit } from '@naryad/contracts/stock/found-goods';
 import { formatNumber } from '../../../shared/format/numbers.js';
 
 const texts = {
@@ -12,6 +12,7 @@ const texts = {
   archived: 'В архиве',
   none: 'На складах нет',
   pieces: (count: string): string => `${count} шт`,
+  batch: (number: string): string => `Партия ${number}`,
 } as const;
 
 /** Where a unit is, or where it went, in words. */
@@ -68,6 +69,16 @@ export function productPath({ id, stock }: FoundProduct, own: readonly number[])
   if (house !== undefined) return address(house, { tab: 'remains', product: id });
   return own[0] === undefined ? null : address(own[0], { tab: 'remains', product: id, card: 'history' });
 }
+
+export const nameOfBatch = ({ number }: FoundBatch): string => texts.batch(number);
+
+/** How much of a batch lies in a storehouse, in words. */
+export const batchIn = ({ product, storehouse, count }: FoundBatch): string =>
+  `${product.name} · ${storehouse.name}: ${texts.pieces(formatNumber(count))}`;
+
+/** What lies of a batch. */
+export const batchPath = ({ number, product, storehouse }: FoundBatch): string =>
+  address(storehouse.id, { tab: 'remains', view: 'cell', search: number, product: product.id });
 
 /** What lies in a cell. */
 export const cellPath = ({ id, storehouse }: FoundGoods['cells'][number]): string =>

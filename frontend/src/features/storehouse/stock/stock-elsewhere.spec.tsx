@@ -17,6 +17,9 @@ it('a search without hits says where the unit went and where else the product li
       success: true,
       data: {
         cells: [],
+        batches: [
+          { id: 3, number: 'П-3', product: board, storehouse: { id: 8, name: 'Склад цеха' }, count: 40 },
+        ],
         products: [
           { ...board, is_archived: false, stock: [{ storehouse: { id: 8, name: 'Склад цеха' }, count: 3 }] },
         ],
@@ -32,12 +35,14 @@ it('a search without hits says where the unit went and where else the product li
   );
   await openStock('/storehouse/7?search=sn-0012');
   const list = await screen.findByRole('list', { name: 'Где это может быть' });
-  const [unit, product] = within(list).getAllByRole('listitem');
+  const [unit, batch, product] = within(list).getAllByRole('listitem');
   expect(unit?.textContent).toContain('Израсходовано в заказе №4');
+  expect(batch?.textContent).toContain('Партия П-3 Плата · Склад цеха: 40 шт');
   expect(product?.textContent).toContain('Склад цеха: 3 шт');
   const links = within(list).getAllByRole('link');
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
     '/storehouse/7?tab=operations&op_search=SN-0012',
+    `/storehouse/8?${new URLSearchParams({ tab: 'remains', view: 'cell', search: 'П-3', product: '5' })}`,
     '/storehouse/8?tab=remains&product=5',
   ]);
 });

@@ -3,7 +3,15 @@ import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { useApiQuery } from '../../../shared/api/use-api-query.js';
 import { Muted, Stack } from '../../../shared/ui/index.js';
-import { productPath, stockOf, unitPath, whereaboutsOf } from '../shared/whereabouts.js';
+import {
+  batchIn,
+  batchPath,
+  nameOfBatch,
+  productPath,
+  stockOf,
+  unitPath,
+  whereaboutsOf,
+} from '../shared/whereabouts.js';
 
 const texts = {
   searched: 'Искали по названию, артикулу, серийному номеру, номеру партии и адресу ячейки',
@@ -37,6 +45,12 @@ export function StockElsewhere({
       name: `${unit.serial_number} · ${unit.product.name}`,
       where: whereaboutsOf(unit),
       path: unitPath(unit, own),
+    })),
+    ...(found.data?.data.batches ?? []).map((batch) => ({
+      id: `batch-${batch.id}-${batch.product.id}-${batch.storehouse.id}`,
+      name: nameOfBatch(batch),
+      where: batchIn(batch),
+      path: batchPath(batch),
     })),
     ...(found.data?.data.products ?? []).map((product) => ({
       id: `product-${product.id}`,
