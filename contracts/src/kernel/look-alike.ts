@@ -7,5 +7,14 @@ export const seenAs = (code: string): string =>
     .map((letter) => LOOK_ALIKE.latin[LOOK_ALIKE.cyrillic.indexOf(letter)] ?? letter)
     .join('');
 
+/** How a code may be written that looks like this one: as it is, in Latin letters only, in Cyrillic ones where they fit. */
+export const spellingsOf = (code: string): string[] => {
+  const latin = seenAs(code);
+  const cyrillic = [...latin].map(
+    (letter) => LOOK_ALIKE.cyrillic[LOOK_ALIKE.latin.indexOf(letter)] ?? letter,
+  );
+  return [...new Set([code, latin, cyrillic.join('')])];
+};
+
 /** And without leading zeros: Excel makes 1 of 01. */
 export const barely = (code: string): string => seenAs(code).replace(/(^|[^0-9])0+(?=[0-9])/g, '$1');

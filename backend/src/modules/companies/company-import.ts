@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { companyEvents } from '@naryad/contracts/companies/events';
 import { companyFields } from '@naryad/contracts/companies/dto';
-import { completedKpp, suspectedInn } from '@naryad/contracts/companies/rules';
+import { completedKpp, isInnPlausible, suspectedInn } from '@naryad/contracts/companies/rules';
 import { importColumns } from '@naryad/contracts/imports/dto';
 import { parseWith } from '@naryad/contracts/kernel/parse';
 import { eventOf } from '../../platform/outbox/outbox.js';
@@ -36,7 +36,13 @@ const COLUMN_OF: Partial<Record<Field, ImportColumn>> = {
     read: (text, current) => {
       const reading = inn.read(text, current);
       const whole = suspectedInn(text);
-      if ('problem' in reading || whole === null) return reading;
+      if ('problem' in reading) return reading;
+      if (whole === null) {
+        // A foreign id has no check digits; a wrong one is a hint, never a refusal.
+        return isInnPlausible(reading.value)
+          ? reading
+          : { ...reading, note: `ИНН ${text}: контрольные цифры не сходятся. Проверьте` };
+      }
       return {
         ...reading,
         note: `В ИНН ${text} цифр: ${text.length}. Если пропал ноль в начале (${whole}), задайте столбцу формат «Текстовый»`,

@@ -18,6 +18,7 @@ import { refusal } from './refusal.js';
 import { RowState } from './row-state.js';
 import css from './import.module.css';
 import { importTexts } from './texts.js';
+import { WrongRows } from './wrong-rows.js';
 import type { CheckedImport } from './use-import.js';
 
 export interface CheckedStepProps<
@@ -92,6 +93,7 @@ export function CheckedStep<Row extends CheckedRow, Check extends CheckedFile<Ro
               label={importTexts.skipWrong}
             />
           )}
+          {(counts.wrong ?? 0) > 0 && <WrongRows rows={rows} fileName={file.name} />}
           {reason !== null && (
             <Muted as="p" size="usual" role="status">
               {reason}

@@ -8,6 +8,7 @@ import { renderAt } from '../../../testing/render.js';
 import { MockFailure, routeHandler } from '../../../testing/route-handler.js';
 import { server } from '../../../testing/server.js';
 import { queryKeys } from '../api/query-keys.js';
+import * as lists from '../export/export-list.js';
 import { ImportDialog } from './import-dialog.js';
 import { storedImport } from './stored-file.js';
 
@@ -136,6 +137,19 @@ describe('an import', () => {
     expect(await screen.findByText('Файл «не тот.csv» не подошёл: Нет столбца «Название»')).toBeTruthy();
     expect(screen.getByText('детали.csv')).toBeTruthy();
     expect(screen.getAllByRole('row')).toHaveLength(4);
+  });
+
+  it('hands out the rows with errors as a file, by line with what is wrong', async () => {
+    const save = vi.spyOn(lists, 'exportList').mockResolvedValue(undefined);
+    const user = await openChecked();
+    await user.click(screen.getByRole('button', { name: 'Строки с ошибками — в Excel' }));
+    await waitFor(() => expect(save).toHaveBeenCalledTimes(1));
+    const { fileName, columns, rows } = save.mock.calls[0]![0];
+    expect(fileName).toBe('Ошибки импорта — детали');
+    const wrong = check.rows.find(({ state }) => state === 'wrong')!;
+    expect(rows.map((row) => columns.map((column) => column.value(row)))).toEqual([
+      [wrong.row, wrong.title, wrong.problems.join('; ')],
+    ]);
   });
 
   it('says why it cannot start, skips wrong rows on demand and can be undone', async () => {

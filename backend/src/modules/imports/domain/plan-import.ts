@@ -61,7 +61,10 @@ export function rowPlanner({ layout, things, rules }: Known): (row: TableRow) =>
     if ('problem' in match) return wrong(row.row, identity.name ?? '', [match.problem]);
     const { candidate } = match;
     const title = identity.name ?? candidate?.name ?? '';
-    if (candidate?.takenBy != null) return wrong(row.row, title, [`Повтор строки ${candidate.takenBy}`]);
+    if (candidate?.takenBy != null) {
+      const key = keyOf(cells, [ID, rules.code, NAME]);
+      return wrong(row.row, title, [`Повтор строки ${candidate.takenBy}${key}`]);
+    }
     const { changed, problems, notes } = readCells(cells, candidate);
     const after = (key: string | undefined): string | null => {
       if (key === undefined) return null;
@@ -80,6 +83,15 @@ export function rowPlanner({ layout, things, rules }: Known): (row: TableRow) =>
     index.take(candidate, row.row, { code, branch: after(rules.branch), within, name });
     return { ...planned(row.row, title, candidate?.thing ?? null, changed, layout), notes };
   };
+}
+
+/** By what the row means the same as another: ': Артикул «А-1»'. */
+function keyOf(cells: readonly Cell[], keys: readonly (string | undefined)[]): string {
+  for (const key of keys) {
+    const cell = cells.find((one) => one.column.key === key);
+    if (cell?.text != null) return `: ${cell.column.title} «${cell.text}»`;
+  }
+  return '';
 }
 
 /** What a cell of the column comes to; null where the row says nothing of it, or nothing that can be understood. */

@@ -131,6 +131,23 @@ describe('an import', () => {
     expect(short.rows).toMatchObject([{ state: 'wrong', problems: ['КПП: КПП должен состоять из 9 цифр'] }]);
   });
 
+  it('of companies warns of an ИНН with a wrong check digit, and takes it', async () => {
+    const { rows, counts } = await bench.check(
+      'companies',
+      csv([
+        ['Название', 'ИНН'],
+        ['Описка', '7707083890'],
+        ['Сбербанк', '7707083893'],
+      ]),
+    );
+    expect(rows[0]).toMatchObject({
+      state: 'new',
+      notes: ['ИНН 7707083890: контрольные цифры не сходятся. Проверьте'],
+    });
+    expect(rows[1]).not.toHaveProperty('notes');
+    expect(counts).toMatchObject({ new: 2, wrong: 0 });
+  });
+
   it('of companies completes a КПП that lost its zero as a number, and says so', async () => {
     await bench.app.sql(
       `insert into companies (name, inn, kpp) values

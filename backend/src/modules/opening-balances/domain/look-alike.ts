@@ -1,5 +1,5 @@
-import { LOOK_ALIKE } from '@naryad/contracts/kernel/look-alike';
+import { seenAsSql } from '../../../kernel/sql-text.js';
 
 /** SQL of `barely` of the contracts. */
 export const barelySql = (column: string): string =>
-  `regexp_replace(translate(upper(${column}), '${LOOK_ALIKE.cyrillic}', '${LOOK_ALIKE.latin}'), '(^|[^0-9])0+(?=[0-9])', '\\1', 'g')`;
+  `regexp_replace(${seenAsSql(column)}, '(^|[^0-9])0+(?=[0-9])', '\\1', 'g')`;

@@ -1,3 +1,5 @@
+import { seenAs } from '@naryad/contracts/kernel/look-alike';
+import { seenAsSql } from '../../../kernel/sql-text.js';
 import { Injectable } from '@nestjs/common';
 import type { StructureLevel } from '@naryad/contracts/structure/dto';
 import type { Tx } from '../../../platform/db/tx.js';
@@ -51,19 +53,21 @@ export class PlacesRepository {
     numbers: readonly string[],
   ): Promise<Set<string>> {
     const { table, above } = PLACE_TABLES[level];
-    const rows = await tx.query<{ number: string }>(
-      `select number from ${table} where ${above} = $1 and number = any($2::text[]) and hidden_at is null`,
-      [parentId, numbers],
+    const rows = await tx.query<{ seen: string }>(
+      `select ${seenAsSql('number')} as seen from ${table}
+        where ${above} = $1 and ${seenAsSql('number')} = any($2::text[]) and hidden_at is null`,
+      [parentId, numbers.map(seenAs)],
     );
-    return new Set(rows.map((row) => row.number));
+    const taken = new Set(rows.map((row) => row.seen));
+    return new Set(numbers.filter((number) => taken.has(seenAs(number))));
   }
 
   /** Those of the addresses that live cells of the storehouse have. */
   async takenAddresses(tx: Tx, moduleId: number, addresses: readonly string[]): Promise<string[]> {
     const rows = await tx.query<{ address: string }>(
       `select address from storehouse_cells
-        where module_id = $1 and address = any($2::text[]) and hidden_at is null`,
-      [moduleId, addresses],
+        where module_id = $1 and ${seenAsSql('address')} = any($2::text[]) and hidden_at is null`,
+      [moduleId, addresses.map(seenAs)],
     );
     return rows.map((row) => row.address);
   }

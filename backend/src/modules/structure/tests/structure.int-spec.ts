@@ -138,6 +138,21 @@ describe('a new place', () => {
     await bench.cell(await bench.shelf(other, '1'), '5');
   });
 
+  it('is not told apart from one that looks alike: case and look-alike letters of the other alphabet', async () => {
+    await bench.stack(line, 'СК-12');
+    const before = await bench.facts();
+    // Latin letters, and small ones.
+    for (const number of ['CK-12', 'ск-12']) {
+      await expect(bench.keeper.call(createStack, { line_id: line, number })).rejects.toMatchObject({
+        status: 422,
+        body: { errors: { number: ['Такой номер уже существует'] } },
+      });
+    }
+    expect(await bench.facts()).toEqual(before);
+    // Shown as it was typed.
+    expect(JSON.stringify(await bench.tree())).toContain('СК-12');
+  });
+
   it('asked for many times at once is made once, with one key and without', async () => {
     const number = '77';
     const options = { idempotencyKey: 'one-line-77' };

@@ -84,7 +84,7 @@ it('says of each row what is wrong with it', async () => {
     (await bench.check(kind, csv(rows))).rows.map((row) => row.problems.join());
   expect(await problems('workshops', [['Название'], ['Литьё'], ['литье'], ['А'.repeat(101)]])).toEqual([
     '',
-    'Повтор строки 2',
+    expect.stringMatching(/^Повтор строки 2: .+ «.+»$/),
     'Название: Не более 100 символов',
   ]);
   expect(
@@ -143,11 +143,11 @@ it('defect codes come by code, whatever its case, and go again', async () => {
   const { rows: checked } = await bench.check('defect-codes', second);
   expect(checked.map(({ state, problems }) => [state, problems.join()])).toEqual([
     ['changed', ''],
-    ['wrong', 'Повтор строки 2'],
+    ['wrong', expect.stringMatching(/^Повтор строки 2: .+ «.+»$/)],
     ['wrong', 'Укажите код'],
     ['wrong', 'Состояние: «Действует» или «Не действует»'],
     ['new', ''],
-    ['wrong', 'Повтор строки 6'],
+    ['wrong', expect.stringMatching(/^Повтор строки 6: .+ «.+»$/)],
   ]);
   const [{ id }] = (await bench.app.sql(`select id from defect_codes where code = 'М-01'`)) as [
     { id: number },

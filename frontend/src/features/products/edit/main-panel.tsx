@@ -10,6 +10,7 @@ import { Stack } from '../../../shared/ui/stack.js';
 import type { ProductForm } from './product-form.js';
 import { texts } from '../shared/texts.js';
 import { Panel } from './panel.js';
+import { SkuField } from './sku-field.js';
 import css from './product-editor.module.css';
 
 export interface EditorPartProps {
@@ -18,11 +19,12 @@ export interface EditorPartProps {
 }
 
 interface MainPanelProps extends EditorPartProps {
+  readonly productId: number;
   readonly picture: ImageChoice;
 }
 
 /** Left panel: the product's own fields [1 §2.12]. */
-export function MainPanel({ form, readOnly, picture }: MainPanelProps): ReactElement {
+export function MainPanel({ form, productId, readOnly, picture }: MainPanelProps): ReactElement {
   const { control } = form;
   const slotProps = { input: { readOnly } };
   return (
@@ -43,7 +45,7 @@ export function MainPanel({ form, readOnly, picture }: MainPanelProps): ReactEle
             if (event.key === 'Enter') event.preventDefault();
           }}
         />
-        <FormTextField control={control} name="sku" label={texts.sku} slotProps={slotProps} />
+        <SkuField form={form} productId={productId} readOnly={readOnly} />
         <FormTextField
           control={control}
           name="description"
@@ -74,7 +76,7 @@ export function MainPanel({ form, readOnly, picture }: MainPanelProps): ReactEle
   );
 }
 
-function PictureField({ form, readOnly, picture }: MainPanelProps): ReactElement {
+function PictureField({ form, readOnly, picture }: Omit<MainPanelProps, 'productId'>): ReactElement {
   const { fieldState } = useController({ control: form.control, name: 'img_url' });
   return (
     <ImageChooser

@@ -47,6 +47,28 @@ describe('the edit screen of a product', () => {
     ]);
   });
 
+  it('warns of an article that another product has, look-alike letters and case apart, and saves it all the same', async () => {
+    const { user } = await bench.open();
+    const searched: unknown[] = [];
+    server.use(
+      routeHandler(productRoutes.getProducts, ({ input }) => {
+        searched.push(input.search);
+        const data = [{ id: 2, name: 'Болт', sku: 'ВС-1', img_url: null }];
+        return { success: true, data, current_page: 1, per_page: 100, last_page: 1, total: 1 };
+      }),
+    );
+    const sku = screen.getByLabelText('Артикул');
+    await user.clear(sku);
+    // Latin letters that look like those.
+    await user.type(sku, 'bc-1');
+    await user.tab();
+    expect(await screen.findByText('Такой же артикул у «Болт». Сохранить можно.')).toBeTruthy();
+    expect(searched).toContain('bc-1\nBC-1\nВС-1');
+    await user.click(save());
+    await screen.findByText('Список');
+    expect(bench.sent[0]).toMatchObject({ sku: 'bc-1' });
+  });
+
   it('fills attributes by the template once, offers each once and sends chosen ones only', async () => {
     const { user } = await bench.open();
     const fill = screen.getByRole('button', { name: 'Заполнить по шаблону' });

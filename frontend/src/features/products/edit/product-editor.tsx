@@ -105,7 +105,7 @@ export function ProductEditor({ id, readOnly }: ProductEditorProps): ReactElemen
             )}
           </Stack>
           <div className={css.columns}>
-            <MainPanel form={form} readOnly={readOnly} picture={picture} />
+            <MainPanel form={form} productId={id} readOnly={readOnly} picture={picture} />
             <Stack gap={16} shrink>
               <AttributesEditor form={form} readOnly={readOnly} />
               <ComponentsEditor form={form} readOnly={readOnly} productId={id} />

@@ -17,6 +17,7 @@ export const texts = {
   },
   importing: { title: 'Импорт продукции', template: 'Шаблон импорта продукции' },
   edit: {
+    skuTwin: (name: string) => `Такой же артикул у «${name}». Сохранить можно.`,
     documentTitle: 'Редактирование продукции',
     main: 'Основное',
     description: 'Описание',

@@ -1,0 +1,46 @@
+import { seenAs, spellingsOf } from '@naryad/contracts/kernel/look-alike';
+import { productRoutes } from '@naryad/contracts/products/routes';
+import { useDeferredValue, useState, type ReactElement } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { useApiQuery } from '../../../shared/api/index.js';
+import { FormTextField } from '../../../shared/form/form-text-field.js';
+import { Text } from '../../../shared/ui/text.js';
+import type { ProductForm } from './product-form.js';
+import { texts } from '../shared/texts.js';
+
+export interface SkuFieldProps {
+  readonly form: UseFormReturn<ProductForm>;
+  readonly productId: number;
+  readonly readOnly: boolean;
+}
+
+/** The article; one that another product has, as the eye reads it, is a hint and never a refusal. */
+export function SkuField({ form, productId, readOnly }: SkuFieldProps): ReactElement {
+  const sku = useDeferredValue((form.watch('sku') ?? '').trim());
+  const [asked, setAsked] = useState<string | null>(null);
+  const isAsked = asked !== null && asked === sku && sku !== '';
+  const { data } = useApiQuery(
+    productRoutes.getProducts,
+    { search: spellingsOf(sku).join('\n'), page: 1, per_page: 100 },
+    { enabled: isAsked && !readOnly },
+  );
+  const twin = isAsked
+    ? data?.data.find((one) => one.id !== productId && seenAs(one.sku ?? '') === seenAs(sku))
+    : undefined;
+  return (
+    <FormTextField
+      control={form.control}
+      name="sku"
+      label={texts.sku}
+      slotProps={{ input: { readOnly } }}
+      onBlurCapture={() => setAsked((form.getValues('sku') ?? '').trim())}
+      helperText={
+        twin !== undefined && (
+          <Text tone="warning" role="status">
+            {texts.edit.skuTwin(twin.name)}
+          </Text>
+        )
+      }
+    />
+  );
+}
