@@ -2,7 +2,7 @@ import { ruRU } from '@mui/material/locale';
 import { createTheme } from '@mui/material/styles';
 import { looks } from './colors.js';
 
-const FONT = '"Segoe UI Variable Text", "Segoe UI", Roboto, "Noto Sans", "Helvetica Neue", Arial, sans-serif';
+const FONT = 'Inter, "Segoe UI", Roboto, "Noto Sans", "Helvetica Neue", Arial, sans-serif';
 
 /** Screens that are touched: targets of at least 44 px. */
 const TOUCH = '@media (pointer: coarse)';
