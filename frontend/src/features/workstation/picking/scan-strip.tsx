@@ -72,13 +72,15 @@ export function ScanStrip({ notice, ticks, isCompact = false }: ScanStripProps):
       {!isCompact && <ManualEntry />}
       <TerminalButton
         className={css.toggle}
+        // The words of a refusal need the room.
+        {...(isCompact && { style: { width: 'auto' }, title: texts.byCode })}
         kind="quiet"
         icon={isCompact ? mdiKeyboardOutline : mdiHistory}
         aria-expanded={isHistoryOpen}
         aria-label={isCompact ? `${texts.byCode}, ${texts.historyTitle}` : texts.historyTitle}
         onClick={() => setHistoryOpen(!isHistoryOpen)}
       >
-        {isCompact ? texts.byCode : texts.history}
+        {!isCompact && texts.history}
       </TerminalButton>
       {isCompact && isHistoryOpen && (
         <div className={css.history}>
