@@ -14,6 +14,7 @@ export const MODULES = {
   structure: ['documents'],
   batches: ['products', 'companies', 'documents'],
   'write-off-reasons': ['imports'],
+  'saved-views': [],
   stock: ['structure', 'batches', 'products', 'documents', 'write-off-reasons'],
   'stock-takings': ['stock', 'structure', 'batches', 'products', 'receipt-invoices', 'documents'],
   'opening-balances': ['stock', 'structure', 'batches', 'products', 'companies', 'imports'],
@@ -119,6 +120,7 @@ export const READS = {
       receipt_invoice_lines: 'As production_orders; a lot names its delivery.',
     },
   },
+  'saved-views': { beside: ['users'] },
   'stock-takings': { beside: ['users'] },
   structure: {
     above: {

@@ -19,6 +19,7 @@ import { PrintingModule } from './modules/printing/index.js';
 import { ProductionModule } from './modules/production/index.js';
 import { ProductsModule } from './modules/products/index.js';
 import { ReceiptInvoicesModule } from './modules/receipt-invoices/index.js';
+import { SavedViewsModule } from './modules/saved-views/index.js';
 import { StockModule } from './modules/stock/index.js';
 import { StockTakingsModule } from './modules/stock-takings/index.js';
 import { StructureModule } from './modules/structure/index.js';
@@ -61,6 +62,7 @@ import { WorkshopsModule } from './modules/workshops/index.js';
     AccountingModule,
     AuditModule,
     PlantSetupModule,
+    SavedViewsModule,
   ],
 })
 export class AppModule {}

@@ -7,6 +7,7 @@ import { ADMINISTRATOR } from '@naryad/contracts/users/dto';
 import { userRoutes } from '@naryad/contracts/users/routes';
 import { workModuleRoutes } from '@naryad/contracts/work-modules/routes';
 import { writeOffReasonRoutes } from '@naryad/contracts/write-off-reasons/routes';
+import { savedViewRoutes } from '@naryad/contracts/saved-views/routes';
 import { defectCodeRoutes } from '@naryad/contracts/workshops/defect-codes';
 import { workshopRoutes } from '@naryad/contracts/workshops/routes';
 import { CommandBench, commandAreas } from './kit/command-bench.js';
@@ -112,6 +113,15 @@ it('a reason of write-offs: added, changed, deleted', async () => {
   const changed = { id: data.id, name: 'Уронили при отборе', version: data.version };
   expect((await bench.once(admin, route, changed)).data.version).toBe(2);
   await bench.once(admin, writeOffReasonRoutes.deleteReason, { id: data.id });
+});
+
+it('a saved view: kept, changed, deleted', async () => {
+  const route = savedViewRoutes.createOrUpdateSavedView;
+  const view = { list: 'audit', name: 'Входы', query: 'type=account', columns: {} };
+  const { data } = await bench.once(admin, route, view);
+  const changed = { ...view, id: data.id, name: 'Неудачные входы', version: data.version };
+  expect((await bench.once(admin, route, changed)).data.version).toBe(2);
+  await bench.once(admin, savedViewRoutes.deleteSavedView, { id: data.id });
 });
 
 it('an import: applied, undone', async () => {

@@ -71,6 +71,8 @@ const ELSEWHERE = [
   /^\/api\/print-job\//,
   // A passport is everybody's to read: passport-exports.int-spec.
   /^\/api\/passports\/export(Order)?$/,
+  // One's own, or shared by who may use the module: saved-views.int-spec.
+  /^\/api\/savedView\//,
   // Asks 1C for a list; nothing of it is stored.
   /^\/api\/oneC\/getReceiptInvoices$/,
 ];

@@ -10,6 +10,7 @@ import { productRoutes } from '@naryad/contracts/products/routes';
 import { productionRoutes } from '@naryad/contracts/production/routes';
 import { routes } from '@naryad/contracts/routes';
 import { defectCodeRoutes } from '@naryad/contracts/workshops/defect-codes';
+import { savedViewRoutes } from '@naryad/contracts/saved-views/routes';
 import { workshopRoutes } from '@naryad/contracts/workshops/routes';
 import { writeOffReasonRoutes } from '@naryad/contracts/write-off-reasons/routes';
 import {
@@ -98,6 +99,7 @@ const MAKING: readonly Route[] = [
   productRoutes.createOrUpdateProduct,
   profileRoutes.enableTwoFactor,
   profileRoutes.updateProfile,
+  savedViewRoutes.createOrUpdateSavedView,
   sessionRoutes.endOtherSessions,
   terminalRoutes.registerTerminal,
   workshopRoutes.createOrUpdateWorkshop,

@@ -24,6 +24,7 @@ import { techMapEvents } from './tech-maps/events.js';
 import { structureEvents } from './structure/events.js';
 import { userEvents } from './users/events.js';
 import { workModuleEvents } from './work-modules/events.js';
+import { savedViewEvents } from './saved-views/events.js';
 import { workshopEvents } from './workshops/events.js';
 import { writeOffReasonEvents } from './write-off-reasons/events.js';
 
@@ -55,6 +56,7 @@ export const events = [
   ...Object.values(mailEvents),
   ...Object.values(accountingEvents),
   ...Object.values(writeOffReasonEvents),
+  ...Object.values(savedViewEvents),
 ] as const;
 
 export type AnyEvent = (typeof events)[number];

@@ -38,6 +38,7 @@ import { userRoutes } from './users/routes.js';
 import { workModuleRoutes } from './work-modules/routes.js';
 import { defectCodeRoutes } from './workshops/defect-codes.js';
 import { workshopRoutes } from './workshops/routes.js';
+import { savedViewRoutes } from './saved-views/routes.js';
 import { writeOffReasonRoutes } from './write-off-reasons/routes.js';
 
 /** Every call there is, by area. */
@@ -70,6 +71,7 @@ export const routesByArea = {
   profile: profileRoutes,
   'receipt-control': receiptControlRoutes,
   'receipt-invoices': receiptInvoiceRoutes,
+  'saved-views': savedViewRoutes,
   sessions: sessionRoutes,
   shipments: shipmentRoutes,
   pauses: pauseRoutes,

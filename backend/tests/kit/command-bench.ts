@@ -19,6 +19,7 @@ const ADMINISTRATION: readonly Area[] = [
   'workshops',
   'defect-codes',
   'write-off-reasons',
+  'saved-views',
 ];
 const WAREHOUSE: readonly Area[] = [
   'structure',

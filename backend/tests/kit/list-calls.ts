@@ -22,6 +22,7 @@ import { productRoutes } from '@naryad/contracts/products/routes';
 import { receiptControlRoutes } from '@naryad/contracts/receipt-invoices/control-routes';
 import { receiptInvoiceRoutes } from '@naryad/contracts/receipt-invoices/routes';
 import { stockTakingRoutes } from '@naryad/contracts/stock-takings/routes';
+import { savedViewRoutes } from '@naryad/contracts/saved-views/routes';
 import { stockRoutes } from '@naryad/contracts/stock/routes';
 import { structureRoutes } from '@naryad/contracts/structure/routes';
 import { techMapRoutes } from '@naryad/contracts/tech-maps/routes';
@@ -222,4 +223,9 @@ export const listCalls: readonly ListCall[] = [
   list(workshopRoutes.getWorkshopPostUnits, none, (row) => row.name),
   list(defectCodeRoutes.getDefectCodes, none, (row) => row.name),
   list(writeOffReasonRoutes.getReasons, none, (row) => row.name),
+  list(
+    savedViewRoutes.getSavedViews,
+    () => ({ list: 'audit' }),
+    (row) => row.name,
+  ),
 ];

@@ -96,6 +96,11 @@ export async function openListPlant(): Promise<ListPlant> {
     [administrator],
   );
   await app.sql(
+    `insert into saved_views (list, user_id, name, query, columns)
+     select 'audit', $1, 'Вид ' || n, '', '{}' from generate_series(1, 5) n`,
+    [administrator],
+  );
+  await app.sql(
     `insert into terminals (name, token_hash, created_by) select 'Терминал ' || n, 'hash ' || n, $1 from generate_series(1, 5) n`,
     [administrator],
   );

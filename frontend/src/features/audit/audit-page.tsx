@@ -1,5 +1,7 @@
 import { mdiMicrosoftExcel, mdiRefresh } from '@mdi/js';
 import { useMemo, type ReactElement } from 'react';
+import { SavedViews } from '../../shared/list/saved-views/saved-views.js';
+import { VIEW } from '../../shared/list/saved-views/views-of.js';
 import { useAddress } from '../../shared/list/use-address.js';
 import { useTimeOrder } from '../../shared/list/use-time-order.js';
 import { Button, Page } from '../../shared/ui/index.js';
@@ -8,7 +10,7 @@ import { useAuditExport } from './use-audit-export.js';
 import { useLookup } from './use-lookup.js';
 import { AuditFilters } from './audit-filters.js';
 import { AuditTable } from './audit-table.js';
-import { isFiltered, readFilter, writeFilter } from './filter.js';
+import { isFiltered, readFilter, VIEW_NAMES, writeFilter } from './filter.js';
 import { texts } from './texts.js';
 
 /** `/audit`: 'Журнал изменений', who changed what and when; its filter is in the address. */
@@ -39,12 +41,21 @@ export function AuditPage(): ReactElement {
         people={people}
         onChange={(next) =>
           setParameters(
-            { ...writeFilter(next), ...(order.direction === 'asc' ? { direction: 'asc' } : {}) },
+            (current) => {
+              const address = new URLSearchParams(writeFilter(next));
+              for (const name of ['direction', VIEW]) {
+                const value = current.get(name);
+                if (value !== null) address.set(name, value);
+              }
+              return address;
+            },
             { replace: true },
           )
         }
       />
-      <AuditTable audit={audit} order={order} lookup={lookup} isFiltered={isFiltered(filter)} />
+      <AuditTable audit={audit} order={order} lookup={lookup} isFiltered={isFiltered(filter)}>
+        <SavedViews list="audit" moduleId={null} names={VIEW_NAMES} />
+      </AuditTable>
     </Page>
   );
 }

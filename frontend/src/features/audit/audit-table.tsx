@@ -16,12 +16,14 @@ export interface AuditTableProps {
   readonly order: TimeOrder;
   readonly lookup: Lookup;
   readonly isFiltered: boolean;
+  /** At the foot. */
+  readonly children?: ReactNode;
 }
 
 const HEADS = [texts.columns.who, texts.columns.action, texts.columns.object];
 
 /** The rows of the journal; further ones come on demand. */
-export function AuditTable({ audit, order, lookup, isFiltered }: AuditTableProps): ReactElement {
+export function AuditTable({ audit, order, lookup, isFiltered, children }: AuditTableProps): ReactElement {
   const { rows, error } = audit;
   return (
     <section className={css.table} aria-label={texts.title} tabIndex={0}>
@@ -58,6 +60,7 @@ export function AuditTable({ audit, order, lookup, isFiltered }: AuditTableProps
       {rows?.length === 0 && <EmptyState text={isFiltered ? texts.nothingFound : texts.empty} />}
       {rows !== undefined && rows.length > 0 && (
         <Foot>
+          {children}
           {audit.moreError !== null && <span role="alert">{errorText(audit.moreError)}</span>}
           <span role="status">
             {texts.shown} {formatNumber(rows.length)}

@@ -12,6 +12,9 @@ export interface AuditFilter {
 
 export const NO_FILTER: AuditFilter = { userId: null, objectType: '', objectId: '', from: '', to: '' };
 
+/** Parameters of the address that a saved view keeps. */
+export const VIEW_NAMES = ['user', 'type', 'object', 'from', 'to', 'direction'] as const;
+
 const PLAIN = /^\d{4}-\d{2}-\d{2}$/;
 
 /** The filter of an address; what is no filter is left out. */

@@ -140,6 +140,9 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'work-centers.delete': 'Удаление рабочего центра',
   'work-centers.import': 'Импорт рабочего центра из файла',
   'work-centers.undo-import': 'Отмена импорта рабочего центра',
+  'saved-views.create': 'Сохранение вида списка',
+  'saved-views.change': 'Изменение вида списка',
+  'saved-views.delete': 'Удаление вида списка',
   'write-off-reasons.create': 'Добавление причины списания',
   'write-off-reasons.change': 'Изменение причины списания',
   'write-off-reasons.delete': 'Удаление причины списания',
@@ -197,6 +200,7 @@ const TYPES: Readonly<Record<string, string>> = {
   'work-center': 'Рабочий центр',
   'work-place': 'Рабочее место',
   'defect-code': 'Код дефекта',
+  'saved-view': 'Вид списка',
   'write-off-reason': 'Причина списания',
   plant: 'Предприятие',
 };

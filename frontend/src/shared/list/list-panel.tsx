@@ -9,6 +9,7 @@ import { SearchField } from '../ui/search-field.js';
 import type { ListAction } from './list-action.js';
 import { ListActions } from './list-actions.js';
 import { actionsColumn, phoneColumns, type ListColumn, type RowActions } from './list-columns.js';
+import { SavedViews } from './saved-views/saved-views.js';
 import { listTexts } from './texts.js';
 import { useIsPhone } from './use-is-phone.js';
 import type { List } from './use-list.js';
@@ -36,6 +37,8 @@ export interface ListPanelProps<Row, Key extends string> extends RowActions<Row>
   readonly filters?: ReactNode;
   /** Above the toolbar: notices. */
   readonly notice?: ReactNode;
+  /** What saved views of the list belong to, and which parameters of the address are its further filters. */
+  readonly views?: { readonly moduleId?: number; readonly filters?: readonly string[] };
   /** Where the buttons stand: in this toolbar (default), or with the caller beside a heading. */
   readonly actionsIn?: 'toolbar' | 'head';
 }
@@ -55,6 +58,7 @@ export function ListPanel<Row extends { readonly id: number | string }, Key exte
   emptyText,
   filters,
   notice,
+  views,
   actionsIn = 'toolbar',
   ...rowActions
 }: ListPanelProps<Row, Key>): ReactElement {
@@ -138,6 +142,13 @@ export function ListPanel<Row extends { readonly id: number | string }, Key exte
                 <span role="status">
                   {listTexts.total} <strong>{formatNumber(list.total)}</strong>
                 </span>
+                <SavedViews
+                  list={memoryKey}
+                  moduleId={views?.moduleId ?? null}
+                  names={[...list.names.kept, ...(views?.filters ?? [])]}
+                  memoryKey={memoryKey}
+                  pageName={list.names.page}
+                />
                 <Pager page={list.page} lastPage={list.lastPage} onChange={list.setPage} />
               </>
             )

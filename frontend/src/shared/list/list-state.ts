@@ -17,6 +17,8 @@ export interface ListState<Key extends string> {
   readonly setSearch: (search: string) => void;
   readonly setPage: (page: number, options?: { readonly replace?: boolean }) => void;
   readonly toggleSort: (key: Key) => void;
+  /** What of the address is search and order, and what the page. */
+  readonly names: { readonly kept: readonly string[]; readonly page: string };
 }
 
 function readPage(value: string | null): number {
@@ -66,7 +68,16 @@ export function useListState<const Key extends string>({
     [prefix, setParameters],
   );
 
+  const names = useMemo(
+    () => ({
+      kept: ['search', 'sort', 'direction'].map((name) => prefix + name),
+      page: `${prefix}page`,
+    }),
+    [prefix],
+  );
+
   return {
+    names,
     search,
     page,
     sort,

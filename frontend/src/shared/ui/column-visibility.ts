@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { DataColumn } from './data-column.js';
 
 export type ColumnVisibility = Readonly<Record<string, boolean>>;
@@ -15,6 +15,15 @@ function read(memoryKey: string | undefined): ColumnVisibility {
   }
 }
 
+/** Tells tables that a choice was made for them elsewhere. */
+const CHOSEN = 'naryad:columns-chosen';
+
+/** Sets the whole choice of the columns of a table, e.g. that of a saved view; the table that is shown follows. */
+export function setColumns(memoryKey: string, visibility: ColumnVisibility): void {
+  localStorage.setItem(name(memoryKey), JSON.stringify(visibility));
+  window.dispatchEvent(new CustomEvent(CHOSEN, { detail: memoryKey }));
+}
+
 export type ColumnChoice = readonly [ColumnVisibility, (columnId: string, visible: boolean) => void];
 
 /** Whether a column is shown: as somebody chose, else all but the extra ones. */
@@ -28,6 +37,14 @@ export function useColumnVisibility(memoryKey: string | undefined): ColumnChoice
   const [state, setState] = useState(() => ({ memoryKey, visibility: read(memoryKey) }));
   const current = state.memoryKey === memoryKey ? state : { memoryKey, visibility: read(memoryKey) };
   if (current !== state) setState(current);
+  useEffect(() => {
+    const onChosen = (event: Event): void => {
+      if (memoryKey !== undefined && (event as CustomEvent<string>).detail === memoryKey)
+        setState({ memoryKey, visibility: read(memoryKey) });
+    };
+    window.addEventListener(CHOSEN, onChosen);
+    return () => window.removeEventListener(CHOSEN, onChosen);
+  }, [memoryKey]);
   const setVisible = useCallback(
     (columnId: string, visible: boolean) => {
       setState((before) => {

@@ -18,6 +18,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'work-place': 'select o.name from work_places o where o.id = $id',
   'defect-code': `select o.code || ' ' || o.name from defect_codes o where o.id = $id`,
   'write-off-reason': 'select o.name from write_off_reasons o where o.id = $id',
+  'saved-view': 'select o.name from saved_views o where o.id = $id',
   'storehouse-line': 'select o.number from storehouse_lines o where o.id = $id',
   'storehouse-stack': 'select o.number from storehouse_stacks o where o.id = $id',
   'storehouse-shelf': 'select o.number from storehouse_shelves o where o.id = $id',

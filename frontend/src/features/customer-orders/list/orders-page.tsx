@@ -65,6 +65,7 @@ function Orders({ moduleId }: { readonly moduleId: number }): ReactElement {
       list={list}
       columns={columns}
       memoryKey="customer-orders"
+      views={{ moduleId, filters: ['status'] }}
       searchLabel={texts.list.search}
       add={
         mayChange ? { text: texts.list.add, onAdd: () => void navigate(addOrderPath(moduleId)) } : undefined

@@ -7,6 +7,7 @@ import { useExport } from '../../../shared/export/index.js';
 import { formatNumber } from '../../../shared/format/index.js';
 import { ListActions } from '../../../shared/list/list-actions.js';
 import { listTexts } from '../../../shared/list/texts.js';
+import { SavedViews } from '../../../shared/list/saved-views/saved-views.js';
 import { useIsPhone } from '../../../shared/list/use-is-phone.js';
 import { useRowKeys } from '../../../shared/list/use-row-keys.js';
 import { classes } from '../../../shared/ui/classes.js';
@@ -126,9 +127,18 @@ export function OrdersTab({ list, moduleId, region, onAdd, onEdit }: OrdersTabPr
         fill
         footer={
           page === undefined ? undefined : (
-            <span>
-              {texts.orders.total} <strong>{formatNumber(total)}</strong>
-            </span>
+            <>
+              <span>
+                {texts.orders.total} <strong>{formatNumber(total)}</strong>
+              </span>
+              <SavedViews
+                list="production-orders"
+                moduleId={moduleId}
+                names={[...state.names.kept, 'status']}
+                memoryKey="production-orders"
+                pageName={state.names.page}
+              />
+            </>
           )
         }
       />

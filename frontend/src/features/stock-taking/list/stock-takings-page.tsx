@@ -78,6 +78,7 @@ function StockTakings({ moduleId }: { readonly moduleId: number }): ReactElement
         list={{ ...list, refresh }}
         columns={isPhone ? takingPhoneColumns : takingColumns}
         memoryKey="stock-takings"
+        views={{ moduleId, filters: ['status'] }}
         searchLabel={texts.search}
         add={add}
         emptyText={texts.empty}

@@ -38,6 +38,9 @@ const NAMES = {
 
 const LOCAL = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
 
+/** Parameters of the address that a saved view keeps. */
+export const VIEW_NAMES: readonly string[] = [...Object.values(NAMES), 'op_direction'];
+
 /** The moment of such a value on this device, or null when it is none that the server would take. */
 export function momentOf(local: string): Date | null {
   if (!LOCAL.test(local)) return null;

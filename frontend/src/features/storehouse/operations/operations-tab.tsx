@@ -3,6 +3,7 @@ import type { OperationRow } from '@naryad/contracts/stock/dto';
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactElement } from 'react';
 import { formatNumber, plural } from '../../../shared/format/numbers.js';
 import { ListActions } from '../../../shared/list/list-actions.js';
+import { SavedViews } from '../../../shared/list/saved-views/saved-views.js';
 import { useAddress } from '../../../shared/list/use-address.js';
 import { useIsPhone } from '../../../shared/list/use-is-phone.js';
 import { useTimeOrder } from '../../../shared/list/use-time-order.js';
@@ -23,6 +24,7 @@ import {
   isFiltered,
   NO_FILTER,
   readFilter,
+  VIEW_NAMES,
   writeFilter,
   type OperationsFilter,
 } from './operations-filter.js';
@@ -177,7 +179,10 @@ export function OperationsTab({ moduleId }: { readonly moduleId: number }): Reac
           onVisibleRange={onVisibleRange}
           footer={
             loaded !== undefined && (
-              <Footer operations={operations} each={filter.each} onEach={(each) => change({ each })} />
+              <>
+                <Footer operations={operations} each={filter.each} onEach={(each) => change({ each })} />
+                <SavedViews list="operations" moduleId={moduleId} names={VIEW_NAMES} memoryKey="operations" />
+              </>
             )
           }
         />

@@ -1,6 +1,7 @@
 import type { StockRow } from '@naryad/contracts/stock/dto';
 import { lazy, Suspense, useCallback, useMemo, useRef, type ReactElement } from 'react';
 import { formatNumber } from '../../../shared/format/numbers.js';
+import { SavedViews } from '../../../shared/list/saved-views/saved-views.js';
 import { useAddress } from '../../../shared/list/use-address.js';
 import { nextSort } from '../../../shared/list/next-sort.js';
 import { useMayChange } from '../../../shared/session/module-rights.js';
@@ -27,6 +28,7 @@ import {
   writeView,
   type StockSortKey,
   type StockView,
+  VIEW_NAMES,
   type ViewPart,
 } from './stock-view.js';
 import { storehouseTexts } from '../shared/texts.js';
@@ -132,7 +134,17 @@ export function StockTab({ moduleId }: { readonly moduleId: number }): ReactElem
         ),
     onVisibleRange: stock.onVisibleRange,
   };
-  const footer = stock.rows !== undefined && <Totals stock={stock} />;
+  const footer = stock.rows !== undefined && (
+    <>
+      <Totals stock={stock} />
+      <SavedViews
+        list={`remains.${view.group}`}
+        moduleId={moduleId}
+        names={VIEW_NAMES}
+        memoryKey={memoryKey}
+      />
+    </>
+  );
 
   return (
     <>

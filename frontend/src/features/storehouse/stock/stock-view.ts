@@ -39,6 +39,9 @@ const NAMES = {
   productId: 'of_product',
 } as const;
 
+/** Parameters of the address that a saved view keeps. */
+export const VIEW_NAMES: readonly string[] = [...Object.values(NAMES), SORT, DIRECTION];
+
 export function readGroup(value: string | null): StockGroup {
   return value === 'cell' ? 'cell' : 'product';
 }

@@ -1,0 +1,53 @@
+import { mdiBookmarkOutline } from '@mdi/js';
+import { lazy, Suspense, useRef, useState, type ReactElement } from 'react';
+import { Button } from '../../ui/button.js';
+import { useAddress } from '../use-address.js';
+import { VIEW, type SavedViewsOf } from './views-of.js';
+
+const ShownViews = lazy(() => import('./shown-views.js').then((m) => ({ default: m.ShownViews })));
+
+/**
+ * Saved views of a list: a button with the list of them. A view stands in the address beside its filters, so that a link
+ * shows another person the same rows in the same columns. Views, and the code for them, are loaded when the button is
+ * pressed or one is shown.
+ */
+export function SavedViews(of: SavedViewsOf): ReactElement {
+  const [address] = useAddress();
+  const [isOpen, setOpen] = useState(false);
+  const [wasOpen, setWasOpen] = useState(false);
+  const place = useRef<HTMLSpanElement>(null);
+  const button = (label: string): ReactElement => (
+    <Button
+      kind="text"
+      size="small"
+      icon={mdiBookmarkOutline}
+      iconSize={16}
+      aria-haspopup="menu"
+      aria-expanded={isOpen}
+      onClick={() => {
+        setOpen(true);
+        setWasOpen(true);
+      }}
+    >
+      {label}
+    </Button>
+  );
+  return (
+    <span ref={place}>
+      {wasOpen || address.has(VIEW) ? (
+        <Suspense fallback={button('Виды')}>
+          <ShownViews
+            of={of}
+            place={place}
+            isOpen={isOpen}
+            wasOpen={wasOpen}
+            onClose={() => setOpen(false)}
+            button={button}
+          />
+        </Suspense>
+      ) : (
+        button('Виды')
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,58 @@
+import { useEffect, useRef, type ReactElement, type RefObject } from 'react';
+import { parseId } from '../../address/parse-id.js';
+import { setColumns, useColumnVisibility } from '../../ui/column-visibility.js';
+import { useAddress } from '../use-address.js';
+import { VIEW, type SavedViewsOf } from './views-of.js';
+import { SavedViewsMenu } from './saved-views-menu.js';
+import { savedViewTexts as texts } from './texts.js';
+import { useSavedViews } from './use-saved-views.js';
+import { queryOf, sameColumns } from './view-address.js';
+
+export interface ShownViewsProps {
+  readonly of: SavedViewsOf;
+  /** Where the menu stands. */
+  readonly place: RefObject<HTMLElement | null>;
+  readonly isOpen: boolean;
+  readonly wasOpen: boolean;
+  readonly onClose: () => void;
+  readonly button: (label: string) => ReactElement;
+}
+
+/** The button of `SavedViews` with the name of the shown view, and its menu; no part of the first load. */
+export function ShownViews({ of, place, isOpen, wasOpen, onClose, button }: ShownViewsProps): ReactElement {
+  const [address] = useAddress();
+  const views = useSavedViews(of);
+  const shownId = parseId(address.get(VIEW) ?? undefined);
+  const shown = views.rows?.find(({ id }) => id === shownId) ?? null;
+  const [columns] = useColumnVisibility(of.memoryKey);
+
+  // Who opens a link gets the columns of its view, too; what is chosen by hand afterwards stays.
+  const applied = useRef<number | null>(null);
+  useEffect(() => {
+    if (shown === null || applied.current === shown.id) return;
+    applied.current = shown.id;
+    if (of.memoryKey !== undefined) setColumns(of.memoryKey, shown.columns);
+  }, [shown, of.memoryKey]);
+
+  const isChanged =
+    shown !== null &&
+    (queryOf(address, of.names) !== shown.query ||
+      (of.memoryKey !== undefined && !sameColumns(columns, shown.columns)));
+  return (
+    <>
+      {button(shown === null ? texts.title : texts.chosen(shown.name, isChanged))}
+      {wasOpen && (
+        <SavedViewsMenu
+          of={of}
+          views={views}
+          shown={shown}
+          isChanged={isChanged}
+          columns={columns}
+          // The button has been pressed: the place is there.
+          anchor={isOpen ? () => place.current! : null}
+          onClose={onClose}
+        />
+      )}
+    </>
+  );
+}
