@@ -64,6 +64,8 @@ const ELSEWHERE = [
   // Orders are the plant's: the key decides, as customer-orders.int-spec tries.
   /^\/api\/order\//,
   /^\/api\/tsdScan\/completePickingOperation$/,
+  // Only for whoever has posted it: undo-operation.int-spec.
+  /^\/api\/tsdScan\/undoOperation$/,
   /^\/api\/documents\/render$/,
   // Specifications are the plant's, of no module: tech-maps.int-spec.
   /^\/api\/techMap\//,

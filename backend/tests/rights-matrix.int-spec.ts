@@ -161,6 +161,8 @@ const OF_MODULES: Readonly<Record<string, readonly WorkModuleKey[]>> = {
   '/api/tsdScan/checkProductExists': TERMINALS,
   '/api/tsdScan/createReceptionOperation': TERMINALS,
   '/api/tsdScan/moveProduct': TERMINALS,
+  '/api/tsdScan/undoOperation': TERMINALS,
+  '/api/tsdScan/suggestCell': TERMINALS,
   '/api/tsdScan/getOfflineCells': TERMINALS,
   '/api/tsdScan/getOfflineLots': TERMINALS,
   '/api/deskReception/getFinishedGoods': ['assembler-desk', 'picking-desk', 'otk-desk', 'storekeeper-desk'],

@@ -110,12 +110,16 @@ it('at a terminal: a unit received and moved', async () => {
     ...input,
     batch_product_id: unit,
   });
-  await bench.once(terminal.carrier, handheldRoutes.moveProduct, {
+  const { data: moved } = await bench.once(terminal.carrier, handheldRoutes.moveProduct, {
     batch_product_id: unit,
     from_cell_id: terminal.house.cell(0),
     to_cell_id: terminal.house.cell(1),
     module_id: terminal.moduleId,
     scanned_at: '2026-11-21T10:00:00+03:00',
+  });
+  await bench.once(terminal.carrier, handheldRoutes.undoOperation, {
+    operation_id: moved.id,
+    module_id: terminal.moduleId,
   });
 });
 

@@ -129,6 +129,16 @@ export const receptionResult = z.object({
 
 export const moveResult = z.object({ ...posted, quantity: z.int(), new_cell_address: z.string() });
 
+/** A cell that is offered for a putaway. */
+export const suggestedCell = z.object({
+  cell_id: id,
+  address: z.string(),
+  module_id: id,
+  /** Pieces of the same product that lie there; 0: the cell is free. */
+  holds: z.int(),
+});
+export type SuggestedCell = z.output<typeof suggestedCell>;
+
 /** Rows of one portion of the reference data. */
 export const REFERENCE_PORTION = 1000;
 

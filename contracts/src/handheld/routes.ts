@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { dataOf } from '../kernel/answer.js';
+import { dataOf, done } from '../kernel/answer.js';
 import { id, idParam, moment, optionalText, quantity, text } from '../kernel/fields.js';
 import { defineRoute } from '../kernel/route.js';
 import {
@@ -10,6 +10,7 @@ import {
   referenceLot,
   referenceProduct,
   storedPlace,
+  suggestedCell,
   handheldCell,
   handheldDay,
   handheldModuleInfo,
@@ -105,6 +106,27 @@ export const handheldRoutes = {
     }),
     output: dataOf(moveResult),
     idempotent: true,
+  }),
+  /**
+   * The last operation of the same person is taken back while its effect is intact: a reception, a move or a write-off.
+   * `operation_id` is the `id` that it was answered with.
+   */
+  undoOperation: defineRoute({
+    method: 'POST',
+    path: '/api/tsdScan/undoOperation',
+    input: z.object({ operation_id: id, module_id: idParam, scanned_at: scannedAt }),
+    output: done,
+    idempotent: true,
+  }),
+  /**
+   * Where a scanned unit or parcel would be put: beside its own kind, else into the free cell that is nearest to
+   * `near_cell_id`, where the person put something last. Null where no cell is free.
+   */
+  suggestCell: defineRoute({
+    method: 'POST',
+    path: '/api/tsdScan/suggestCell',
+    input: z.object({ batch_product_id: id, module_id: idParam, near_cell_id: z.optional(z.nullable(id)) }),
+    output: dataOf(z.nullable(suggestedCell)),
   }),
   getCellContents: defineRoute({
     method: 'GET',

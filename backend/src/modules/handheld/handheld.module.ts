@@ -15,12 +15,14 @@ import { FinishedGoodsQuery } from './queries/finished-goods.query.js';
 import { LotFactsQuery } from './queries/lot-facts.query.js';
 import { ModuleInfoQuery } from './queries/module-info.query.js';
 import { OfflineReferenceQuery } from './queries/offline-reference.query.js';
+import { SuggestedCellQuery } from './queries/suggested-cell.query.js';
 import { DeskReception } from './use-cases/desk-reception.js';
 import { MoveProduct } from './use-cases/move-product.use-case.js';
 import { ReceiveUnit } from './use-cases/receive-unit.use-case.js';
 import { Scans } from './use-cases/scans.js';
 import { TerminalStorehouses } from './use-cases/terminal-storehouses.js';
 import { Terminal } from './use-cases/terminal.js';
+import { UndoOperation } from './use-cases/undo-operation.use-case.js';
 
 @Module({
   imports: [
@@ -46,6 +48,8 @@ import { Terminal } from './use-cases/terminal.js';
     ModuleInfoQuery,
     DayOfWorkQuery,
     OfflineReferenceQuery,
+    SuggestedCellQuery,
+    UndoOperation,
   ],
   exports: [ReceiveUnit],
 })

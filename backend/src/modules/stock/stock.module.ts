@@ -101,6 +101,7 @@ import { WriteOffStock } from './use-cases/write-off-stock.use-case.js';
     HandPosting,
     MovementDocuments,
     MoveStock,
+    ReverseOperation,
     BalanceLocks,
   ],
 })

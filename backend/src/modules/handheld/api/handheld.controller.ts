@@ -8,6 +8,7 @@ import { MoveProduct } from '../use-cases/move-product.use-case.js';
 import { ReceiveUnit } from '../use-cases/receive-unit.use-case.js';
 import { Scans } from '../use-cases/scans.js';
 import { Terminal } from '../use-cases/terminal.js';
+import { UndoOperation } from '../use-cases/undo-operation.use-case.js';
 
 /** Work with a handheld terminal [2 §2.11, §7]; for users of the terminal or of its storehouses. */
 @Controller()
@@ -18,6 +19,7 @@ export class HandheldController {
     private readonly scans: Scans,
     private readonly receive: ReceiveUnit,
     private readonly move: MoveProduct,
+    private readonly undo: UndoOperation,
   ) {}
 
   @Handles(routes.checkModuleConnection)
@@ -39,6 +41,16 @@ export class HandheldController {
   @Handles(routes.moveProduct)
   moveProduct(input: InputOf<typeof routes.moveProduct>, actor: Actor) {
     return this.move.execute(input, actor);
+  }
+
+  @Handles(routes.undoOperation)
+  undoOperation(input: InputOf<typeof routes.undoOperation>, actor: Actor) {
+    return this.undo.execute(input, actor);
+  }
+
+  @Handles(routes.suggestCell)
+  async suggestCell(input: InputOf<typeof routes.suggestCell>, actor: Actor) {
+    return { success: true as const, data: await this.scans.suggestedCell(input, actor) };
   }
 
   @Handles(routes.getOfflineCells)

@@ -1,4 +1,4 @@
-import type { HandheldCell, HandheldProduct } from '@naryad/contracts/handheld/dto';
+import type { HandheldCell, HandheldProduct, SuggestedCell } from '@naryad/contracts/handheld/dto';
 import { parseScanCode } from '@naryad/contracts/handheld/scan-code';
 import { Injectable } from '@nestjs/common';
 import { ReadDb } from '../../../platform/db/read-db.js';
@@ -6,6 +6,7 @@ import type { Actor } from '../../../platform/session/actor.js';
 import { type LotFacts, receptionOf } from '../domain/reception.js';
 import { type CellAddress, CellQuery } from '../queries/cell.query.js';
 import { LotFactsQuery } from '../queries/lot-facts.query.js';
+import { SuggestedCellQuery } from '../queries/suggested-cell.query.js';
 import { fail } from '../handheld.errors.js';
 import { TerminalStorehouses } from './terminal-storehouses.js';
 
@@ -19,6 +20,7 @@ export class Scans {
     private readonly storehouses: TerminalStorehouses,
     private readonly lots: LotFactsQuery,
     private readonly cellQuery: CellQuery,
+    private readonly suggested: SuggestedCellQuery,
   ) {}
 
   /** @throws TSD_NOT_A_PRODUCT, TSD_UNKNOWN_CODE, TSD_PRODUCT_NOT_FOUND */
@@ -71,6 +73,26 @@ export class Scans {
     }
     const place = lot.places.find((one) => allowed.includes(one.module_id)) ?? null;
     return { success: true as const, exists: lot.places.length > 0, storehouse_info: place };
+  }
+
+  /** Among the storehouses that the lot is delivered to. @throws TSD_PRODUCT_NOT_FOUND */
+  async suggestedCell(
+    input: {
+      readonly batch_product_id: number;
+      readonly module_id: number;
+      readonly near_cell_id?: number | null;
+    },
+    actor: Actor,
+  ): Promise<SuggestedCell | null> {
+    const allowed = await this.storehouses.of(actor, input.module_id);
+    const lot = await this.visible(input.batch_product_id, allowed);
+    const fed = await this.storehouses.fedBy(lot);
+    return this.suggested.of({
+      lotId: lot.id,
+      productId: lot.productId,
+      storehouseIds: fed === null ? allowed : allowed.filter((id) => fed.includes(id)),
+      nearCellId: input.near_cell_id ?? null,
+    });
   }
 
   /** What lies in another's storehouse alone looks like none. */

@@ -16,6 +16,7 @@ export interface StoredMovement {
   readonly documentType: string | null;
   readonly documentId: number | null;
   readonly reversalOf: number | null;
+  readonly userId: number | null;
   /** The storehouses of its cells. */
   readonly moduleIds: readonly number[];
 }
@@ -34,7 +35,7 @@ export class MovementsRepository {
     return db.query<StoredMovement>(
       `select m.id, m.type, m.lot_id as "lotId", l.kind = 'unit' as "isUnit", m.from_cell_id as "fromCellId",
               m.to_cell_id as "toCellId", m.quantity, m.document_type as "documentType",
-              m.document_id as "documentId", m.reversal_of as "reversalOf",
+              m.document_id as "documentId", m.reversal_of as "reversalOf", m.user_id as "userId",
               array(select distinct c.module_id from storehouse_cells c
                      where c.id in (m.from_cell_id, m.to_cell_id)) as "moduleIds"
          from stock_movements m join stock_lots l on l.id = m.lot_id

@@ -41,33 +41,55 @@ export class ReverseOperation {
       throw fail('STOCK_OPERATION_NOT_FOUND');
     }
     for (const moduleId of moduleIds) this.access.refuseReaders(actor, moduleId);
-    await this.uow.run(actor, async (tx) => {
-      await this.balances.ofLots(
-        tx,
-        movements.map((one) => one.lotId),
+    await this.uow.run(actor, (tx) => this.reverse(tx, actor, movements, asked[0]!));
+  }
+
+  /**
+   * Takes back what the actor has posted alone, for a caller that has checked the right to work in these storehouses.
+   * @throws STOCK_OPERATION_NOT_FOUND for what somebody else has done, or elsewhere
+   */
+  async ofOwn(tx: Tx, actor: Actor, id: number, storehouseIds: readonly number[]): Promise<void> {
+    const [movement] = await this.movements.find(tx, [id]);
+    const isOwn = movement?.userId === actor.userId;
+    if (!movement || !isOwn || movement.moduleIds.some((one) => !storehouseIds.includes(one))) {
+      throw fail('STOCK_OPERATION_NOT_FOUND');
+    }
+    await this.reverse(tx, actor, [movement], id);
+  }
+
+  /** @param named what the journal names */
+  private async reverse(
+    tx: Tx,
+    actor: Actor,
+    movements: readonly StoredMovement[],
+    named: number,
+  ): Promise<void> {
+    await this.balances.ofLots(
+      tx,
+      movements.map((one) => one.lotId),
+    );
+    await this.refuse(tx, movements);
+    const posted: Posted[] = [];
+    for (const type of new Set(movements.map((one) => one.type))) {
+      posted.push(
+        await this.post(
+          tx,
+          actor,
+          movements.filter((one) => one.type === type),
+        ),
       );
-      await this.refuse(tx, movements);
-      const posted: Posted[] = [];
-      for (const type of new Set(movements.map((one) => one.type))) {
-        posted.push(
-          await this.post(
-            tx,
-            actor,
-            movements.filter((one) => one.type === type),
-          ),
-        );
-      }
-      await addAudit(tx, actor, {
-        action: 'stock.reverse',
-        objectType: 'stock-operation',
-        objectId: asked[0]!,
-        after: ids.length === 1 ? { reversed_by: posted[0]!.movements[0]!.id } : { operations: ids.length },
-      });
-      await addEvents(
-        tx,
-        posted.map(({ event }) => event),
-      );
+    }
+    const isOne = movements.length === 1;
+    await addAudit(tx, actor, {
+      action: 'stock.reverse',
+      objectType: 'stock-operation',
+      objectId: named,
+      after: isOne ? { reversed_by: posted[0]!.movements[0]!.id } : { operations: movements.length },
     });
+    await addEvents(
+      tx,
+      posted.map(({ event }) => event),
+    );
   }
 
   private async refuse(tx: Tx, movements: readonly StoredMovement[]): Promise<void> {

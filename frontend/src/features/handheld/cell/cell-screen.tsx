@@ -66,7 +66,7 @@ export function CellScreen({ moduleId, cellId }: CellScreenProps): ReactElement 
       )}
       <div role="status">
         {searching !== null && <Searching code={searching} />}
-        {last !== null && <LastLine last={last} />}
+        {last !== null && <LastLine moduleId={moduleId} last={last} onUndone={finish} />}
         {searching === null && shown !== null && <VisuallyHidden>{shown.address}</VisuallyHidden>}
       </div>
       {shown === null ? (

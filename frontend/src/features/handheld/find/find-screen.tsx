@@ -63,7 +63,7 @@ export function FindScreen({ moduleId, info, onCell }: FindScreenProps): ReactEl
         />
       </Field>
       <div role="status">
-        {last !== null && <LastLine last={last} />}
+        {last !== null && <LastLine moduleId={moduleId} last={last} onUndone={finish} />}
         {find.searching !== null && <Searching code={find.searching} />}
         {find.asOf !== null && (
           <Muted as="p" size="touch">

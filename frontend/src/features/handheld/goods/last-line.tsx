@@ -1,12 +1,14 @@
-import { mdiAlertCircle, mdiCheckCircle, mdiCloudOffOutline } from '@mdi/js';
+import { mdiAlertCircle, mdiCheckCircle, mdiCloudOffOutline, mdiUndoVariant } from '@mdi/js';
 import type { ReactElement } from 'react';
 import { Icon } from '../../../shared/ui/icon.js';
 import type { LastResult } from './last-result.js';
+import { useUndo } from './use-undo.js';
 import { blockerOf } from '../offline/outbox-entry.js';
 import type { OutboxStatus } from '../offline/outbox.js';
 import { offlineTexts } from '../offline/texts.js';
 import { useOutboxState } from '../offline/use-outbox.js';
 import { handheldTexts as texts } from '../shared/texts.js';
+import { Button } from '../../../shared/ui/button.js';
 import { Stack } from '../../../shared/ui/stack.js';
 import { Text } from '../../../shared/ui/text.js';
 import css from './last-line.module.css';
@@ -24,11 +26,18 @@ const TONES: Readonly<Record<OutboxStatus, string>> = {
   dismissed: 'error',
 };
 
+export interface LastLineProps {
+  readonly moduleId: number;
+  readonly last: LastResult;
+  readonly onUndone: (last: LastResult) => void;
+}
+
 /**
  * What was done here last, and how it stands: what was on the device only is accepted or refused later. Until then it
  * is no success: what failed stands there, and that it is sent again [2 §8; decisions "Silent failures"].
  */
-export function LastLine({ last }: { readonly last: LastResult }): ReactElement {
+export function LastLine({ moduleId, last, onUndone }: LastLineProps): ReactElement {
+  const undo = useUndo(moduleId, last, onUndone);
   const { open, settled } = useOutboxState();
   const entry = [...open, ...settled].find(({ seq }) => seq === last.seq);
   const state = entry?.state ?? last.state;
@@ -41,7 +50,6 @@ export function LastLine({ last }: { readonly last: LastResult }): ReactElement 
   };
   return (
     <Stack
-      as="p"
       direction="row"
       align="center"
       gap={10}
@@ -50,7 +58,7 @@ export function LastLine({ last }: { readonly last: LastResult }): ReactElement 
       data-tone={TONES[state]}
     >
       <Icon path={ICONS[state]} size={28} />
-      <span>
+      <Text grow>
         <strong>{words[state]}</strong>
         {state === 'device' && !isHeldUp && (
           <Text size="touch" block>
@@ -60,7 +68,18 @@ export function LastLine({ last }: { readonly last: LastResult }): ReactElement 
         <Text size="touch" wrap="two-lines" className={css.text}>
           {last.text}
         </Text>
-      </span>
+      </Text>
+      {undo.run !== null && (
+        <Button
+          size="touch"
+          icon={mdiUndoVariant}
+          isBusy={undo.isRunning}
+          aria-label={texts.undoLastOf(last.text)}
+          onClick={() => void undo.run?.()}
+        >
+          {texts.undoLast}
+        </Button>
+      )}
     </Stack>
   );
 }

@@ -12,7 +12,16 @@ export type OutboxOperation =
       readonly kind: 'move';
       readonly input: Omit<RequestOf<(typeof handheldRoutes)['moveProduct']>, 'scanned_at'>;
     }
-  | { readonly kind: 'pick'; readonly input: RequestOf<(typeof pickingRoutes)['manualPick']> };
+  | { readonly kind: 'pick'; readonly input: RequestOf<(typeof pickingRoutes)['manualPick']> }
+  | {
+      readonly kind: 'undo';
+      readonly input: Omit<RequestOf<(typeof handheldRoutes)['undoOperation']>, 'scanned_at'>;
+      /** What is taken back; for this device only. */
+      readonly undone: UndoableOperation;
+    };
+
+/** What can be taken back from a terminal. */
+export type UndoableOperation = Extract<OutboxOperation, { readonly kind: 'reception' | 'move' }>;
 
 /** Who made an operation. Only the session of this person may send it: the ledger names who did it. */
 export interface OutboxPerson {
@@ -78,11 +87,17 @@ export interface OutboxAnswer {
   readonly message: string | null;
   /** Of a reception or a move: the address where it lies now. */
   readonly cellAddress: string | null;
+  /** By which it can be taken back; absent in what an older release has kept. */
+  readonly operationId?: number | null;
 }
 
 /** The unit or parcel that an operation is about: what happens to one of them keeps its order. */
-export const unitOf = ({ operation }: OutboxDraft): number =>
-  operation.kind === 'pick' ? operation.input.picked_item.batch_product_id : operation.input.batch_product_id;
+export const unitOf = ({ operation }: Pick<OutboxDraft, 'operation'>): number => {
+  if (operation.kind === 'undo') return operation.undone.input.batch_product_id;
+  return operation.kind === 'pick'
+    ? operation.input.picked_item.batch_product_id
+    : operation.input.batch_product_id;
+};
 
 /** True until the server has accepted it or somebody has dismissed it. */
 export const isOpen = ({ state }: Pick<OutboxEntry, 'state'>): boolean =>

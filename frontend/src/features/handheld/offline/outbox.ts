@@ -22,6 +22,7 @@ export type {
   OutboxOperation,
   OutboxPerson,
   OutboxStatus,
+  UndoableOperation,
 } from './outbox-entry.js';
 
 /** The operation is NOT written down: the screen must say so in red and must not go on. */
@@ -164,6 +165,16 @@ export class Outbox {
       isOpen(entry) ? { ...entry, state: 'dismissed', dismissedBy: by, settledAt: this.#at() } : entry,
     );
     this.wake();
+  }
+
+  /** 'Отменить' what has surely not left the device. Answers false when it may have been heard by the server. */
+  async withdraw(seq: number, by: OutboxPerson): Promise<boolean> {
+    const entry = await this.#queue.update(seq, (stored) =>
+      stored.state === 'device' && stored.attemptedAt === null
+        ? { ...stored, state: 'dismissed', dismissedBy: by, settledAt: this.#at() }
+        : stored,
+    );
+    return entry?.state === 'dismissed';
   }
 
   /** Tries to send now: the network came back, the page is visible again, somebody pressed 'Отправить сейчас'. */

@@ -1,4 +1,4 @@
-import type { OutboxOperation } from './outbox-entry.js';
+import type { OutboxOperation, UndoableOperation } from './outbox-entry.js';
 
 /** Pieces of a unit or parcel in one cell, as the device knows them. */
 export interface HeldPlace {
@@ -46,10 +46,23 @@ function afterOf(
       const moved = Math.min(Number(quantity ?? lying(from)), lying(from));
       return moved === 0 ? places : put(take(places, from, moved), to, moved);
     }
+    case 'undo':
+      return undone(places, isUnit, operation.undone);
     case 'pick': {
       if (isUnit) return [];
       const { cell_id: cellId, quantity } = operation.input.picked_item;
       return cellId == null ? places : take(places, Number(cellId), Number(quantity ?? 1));
     }
   }
+}
+
+function undone(
+  places: readonly HeldPlace[],
+  isUnit: boolean,
+  operation: UndoableOperation,
+): readonly HeldPlace[] {
+  if (operation.kind === 'reception') return [];
+  const { from_cell_id: from, to_cell_id: to, ...input } = operation.input;
+  const back = { ...input, from_cell_id: to, to_cell_id: from };
+  return afterOf(places, isUnit, { kind: 'move', input: back });
 }

@@ -24,12 +24,17 @@ export async function sendEntry(entry: OutboxEntry, call: Call = api): Promise<O
     const { message } = await call(pickingRoutes.manualPick, operation.input, options);
     return { message: message ?? null, cellAddress: null };
   }
+  if (operation.kind === 'undo') {
+    const input = { ...operation.input, scanned_at: scannedAt };
+    const { message } = await call(handheldRoutes.undoOperation, input, options);
+    return { message: message ?? null, cellAddress: null };
+  }
   if (operation.kind === 'reception') {
     const input = { ...operation.input, scanned_at: scannedAt };
     const { data, message } = await call(handheldRoutes.createReceptionOperation, input, options);
-    return { message: message ?? null, cellAddress: data.cell_address };
+    return { message: message ?? null, cellAddress: data.cell_address, operationId: data.id };
   }
   const input = { ...operation.input, scanned_at: scannedAt };
   const { data, message } = await call(handheldRoutes.moveProduct, input, options);
-  return { message: message ?? null, cellAddress: data.new_cell_address };
+  return { message: message ?? null, cellAddress: data.new_cell_address, operationId: data.id };
 }

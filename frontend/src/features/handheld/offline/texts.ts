@@ -8,7 +8,7 @@ export const offlineTexts = {
     conflict: 'конфликт',
     dismissed: 'снято',
   },
-  kinds: { reception: 'Приёмка', move: 'Перемещение', pick: 'Комплектование' },
+  kinds: { reception: 'Приёмка', move: 'Перемещение', pick: 'Комплектование', undo: 'Отмена' },
   noLink: 'Нет связи. Операции сохраняются на устройстве',
   online: 'Есть связь',
   pinNeedsNetwork: 'Вход по ПИН-коду возможен только при наличии связи',
@@ -19,6 +19,7 @@ export const offlineTexts = {
   noSpace: 'Операция НЕ сохранена: на устройстве нет места. Освободите память и отсканируйте ещё раз.',
   unclear:
     'Неизвестно, провёл ли сервер операцию: с попытки прошло слишком много времени. Проверьте остаток и решите сами.',
+  undoFailed: 'Не удалось отменить операцию',
   serverBroke: 'Сервер не смог провести операцию',
   unknownProduct: (id: number) => `Продукция № ${id}`,
   badge: (waiting: number, conflicts: number): string =>

@@ -12,6 +12,8 @@ import { Address } from '../shared/address.js';
 import { LastLine } from '../goods/last-line.js';
 import { ScanError } from '../shared/scan-error.js';
 import { ScanSlot } from './scan-slot.js';
+import { SuggestedCellButton } from './suggested-cell-button.js';
+import { useSuggestedCell } from './use-suggested-cell.js';
 import { Stack } from '../../../shared/ui/stack.js';
 import { Muted } from '../../../shared/ui/muted.js';
 import { Text } from '../../../shared/ui/text.js';
@@ -46,6 +48,7 @@ export function ReceptionScreen({ moduleId, onFilled }: ReceptionScreenProps): R
   const unit = valueOf(product);
   const place = valueOf(cell);
   const missing = missingFor(reception);
+  const suggestion = useSuggestedCell(moduleId, cell.state === 'waiting' ? unit : null, reception.near);
   const isFilled = isHeld(product) || isHeld(cell);
   useEffect(() => {
     onFilled(isFilled);
@@ -84,11 +87,22 @@ export function ReceptionScreen({ moduleId, onFilled }: ReceptionScreenProps): R
         slot={cell}
         nameOf={({ address }) => address}
         onUndo={() => reception.undo('cell')}
+        offer={
+          suggestion !== null && (
+            <SuggestedCellButton
+              cell={suggestion}
+              onTake={() => {
+                const { cell_id: id, address, module_id } = suggestion;
+                reception.takeSuggested({ id, address, moduleId: module_id, warehouse: null, asOf: null });
+              }}
+            />
+          )
+        }
       >
         {({ address }) => <Address address={address} from={cell.was?.address} />}
       </ScanSlot>
       <Stack gap={0} justify="center" className={css.message} role="status">
-        {last !== null && <LastLine last={last} />}
+        {last !== null && <LastLine moduleId={moduleId} last={last} onUndone={reception.tell} />}
         {asOf !== null && (
           <Muted as="p" size="touch">
             {texts.fromReference(formatTime(asOf))}

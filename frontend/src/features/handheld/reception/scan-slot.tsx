@@ -24,6 +24,8 @@ export interface ScanSlotProps<T> {
   readonly nameOf: (value: T) => string;
   readonly children: (value: T) => ReactNode;
   readonly onUndo: () => void;
+  /** What may be taken without a scan, while it is empty. */
+  readonly offer?: ReactNode;
 }
 
 /** One of the two places of the reception. It never moves and never disappears: only its content changes. */
@@ -36,6 +38,7 @@ export function ScanSlot<T>({
   nameOf,
   children,
   onUndo,
+  offer,
 }: ScanSlotProps<T>): ReactElement {
   const titleId = useId();
   const sign = slot.state === 'filled' ? mdiCheckCircle : slot.state === 'error' ? mdiAlertCircle : icon;
@@ -77,6 +80,7 @@ export function ScanSlot<T>({
             </Text>
           )}
         </div>
+        {slot.state === 'waiting' && offer}
         {slot.was !== null && slot.state !== 'searching' && (
           <Notice
             kind="warning"

@@ -23,9 +23,18 @@ interface State {
   readonly problem: string | null;
   readonly isSaving: boolean;
   readonly last: LastResult | null;
+  /** Where something was put last. */
+  readonly near: FoundCell | null;
 }
 
-const EMPTY: State = { product: WAITING, cell: WAITING, problem: null, isSaving: false, last: null };
+const EMPTY: State = {
+  product: WAITING,
+  cell: WAITING,
+  problem: null,
+  isSaving: false,
+  last: null,
+  near: null,
+};
 
 export interface Reception extends State {
   readonly onScan: (scan: Scan) => Promise<ScanOutcome>;
@@ -36,6 +45,10 @@ export interface Reception extends State {
   /** After a move: everything is free for the next unit. */
   readonly finish: (last: LastResult) => void;
   readonly closeProblem: () => void;
+  /** The last operation was taken back. */
+  readonly tell: (last: LastResult) => void;
+  /** Takes the offered cell without a scan. */
+  readonly takeSuggested: (cell: FoundCell) => void;
 }
 
 /** May be received as it is: not stored, and nothing is against it. */
@@ -98,7 +111,10 @@ export function useReception(moduleId: number, confirmByCell: boolean): Receptio
     [moduleId, set],
   );
 
-  const finish = useCallback((last: LastResult): void => set({ ...EMPTY, last }), [set]);
+  const finish = useCallback(
+    (last: LastResult): void => set({ ...EMPTY, near: latest.current.near, last }),
+    [set],
+  );
 
   const confirm = useCallback(async (): Promise<void> => {
     const product = valueOf(latest.current.product);
@@ -137,6 +153,7 @@ export function useReception(moduleId: number, confirmByCell: boolean): Receptio
       set({
         isSaving: false,
         last,
+        near: cell,
         product: valueOf(productNow) === product ? WAITING : productNow,
         cell: valueOf(cellNow) === cell ? WAITING : cellNow,
       });
@@ -182,6 +199,8 @@ export function useReception(moduleId: number, confirmByCell: boolean): Receptio
       set({ product: { state: 'waiting', was: product } });
     },
     finish,
+    tell: (last) => set({ last }),
+    takeSuggested: (cell) => set({ cell: filled(latest.current.cell, cell, isSameCell) }),
     closeProblem: () => set({ problem: null }),
   };
 }

@@ -7,6 +7,7 @@ import type {
   HandheldDay,
   HandheldModuleInfo,
   HandheldProduct,
+  SuggestedCell,
 } from '@naryad/contracts/handheld/dto';
 import { parseScanCode } from '@naryad/contracts/handheld/scan-code';
 import { handheldRoutes as routes } from '@naryad/contracts/handheld/routes';
@@ -47,6 +48,7 @@ export class HandheldBench {
   readonly products = new Map<number, HandheldProduct | MockFailure>();
   readonly cells = new Map<number, HandheldCell>([5, 6, 41].map((id) => [id, aCell(id)]));
   readonly contents = new Map<number, CellContents>();
+  suggested: SuggestedCell | null = null;
   /** Refusals of the next receptions and moves. */
   failures: MockFailure[] = [];
   readonly sent: SentCall[] = [];
@@ -154,6 +156,8 @@ export class HandheldBench {
           },
         };
       }),
+      this.#on(routes.suggestCell, () => ({ success: OK, data: this.suggested })),
+      this.#on(routes.undoOperation, () => this.failures.shift() ?? { success: OK }),
       this.#on(structureRoutes.getStorehouseCells, () => ({ success: OK, data: [aStructureLine] })),
     ];
   }

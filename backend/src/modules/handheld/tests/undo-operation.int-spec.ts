@@ -1,0 +1,79 @@
+import { handheldRoutes } from '@naryad/contracts/handheld/routes';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { endings } from '../../../../tests/kit/factories/storehouse.js';
+import { createTerminal, type Terminal } from '../../../../tests/kit/factories/terminal.js';
+import { startTestApp, type TestApp } from '../../../../tests/kit/test-app.js';
+
+let app: TestApp;
+let handheld: Terminal;
+
+beforeAll(async () => {
+  app = await startTestApp({ env: { WRITE_LIMIT_PER_MINUTE: '0' } });
+});
+afterAll(() => app?.close());
+beforeEach(async () => {
+  handheld = await createTerminal(app);
+});
+
+const undo = (id: number, idempotencyKey = `undo-${id}-${Math.random()}`, client = handheld.carrier) =>
+  client.call(
+    handheldRoutes.undoOperation,
+    { operation_id: id, module_id: handheld.moduleId },
+    { idempotencyKey },
+  );
+
+it('takes back a reception and a move, and the unit may be received again', async () => {
+  const unit = await handheld.received();
+  const received = await handheld.receive(unit, 0);
+  const moved = await handheld.move(unit, 0, 1);
+  expect(await undo(moved.data.id)).toEqual({ success: true, message: 'Операция отменена' });
+  expect(await handheld.house.lying(unit)).toEqual([1, 0, 0]);
+  await undo(received.data.id);
+  expect(await handheld.house.lying(unit)).toEqual([0, 0, 0]);
+  await handheld.receive(unit, 2);
+  expect(await handheld.house.lying(unit)).toEqual([0, 0, 1]);
+});
+
+it('by one key and by six at once it happens once', async () => {
+  const parcel = await handheld.house.add({ count: 10 });
+  const { data } = await handheld.move(parcel.lot, 0, 1, undefined, { quantity: 4 });
+  const answers = await Promise.all([1, 2, 3].map(() => undo(data.id, 'undo-once')));
+  expect(new Set(answers.map((one) => JSON.stringify(one))).size).toBe(1);
+  const ends = await endings([1, 2, 3].map(() => undo(data.id)));
+  expect(new Set(ends)).toEqual(new Set(['422 Операция уже отменена']));
+  expect(await handheld.house.lying(parcel.lot)).toEqual([10, 0, 0]);
+});
+
+it('what went on meanwhile, what others did, and what lies elsewhere stays', async () => {
+  const parcel = await handheld.house.add({ count: 2 });
+  const first = await handheld.move(parcel.lot, 0, 1);
+  await handheld.move(parcel.lot, 1, 2);
+  await expect(undo(first.data.id)).rejects.toMatchObject({ status: 422 });
+  await expect(undo(parcel.id)).rejects.toMatchObject({ status: 404 });
+  const other = await createTerminal(app);
+  await expect(undo(first.data.id, 'foreign', other.carrier)).rejects.toMatchObject({ status: 404 });
+  const away = await other.house.add({ serial_number: 'СН-9' });
+  const moved = await other.move(away.lot, 0, 1);
+  await expect(undo(moved.data.id)).rejects.toMatchObject({ status: 404 });
+  expect(await handheld.house.lying(parcel.lot)).toEqual([0, 0, 2]);
+});
+
+it('offers the cell of its own kind, then the nearest free one, of its own storehouses', async () => {
+  const suggest = async (lot: number, near: number | null = null, client = handheld) =>
+    (
+      await handheld.carrier.call(handheldRoutes.suggestCell, {
+        batch_product_id: lot,
+        module_id: client.moduleId,
+        near_cell_id: near === null ? null : handheld.house.cell(near),
+      })
+    ).data;
+  const unit = await handheld.received();
+  expect(await suggest(unit)).toMatchObject({ cell_id: handheld.house.cell(0), holds: 0 });
+  expect(await suggest(unit, 2)).toMatchObject({ address: await handheld.address(0), holds: 0 });
+  await handheld.house.add({ count: 3 });
+  await handheld.house.move((await handheld.house.add({ count: 7 })).lot, 0, 2, 7);
+  expect(await suggest(unit)).toMatchObject({ cell_id: handheld.house.cell(2), holds: 7 });
+  const other = await createTerminal(app);
+  await expect(suggest(unit, null, other)).rejects.toMatchObject({ status: 404 });
+  await expect(suggest(2_000_000_000)).rejects.toMatchObject({ status: 404 });
+});

@@ -1,0 +1,25 @@
+import type { InputOf } from '@naryad/contracts/kernel/route';
+import type { handheldRoutes } from '@naryad/contracts/handheld/routes';
+import { Injectable } from '@nestjs/common';
+import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
+import type { Actor } from '../../../platform/session/actor.js';
+import { ReverseOperation } from '../../stock/index.js';
+import { TerminalStorehouses } from './terminal-storehouses.js';
+
+/** 'Отменить' at a terminal: an own operation is taken back by its mirror, as the storehouse takes operations back. */
+@Injectable()
+export class UndoOperation {
+  constructor(
+    private readonly uow: UnitOfWork,
+    private readonly storehouses: TerminalStorehouses,
+    private readonly operations: ReverseOperation,
+  ) {}
+
+  async execute(input: InputOf<(typeof handheldRoutes)['undoOperation']>, actor: Actor) {
+    const allowed = await this.storehouses.toChange(actor, input.module_id);
+    return this.uow.run(actor, async (tx) => {
+      await this.operations.ofOwn(tx, actor, input.operation_id, allowed);
+      return { success: true as const, message: 'Операция отменена' };
+    });
+  }
+}

@@ -1,0 +1,64 @@
+import { handheldRoutes } from '@naryad/contracts/handheld/routes';
+import { screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, expect, it } from 'vitest';
+import type { Rendered } from '../../../../testing/render.js';
+import { MockFailure } from '../../../../testing/route-handler.js';
+import { server } from '../../../../testing/server.js';
+import { outbox } from '../offline/outbox.js';
+import { aProduct } from '../testing/fake-handheld.js';
+import { HandheldBench, openHandheld, scan } from '../testing/handheld-bench.js';
+
+let bench: HandheldBench;
+beforeEach(() => {
+  bench = new HandheldBench();
+});
+
+/** A unit that is received into the cell that is offered for it: one scan, two taps. */
+async function receive(pid: number, user: Rendered['user']): Promise<void> {
+  bench.products.set(pid, aProduct(pid));
+  bench.suggested = { cell_id: 5, address: 'A-1-3-5', module_id: 7, holds: 12 };
+  await screen.findByText('Отсканируйте продукцию');
+  scan(`?pid=${pid}`);
+  await user.click(await screen.findByRole('button', { name: 'Выбрать предложенную ячейку A-1-3-5' }));
+  await user.click(screen.getByRole('button', { name: 'Подтвердить' }));
+}
+
+const undoButton = (): Promise<HTMLElement> => screen.findByRole('button', { name: /^Отменить\. / });
+
+it('the offered cell needs no scan, and one tap takes the reception back', async () => {
+  const { user } = openHandheld('/tsd-scan/9?mode=reception');
+  await receive(601, user);
+  expect(await screen.findByText('Принято')).toBeDefined();
+  await user.click(await undoButton());
+  expect(await screen.findByText('Отменено: Плата управления')).toBeDefined();
+  expect(bench.inputs(handheldRoutes.createReceptionOperation)).toMatchObject([{ storehouse_cell_id: 5 }]);
+  expect(bench.inputs(handheldRoutes.undoOperation)).toMatchObject([{ operation_id: 1, module_id: 9 }]);
+  expect(screen.queryByRole('button', { name: /^Отменить\. / })).toBeNull();
+});
+
+it('a refusal is said, and what was done stays', async () => {
+  const { user } = openHandheld('/tsd-scan/9?mode=reception');
+  await receive(602, user);
+  const button = await undoButton();
+  bench.failures = [new MockFailure(422, { success: false, code: 'X', message: 'Операция уже отменена' })];
+  await user.click(button);
+  expect(await screen.findByText('Операция уже отменена')).toBeDefined();
+  await waitFor(() => expect(outbox.snapshot().open).toEqual([]));
+});
+
+it('what was taken back without network goes out in its order, when the network is there', async () => {
+  const { user } = openHandheld('/tsd-scan/9?mode=reception');
+  await receive(603, user);
+  const button = await undoButton();
+  let hasNetwork = false;
+  server.use(http.all('*', () => (hasNetwork ? undefined : HttpResponse.error())));
+  await user.click(button);
+  expect(await screen.findByText('Отменено: Плата управления')).toBeDefined();
+  expect(screen.getByText('На устройстве, отправим снова')).toBeDefined();
+  expect(bench.inputs(handheldRoutes.undoOperation)).toEqual([]);
+  hasNetwork = true;
+  outbox.wake();
+  await waitFor(() => expect(bench.inputs(handheldRoutes.undoOperation)).toHaveLength(1));
+  expect(await screen.findByText('Принято')).toBeDefined();
+});

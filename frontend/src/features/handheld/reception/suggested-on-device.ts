@@ -1,0 +1,55 @@
+import type { ReferenceCell, SuggestedCell } from '@naryad/contracts/handheld/dto';
+import { compareTexts } from '../../../shared/format/numbers.js';
+import { reference, type KnownLot } from '../offline/reference.js';
+
+/** Where a product would be put as far as the device knows: beside its own kind, else into the nearest free cell. */
+export async function suggestedOnDevice(
+  moduleId: number,
+  pid: number,
+  nearAddress: string | null,
+): Promise<SuggestedCell | null> {
+  const lot = await reference.lot(moduleId, pid);
+  if (lot === null) return null;
+  const same = fullestCell(await reference.lotsOfProduct(moduleId, lot.product_id), pid);
+  if (same !== null) return same;
+  const [cells, occupied] = await Promise.all([
+    reference.rows(moduleId, 'cells', () => true, Number.MAX_SAFE_INTEGER),
+    reference.occupied(),
+  ]);
+  const free = nearestFree(
+    cells.filter(({ id }) => !occupied.has(id)),
+    nearAddress,
+  );
+  return free && { cell_id: free.id, address: free.address, module_id: free.module_id, holds: 0 };
+}
+
+/** The cell with most pieces of the lots, but for those of this one. */
+function fullestCell(lots: readonly KnownLot[], pid: number): SuggestedCell | null {
+  const places = lots.filter(({ id }) => id !== pid).flatMap((lot) => lot.places);
+  const cells = [...Map.groupBy(places, ({ cell_id: id }) => id).values()].map((of) => ({
+    cell_id: of[0]!.cell_id,
+    address: of[0]!.address,
+    module_id: of[0]!.module_id,
+    holds: of.reduce((sum, { quantity }) => sum + quantity, 0),
+  }));
+  return cells.sort((a, b) => b.holds - a.holds || a.cell_id - b.cell_id)[0] ?? null;
+}
+
+/** Of free cells the one whose address has most in common with another, from the line down; then the first. */
+export function nearestFree(
+  cells: readonly ReferenceCell[],
+  nearAddress: string | null,
+): ReferenceCell | null {
+  const near = nearAddress?.split('-') ?? [];
+  const common = ({ address }: ReferenceCell): number => {
+    const differing = address.split('-').findIndex((part, index) => part !== near[index]);
+    return differing < 0 ? near.length : differing;
+  };
+  let best: ReferenceCell | null = null;
+  for (const cell of cells) {
+    const order =
+      best === null ? -1 : common(best) - common(cell) || compareTexts(cell.address, best.address);
+    if (order < 0) best = cell;
+  }
+  return best;
+}

@@ -1,0 +1,50 @@
+import type { SuggestedCell } from '@naryad/contracts/handheld/dto';
+import { handheldRoutes } from '@naryad/contracts/handheld/routes';
+import { useEffect, useState } from 'react';
+import { api } from '../../../shared/api/api.js';
+import type { FoundCell, FoundProduct } from '../goods/found.js';
+import { isUnanswered, PATIENCE_MS } from '../goods/unanswered.js';
+import { suggestedOnDevice } from './suggested-on-device.js';
+
+/** Where the product would be put; comes when it is known, and holds up nothing. @param product null: none is asked for */
+export function useSuggestedCell(
+  moduleId: number,
+  product: FoundProduct | null,
+  near: FoundCell | null,
+): SuggestedCell | null {
+  const [suggestion, setSuggestion] = useState<{ readonly pid: number; readonly cell: SuggestedCell } | null>(
+    null,
+  );
+  const pid = product !== null && product.places.length === 0 ? product.pid : null;
+  const nearId = near?.id ?? null;
+  const nearAddress = near?.address ?? null;
+  useEffect(() => {
+    if (pid === null) return undefined;
+    let isGone = false;
+    suggest(moduleId, pid, nearId, nearAddress)
+      .then((cell) => {
+        if (!isGone) setSuggestion(cell && { pid, cell });
+      })
+      .catch((error: unknown) => console.error('No cell was suggested', error));
+    return () => {
+      isGone = true;
+    };
+  }, [moduleId, pid, nearId, nearAddress]);
+  return suggestion?.pid === pid ? suggestion.cell : null;
+}
+
+async function suggest(
+  moduleId: number,
+  pid: number,
+  nearId: number | null,
+  nearAddress: string | null,
+): Promise<SuggestedCell | null> {
+  try {
+    const input = { module_id: moduleId, batch_product_id: pid, near_cell_id: nearId };
+    const signal = AbortSignal.timeout(PATIENCE_MS);
+    return (await api(handheldRoutes.suggestCell, input, { signal })).data;
+  } catch (error) {
+    if (!isUnanswered(error)) throw error;
+    return suggestedOnDevice(moduleId, pid, nearAddress);
+  }
+}
