@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { handheldRoutes } from '@naryad/contracts/handheld/routes';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { endings } from '../../../../tests/kit/factories/storehouse.js';
@@ -15,7 +16,7 @@ beforeEach(async () => {
   handheld = await createTerminal(app);
 });
 
-const undo = (id: number, idempotencyKey = `undo-${id}-${Math.random()}`, client = handheld.carrier) =>
+const undo = (id: number, idempotencyKey = randomUUID(), client = handheld.carrier) =>
   client.call(
     handheldRoutes.undoOperation,
     { operation_id: id, module_id: handheld.moduleId },
