@@ -201,6 +201,17 @@ const CALLS: readonly Call[] = [
       quantity: 1,
     }),
   ],
+  [
+    terminals.writeOffProduct,
+    TERMINAL,
+    ({ lot, cell }) => ({
+      batch_product_id: lot,
+      cell_id: cell,
+      module_id: terminal,
+      quantity: 1,
+      comment: null,
+    }),
+  ],
   // The control module itself is connected with none but the storehouse.
   [
     invoices.createReceiptInvoice,

@@ -161,6 +161,7 @@ const OF_MODULES: Readonly<Record<string, readonly WorkModuleKey[]>> = {
   '/api/tsdScan/checkProductExists': TERMINALS,
   '/api/tsdScan/createReceptionOperation': TERMINALS,
   '/api/tsdScan/moveProduct': TERMINALS,
+  '/api/tsdScan/writeOffProduct': TERMINALS,
   '/api/tsdScan/undoOperation': TERMINALS,
   '/api/tsdScan/suggestCell': TERMINALS,
   '/api/tsdScan/getOfflineCells': TERMINALS,

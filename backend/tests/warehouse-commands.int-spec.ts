@@ -121,6 +121,12 @@ it('at a terminal: a unit received and moved', async () => {
     operation_id: moved.id,
     module_id: terminal.moduleId,
   });
+  await bench.once(terminal.carrier, handheldRoutes.writeOffProduct, {
+    batch_product_id: unit,
+    cell_id: terminal.house.cell(0),
+    module_id: terminal.moduleId,
+    comment: 'Бой',
+  });
 });
 
 it('opening balances: loaded, taken back', async () => {

@@ -129,6 +129,8 @@ export const receptionResult = z.object({
 
 export const moveResult = z.object({ ...posted, quantity: z.int(), new_cell_address: z.string() });
 
+export const writeOffResult = z.object({ ...posted, quantity: z.int(), cell_address: z.string() });
+
 /** A cell that is offered for a putaway. */
 export const suggestedCell = z.object({
   cell_id: id,

@@ -11,11 +11,13 @@ import {
   referenceProduct,
   storedPlace,
   suggestedCell,
+  writeOffResult,
   handheldCell,
   handheldDay,
   handheldModuleInfo,
   handheldProduct,
 } from './dto.js';
+import { writeOffGround } from '../stock/write-off-ground.js';
 import { handheldTexts } from './rules.js';
 
 const qrData = text(2000, handheldTexts.unknownCode);
@@ -105,6 +107,21 @@ export const handheldRoutes = {
       scanned_at: scannedAt,
     }),
     output: dataOf(moveResult),
+    idempotent: true,
+  }),
+  /** A unit, or of a parcel `quantity` pieces (all that lie in the cell without it), out of a cell, with the reason. */
+  writeOffProduct: defineRoute({
+    method: 'POST',
+    path: '/api/tsdScan/writeOffProduct',
+    input: z.object({
+      batch_product_id: id,
+      cell_id: id,
+      module_id: idParam,
+      quantity: z.optional(z.nullable(quantity)),
+      ...writeOffGround,
+      scanned_at: scannedAt,
+    }),
+    output: dataOf(writeOffResult),
     idempotent: true,
   }),
   /**

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
-import { id, optionalText } from '../kernel/fields.js';
+import { id } from '../kernel/fields.js';
+
+export { WRITE_OFF_COMMENT_MAX, writeOffGround } from './write-off-ground.js';
 
 /** Movement types and their labels [2 §3 "Operation types"]. */
 export const movementType = z.enum(['posting', 'add', 'shipment', 'remove', 'move', 'production']);
@@ -83,14 +85,6 @@ export const operationRow = z.object({
   movements: z.optional(z.int()),
 });
 export type OperationRow = z.output<typeof operationRow>;
-
-export const WRITE_OFF_COMMENT_MAX = 500;
-
-/** Why goods are written off: a reason of the list that administrators keep, a comment, both or neither. */
-export const writeOffGround = {
-  reason_id: z.optional(z.nullable(id)),
-  comment: optionalText(WRITE_OFF_COMMENT_MAX),
-};
 
 /** A unit or parcel of a product that lies in a storehouse [2 §3 "Serial number record"]. */
 export const serialRecord = z.object({

@@ -22,6 +22,7 @@ import { ReceiveUnit } from './use-cases/receive-unit.use-case.js';
 import { Scans } from './use-cases/scans.js';
 import { TerminalStorehouses } from './use-cases/terminal-storehouses.js';
 import { Terminal } from './use-cases/terminal.js';
+import { WriteOffProduct } from './use-cases/write-off-product.use-case.js';
 import { UndoOperation } from './use-cases/undo-operation.use-case.js';
 
 @Module({
@@ -50,6 +51,7 @@ import { UndoOperation } from './use-cases/undo-operation.use-case.js';
     OfflineReferenceQuery,
     SuggestedCellQuery,
     UndoOperation,
+    WriteOffProduct,
   ],
   exports: [ReceiveUnit],
 })

@@ -12,4 +12,5 @@ export { type Posted, StockLedger } from './stock-ledger.js';
 export { stockErrors } from './stock.errors.js';
 export { StockModule } from './stock.module.js';
 export { type Move, MoveStock } from './use-cases/move-stock.use-case.js';
+export { WriteOffGrounds } from './write-off-grounds.js';
 export { ReverseOperation } from './use-cases/reverse-operation.use-case.js';

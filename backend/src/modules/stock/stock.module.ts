@@ -102,6 +102,7 @@ import { WriteOffStock } from './use-cases/write-off-stock.use-case.js';
     MovementDocuments,
     MoveStock,
     ReverseOperation,
+    WriteOffGrounds,
     BalanceLocks,
   ],
 })

@@ -9,6 +9,7 @@ import { ReceiveUnit } from '../use-cases/receive-unit.use-case.js';
 import { Scans } from '../use-cases/scans.js';
 import { Terminal } from '../use-cases/terminal.js';
 import { UndoOperation } from '../use-cases/undo-operation.use-case.js';
+import { WriteOffProduct } from '../use-cases/write-off-product.use-case.js';
 
 /** Work with a handheld terminal [2 §2.11, §7]; for users of the terminal or of its storehouses. */
 @Controller()
@@ -19,6 +20,7 @@ export class HandheldController {
     private readonly scans: Scans,
     private readonly receive: ReceiveUnit,
     private readonly move: MoveProduct,
+    private readonly writeOff: WriteOffProduct,
     private readonly undo: UndoOperation,
   ) {}
 
@@ -41,6 +43,11 @@ export class HandheldController {
   @Handles(routes.moveProduct)
   moveProduct(input: InputOf<typeof routes.moveProduct>, actor: Actor) {
     return this.move.execute(input, actor);
+  }
+
+  @Handles(routes.writeOffProduct)
+  writeOffProduct(input: InputOf<typeof routes.writeOffProduct>, actor: Actor) {
+    return this.writeOff.execute(input, actor);
   }
 
   @Handles(routes.undoOperation)

@@ -1,12 +1,11 @@
 import type { InputOf, OutputOf } from '@naryad/contracts/kernel/route';
-import type { StoredPlace } from '@naryad/contracts/handheld/dto';
 import type { handheldRoutes } from '@naryad/contracts/handheld/routes';
 import { handheldTexts } from '@naryad/contracts/handheld/rules';
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { BalanceLocks, MoveStock } from '../../stock/index.js';
-import type { LotFacts } from '../domain/reception.js';
+import { piecesOf, placeToLeave } from '../domain/place-to-leave.js';
 import { CellQuery } from '../queries/cell.query.js';
 import { LotFactsQuery } from '../queries/lot-facts.query.js';
 import { fail } from '../handheld.errors.js';
@@ -39,7 +38,7 @@ export class MoveProduct {
       const places = lot?.places.filter((one) => allowed.includes(one.module_id)) ?? [];
       if (!lot || (lot.places.length > 0 && places.length === 0)) throw fail('TSD_PRODUCT_NOT_FOUND');
       const from = placeToLeave(places, fromCellId, toCellId);
-      const quantity = pieces(lot, from, input.quantity);
+      const quantity = piecesOf(lot, from, input.quantity);
       const id = await this.moveStock.move(tx, actor, {
         moduleId: from.module_id,
         lotId,
@@ -63,20 +62,4 @@ export class MoveProduct {
       };
     });
   }
-}
-
-/** @throws TSD_NOT_STORED, TSD_SAME_CELL, TSD_MOVED_MEANWHILE */
-function placeToLeave(places: readonly StoredPlace[], fromCellId: number, toCellId: number): StoredPlace {
-  const from = places.find((one) => one.cell_id === fromCellId);
-  if (from) return from;
-  if (places.length === 0) throw fail('TSD_NOT_STORED');
-  if (places.some((one) => one.cell_id === toCellId)) throw fail('TSD_SAME_CELL');
-  const place = places.map((one) => one.current_location.full_address).join(', ');
-  throw fail('TSD_MOVED_MEANWHILE', { place });
-}
-
-/** All that lies there, unless a quantity is given. */
-function pieces(lot: LotFacts, from: StoredPlace, wanted: number | null | undefined): number {
-  if (lot.isUnit && wanted != null && wanted !== 1) throw fail('TSD_UNIT_QUANTITY');
-  return wanted ?? from.quantity;
 }

@@ -8,11 +8,11 @@ import { Muted } from '../../../shared/ui/muted.js';
 import { Stack } from '../../../shared/ui/stack.js';
 import { Text } from '../../../shared/ui/text.js';
 import type { FoundProduct } from '../goods/found.js';
+import { GoodsDialog } from '../goods/goods-dialog.js';
 import { GoodsSheet } from '../goods/goods-sheet.js';
 import { LastLine } from '../goods/last-line.js';
 import type { LastResult } from '../goods/last-result.js';
 import type { GoodsOf } from '../goods/lying-goods.js';
-import { MoveDialog } from '../goods/move-dialog.js';
 import { Empty } from '../shared/empty.js';
 import { Field } from '../shared/field.js';
 import field from '../shared/field.module.css';
@@ -89,15 +89,7 @@ export function FindScreen({ moduleId, info, onCell }: FindScreenProps): ReactEl
         />
       )}
       {moving !== null && (
-        <MoveDialog
-          key={moving.pid}
-          moduleId={moduleId}
-          product={moving}
-          cell={null}
-          title={texts.moveTitle}
-          onDone={finish}
-          onCancel={close}
-        />
+        <GoodsDialog key={moving.pid} moduleId={moduleId} product={moving} onDone={finish} onCancel={close} />
       )}
       {find.problem !== null && (
         <ScanError key={find.problem} text={find.problem} onClose={find.closeProblem} />

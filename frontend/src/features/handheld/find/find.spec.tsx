@@ -145,6 +145,25 @@ it('in a cell a tap on its only unit moves it at once; of several one is chosen'
   expect(await screen.findByText(/Последнее: Плата управления/)).toBeDefined();
 });
 
+it('of a found unit the rest can be written off, with a reason', async () => {
+  const { user } = openHandheld('/tsd-scan/9?mode=find');
+  await screen.findByRole('searchbox');
+  scan('?pid=501');
+  await user.click(await screen.findByRole('button', { name: 'Списать…' }));
+  expect(screen.getByRole('button', { name: 'Списать' })).toHaveProperty('disabled', true);
+  expect(screen.getByText('Укажите причину или комментарий')).toBeDefined();
+  await user.click(await screen.findByRole('radio', { name: 'Бой' }));
+  await user.click(screen.getByRole('button', { name: 'Списать' }));
+  expect(await screen.findByText(/^Списано: Плата управления/)).toBeDefined();
+  expect(bench.inputs(handheldRoutes.writeOffProduct)).toMatchObject([
+    { batch_product_id: 501, cell_id: 41, reason_id: 3, comment: null },
+  ]);
+  await user.click(await screen.findByRole('button', { name: /^Отменить\. / }));
+  await waitFor(() =>
+    expect(bench.inputs(handheldRoutes.undoOperation)).toMatchObject([{ operation_id: 2 }]),
+  );
+});
+
 it('without network the device itself knows', async () => {
   const asOf = '2026-11-20T11:00:00Z';
   bench.on(handheldRoutes.getOfflineCells, () => ({

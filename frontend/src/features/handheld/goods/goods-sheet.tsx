@@ -12,7 +12,7 @@ import { handheldTexts as texts } from '../shared/texts.js';
 import { Awaited } from './awaited.js';
 import type { LastResult } from './last-result.js';
 import { addressOf, lyingGoods, type GoodsOf, type LyingGoods, type LyingLot } from './lying-goods.js';
-import { MoveDialog } from './move-dialog.js';
+import { GoodsDialog } from './goods-dialog.js';
 
 /** Units and parcels of a cell that are shown at once. */
 const SHOWN = 8;
@@ -35,16 +35,7 @@ export function GoodsSheet(props: GoodsSheetProps): ReactElement {
   const only = cellId !== null && goods?.lots.length === 1 && goods.more === 0 ? goods.lots[0]! : null;
   const moving = chosen ?? (only?.hold === null ? only : null);
   if (moving !== null) {
-    return (
-      <MoveDialog
-        moduleId={moduleId}
-        product={moving.product}
-        cell={null}
-        title={texts.moveTitle}
-        onDone={onDone}
-        onCancel={onClose}
-      />
-    );
+    return <GoodsDialog moduleId={moduleId} product={moving.product} onDone={onDone} onCancel={onClose} />;
   }
   return (
     <Sheet title={product.name} onClose={onClose}>

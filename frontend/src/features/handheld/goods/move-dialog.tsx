@@ -1,4 +1,4 @@
-import { mdiMapMarkerPlusOutline } from '@mdi/js';
+import { mdiMapMarkerPlusOutline, mdiTrashCanOutline } from '@mdi/js';
 import { useId, type ReactElement } from 'react';
 import { useScanBarrier, useScanContext } from '../../../shared/scanner/index.js';
 import { Modal } from '../../../shared/ui/modal.js';
@@ -30,11 +30,13 @@ export interface MoveDialogProps {
   readonly title?: string;
   readonly onDone: (last: LastResult) => void;
   readonly onCancel: () => void;
+  /** Another thing to do with it; absent where only a place is asked for. */
+  readonly onWriteOff?: () => void;
 }
 
 /** 'Продукция уже находится на складе' [2 §2.11]: where it lies, large, and where it goes. */
 export function MoveDialog(props: MoveDialogProps): ReactElement {
-  const { moduleId, product, cell, title = texts.alreadyStored, onDone, onCancel } = props;
+  const { moduleId, product, cell, title = texts.alreadyStored, onDone, onCancel, onWriteOff } = props;
   useScanBarrier();
   const move = useMove(moduleId, product, cell, onDone);
   useScanContext({ title, onScan: move.onScan });
@@ -110,6 +112,11 @@ export function MoveDialog(props: MoveDialogProps): ReactElement {
         ) : (
           <BigButton icon={mdiMapMarkerPlusOutline} iconSize={26} onClick={move.openSelects}>
             {texts.moveByHand}
+          </BigButton>
+        )}
+        {onWriteOff !== undefined && (
+          <BigButton tone="danger" icon={mdiTrashCanOutline} iconSize={26} onClick={onWriteOff}>
+            {texts.writeOffMore}
           </BigButton>
         )}
         {move.most !== null && move.most > 0 && (

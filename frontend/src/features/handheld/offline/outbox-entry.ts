@@ -12,6 +12,10 @@ export type OutboxOperation =
       readonly kind: 'move';
       readonly input: Omit<RequestOf<(typeof handheldRoutes)['moveProduct']>, 'scanned_at'>;
     }
+  | {
+      readonly kind: 'writeOff';
+      readonly input: Omit<RequestOf<(typeof handheldRoutes)['writeOffProduct']>, 'scanned_at'>;
+    }
   | { readonly kind: 'pick'; readonly input: RequestOf<(typeof pickingRoutes)['manualPick']> }
   | {
       readonly kind: 'undo';
@@ -21,7 +25,10 @@ export type OutboxOperation =
     };
 
 /** What can be taken back from a terminal. */
-export type UndoableOperation = Extract<OutboxOperation, { readonly kind: 'reception' | 'move' }>;
+export type UndoableOperation = Extract<
+  OutboxOperation,
+  { readonly kind: 'reception' | 'move' | 'writeOff' }
+>;
 
 /** Who made an operation. Only the session of this person may send it: the ledger names who did it. */
 export interface OutboxPerson {

@@ -46,6 +46,10 @@ function afterOf(
       const moved = Math.min(Number(quantity ?? lying(from)), lying(from));
       return moved === 0 ? places : put(take(places, from, moved), to, moved);
     }
+    case 'writeOff': {
+      const { cell_id: cellId, quantity } = operation.input;
+      return isUnit ? [] : take(places, cellId, Number(quantity ?? lying(cellId)));
+    }
     case 'undo':
       return undone(places, isUnit, operation.undone);
     case 'pick': {
@@ -62,6 +66,10 @@ function undone(
   operation: UndoableOperation,
 ): readonly HeldPlace[] {
   if (operation.kind === 'reception') return [];
+  if (operation.kind === 'writeOff') {
+    const { cell_id: cellId, quantity } = operation.input;
+    return put(places, cellId, Number(quantity ?? 1));
+  }
   const { from_cell_id: from, to_cell_id: to, ...input } = operation.input;
   const back = { ...input, from_cell_id: to, to_cell_id: from };
   return afterOf(places, isUnit, { kind: 'move', input: back });

@@ -24,6 +24,11 @@ export async function sendEntry(entry: OutboxEntry, call: Call = api): Promise<O
     const { message } = await call(pickingRoutes.manualPick, operation.input, options);
     return { message: message ?? null, cellAddress: null };
   }
+  if (operation.kind === 'writeOff') {
+    const input = { ...operation.input, scanned_at: scannedAt };
+    const { data, message } = await call(handheldRoutes.writeOffProduct, input, options);
+    return { message: message ?? null, cellAddress: null, operationId: data.id };
+  }
   if (operation.kind === 'undo') {
     const input = { ...operation.input, scanned_at: scannedAt };
     const { message } = await call(handheldRoutes.undoOperation, input, options);

@@ -10,6 +10,8 @@ const AFTER_RETURN_MS = 30_000;
 
 const loadPicking = (): Promise<typeof import('./stored-picking.js')> => import('./stored-picking.js');
 
+const loadReasons = (): Promise<typeof import('./stored-reasons.js')> => import('./stored-reasons.js');
+
 /**
  * Keeps the names of a terminal's storehouses and its picking tasks on the device while a screen of it is open: at the
  * start when the page is idle, every five minutes, and some time after the network is back, when the operations have
@@ -23,6 +25,7 @@ export function useReference(info: HandheldModuleInfo | null): ReferenceState {
     const load = (): void =>
       void loadPicking()
         .then(({ keepPicking }) => keepPicking(userId, info))
+        .then(async () => (await loadReasons()).writeOffReasons(userId))
         .catch((error: unknown) => console.error('The picking tasks could not be taken along', error))
         .then(() => reference.refresh(info.module_id));
     const cancel = whenIdle(load);

@@ -12,6 +12,7 @@ import type {
 import { parseScanCode } from '@naryad/contracts/handheld/scan-code';
 import { handheldRoutes as routes } from '@naryad/contracts/handheld/routes';
 import { productionRoutes } from '@naryad/contracts/production/routes';
+import { writeOffReasonRoutes } from '@naryad/contracts/write-off-reasons/routes';
 import { structureRoutes } from '@naryad/contracts/structure/routes';
 import { act } from '@testing-library/react';
 import 'fake-indexeddb/auto';
@@ -156,6 +157,25 @@ export class HandheldBench {
           },
         };
       }),
+      this.#on(routes.writeOffProduct, ({ batch_product_id: pid, quantity }) => ({
+        success: OK,
+        data: {
+          id: 2,
+          batch_product_id: pid,
+          product_name: '',
+          serial_number: null,
+          quantity: quantity ?? 1,
+          cell_address: '',
+        },
+      })),
+      this.#on(writeOffReasonRoutes.getReasons, () => ({
+        success: OK,
+        data: [{ id: 3, name: 'Бой', is_active: true, version: 1 }],
+        total: 1,
+        current_page: 1,
+        per_page: 50,
+        last_page: 1,
+      })),
       this.#on(routes.suggestCell, () => ({ success: OK, data: this.suggested })),
       this.#on(routes.undoOperation, () => this.failures.shift() ?? { success: OK }),
       this.#on(structureRoutes.getStorehouseCells, () => ({ success: OK, data: [aStructureLine] })),
