@@ -92,6 +92,8 @@ export const cellContents = z.extend(handheldCell, {
       product_id: id,
       product_name: z.string(),
       product_sku: z.nullable(z.string()),
+      /** Name of its picture below `/images/`. */
+      img_url: z.optional(z.nullable(z.string())),
       count: z.int(),
       batches: z.array(
         z.object({

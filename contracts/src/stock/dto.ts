@@ -15,7 +15,13 @@ const numbered = z.nullable(z.object({ number: z.string() }));
  */
 export const stockRow = z.object({
   key: z.string(),
-  product: z.object({ id, name: z.string(), sku: z.nullable(z.string()) }),
+  product: z.object({
+    id,
+    name: z.string(),
+    sku: z.nullable(z.string()),
+    /** Name of its picture below `/images/`. */
+    img_url: z.optional(z.nullable(z.string())),
+  }),
   count: z.int(),
   reserved: z.int(),
   version: z.int(),

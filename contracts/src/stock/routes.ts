@@ -93,7 +93,7 @@ export const stockRoutes = {
   }),
   /**
    * Labels of units and parcels that lie in the storehouse [2 §2.1 "Remains tab", §8 label errors], all or those named;
-   * `product_id` and `cell_id` narrow. HTML holds 500 at most; a PDF is made by a worker, `documents.rendered` brings it.
+   * `product_id` and `cell_id` narrow. HTML holds 1000 at most; a PDF is made by a worker, `documents.rendered` brings it.
    */
   createStorehouseProductStickers: defineRoute({
     method: 'POST',

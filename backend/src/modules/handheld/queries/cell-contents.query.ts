@@ -30,7 +30,7 @@ const CONTENTS = `
       from lying y left join companies s on s.id = y.supplier_id
      group by y.product_id, y.batch_id, y.number, s.name, y.expiry_date
   ), goods as (
-    select p.id as product_id, p.name as product_name, p.sku as product_sku, sum(y.quantity)::int as count,
+    select p.id as product_id, p.name as product_name, p.sku as product_sku, p.img_url, sum(y.quantity)::int as count,
            count(y.serial_number)::int as serial_count, array_remove(array_agg(y.serial_number), null) as serials
       from lying y join products p on p.id = y.product_id
      group by p.id order by p.name, p.id limit ${PRODUCTS_OF_CELL}

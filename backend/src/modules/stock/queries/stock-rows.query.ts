@@ -12,6 +12,7 @@ interface LineRow {
   readonly product_id: number;
   readonly name: string;
   readonly sku: string | null;
+  readonly img_url: string | null;
   readonly count: number;
   readonly reserved: number;
   readonly version: number;
@@ -63,7 +64,7 @@ function toStockRow(row: LineRow): StockRow {
       row.cell_id === null
         ? stockKey.byProduct(row.product_id)
         : stockKey.byCell(row.cell_id, row.product_id),
-    product: { id: row.product_id, name: row.name, sku: row.sku },
+    product: { id: row.product_id, name: row.name, sku: row.sku, img_url: row.img_url },
     count: row.count,
     reserved: row.reserved,
     version: row.version,

@@ -71,6 +71,9 @@ function orderOf({ sort, direction }: StockFilterInput, isByProduct: boolean): s
 /** Of lines by cell: those of one product by address. */
 const lineOrderOf = (input: StockFilterInput): string => `${orderOf(input, false)}, widths, address, cell_id`;
 
+/** The picture of a line's product. */
+const PICTURE = '(select g.img_url from products g where g.id = page.product_id) as img_url';
+
 interface Parts {
   readonly input: StockFilterInput;
   readonly module: string;
@@ -159,7 +162,7 @@ function byProduct(parts: Parts): string {
      where b.module_id = ${module} and b.product_id = any (array(select product_id from page))
      group by b.product_id
   ), rows as (
-    select page.*, e.expiry_date, null as cell_id, null as line, null as stack, null as shelf, null as cell
+    select page.*, ${PICTURE}, e.expiry_date, null as cell_id, null as line, null as stack, null as shelf, null as cell
       from page left join expiries e using (product_id)
   )
   select (select count(*)::int from found) as total,
@@ -264,7 +267,7 @@ function pageOfLines(
       ${PLACES}
      order by ${lineOrderOf(input)} limit ${limit} offset ${offset}
   ), rows as (
-    select page.*, null as minimum,
+    select page.*, ${PICTURE}, null as minimum,
            (select min(e.expiry_date)
               from stock_balances b
               join stock_lots l on l.id = b.lot_id

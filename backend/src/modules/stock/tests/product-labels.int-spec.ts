@@ -162,11 +162,11 @@ it('HTML is waited for', async () => {
   expect(await answer).toEqual({ success: true, html: '<p>этикетка</p>' });
 });
 
-it('more than 500 are a PDF, with the number of its pages from the start; more than 5000 are too many', async () => {
+it('more than 1000 are a PDF, with the number of its pages from the start; more than 5000 are too many', async () => {
   const db = app.dataSource;
   await app.sql(
     `with lots as (insert into stock_lots (kind, product_id, serial_number)
-                   select 'unit', $1, 'М-' || n from generate_series(1, 501) n returning id)
+                   select 'unit', $1, 'М-' || n from generate_series(1, 1001) n returning id)
      insert into stock_balances (cell_id, lot_id, is_unit, module_id, product_id, quantity)
      select $2, id, true, $3, $1, 1 from lots`,
     [storehouse.product, storehouse.cell(0), storehouse.moduleId],
@@ -181,24 +181,24 @@ it('more than 500 are a PDF, with the number of its pages from the start; more t
       },
     },
   });
-  await expect(print()).rejects.toMatchObject(tooMany(501, 500));
+  await expect(print()).rejects.toMatchObject(tooMany(1001, 1000));
   const { request } = await toPdf();
   expect(request).toMatchObject({
     template_key: 'unit-label',
     format: 'pdf',
     status: 'pending',
     path: null,
-    progress: { done: 0, total: 501 },
+    progress: { done: 0, total: 1001 },
   });
   const [row] = await requests();
-  expect(row!.data.labels).toHaveLength(501);
+  expect(row!.data.labels).toHaveLength(1001);
   expect(row!.path).toMatch(/^documents\/files\/[0-9a-f]{32}\.pdf$/);
 
   const parcel = await createBulkLot(db, storehouse.product);
   await app.sql(
     `with cells as (insert into storehouse_cells (shelf_id, module_id, number, address)
                     select shelf_id, module_id, 'Б' || n, address || '-Б' || n
-                      from storehouse_cells, generate_series(1, 4500) n where id = $1 returning id)
+                      from storehouse_cells, generate_series(1, 4000) n where id = $1 returning id)
      insert into stock_balances (cell_id, lot_id, module_id, product_id, quantity)
      select id, $2, $3, $4, 1 from cells`,
     [storehouse.cell(0), parcel, storehouse.moduleId, storehouse.product],

@@ -67,7 +67,7 @@ describe('balances of a storehouse', () => {
       [stockKey.byCell(b, product), 1, 0],
     ]);
     expect(byCell.data[1]).toMatchObject({
-      product: { id: product, name: 'Винт', sku: 'ВНТ' },
+      product: { id: product, name: 'Винт', sku: 'ВНТ', img_url: null },
       cell_id: b,
       storehouse_stack: { number: '1' },
       storehouse_shelf: { number: '1' },
@@ -78,7 +78,7 @@ describe('balances of a storehouse', () => {
     expect(byProduct.data).toEqual([
       {
         key: stockKey.byProduct(product),
-        product: { id: product, name: 'Винт', sku: 'ВНТ' },
+        product: { id: product, name: 'Винт', sku: 'ВНТ', img_url: null },
         count: 13,
         reserved: 2,
         version: 3,

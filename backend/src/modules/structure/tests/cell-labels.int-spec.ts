@@ -134,24 +134,29 @@ it('a repeated print gets the first answer, also when the cells are gone meanwhi
   await expect(bench.keeper.call(createStorehouseStickers, input)).rejects.toMatchObject({ status: 404 });
 });
 
-it('more than 500 are not printed at once, and are a PDF', async () => {
+it('the 538 of a fresh storehouse are printed at once; more than 1000 are a PDF', async () => {
   const { shelf, cells } = await bench.branch('1', 1);
-  const range = { level: 'cell', parent_id: shelf, prefix: 'А', from: 1, to: 500 } as const;
-  const { data: more } = await bench.keeper.call(createRange, range);
+  const add = async (from: number, to: number) => {
+    const range = { level: 'cell', parent_id: shelf, prefix: 'А', from, to } as const;
+    return (await bench.keeper.call(createRange, range)).data;
+  };
+  const more = [...(await add(1, 500)), ...(await add(501, 537))];
+  expect((await printed({})).labels).toHaveLength(538);
+  more.push(...(await add(538, 1000)));
   await expect(print()).rejects.toMatchObject({
     status: 422,
-    body: { errors: { cell_ids: ['Ячеек на складе: 501. Выберите не более 500 для одной печати.'] } },
+    body: { errors: { cell_ids: ['Ячеек на складе: 1001. Выберите не более 1000 для одной печати.'] } },
   });
-  expect((await printed({ cell_ids: more.map((one) => one.id) })).labels).toHaveLength(500);
+  expect((await printed({ cell_ids: more.map((one) => one.id) })).labels).toHaveLength(1000);
   const tooMany = await bench.keeper.raw('POST', createStorehouseStickers.path, {
     body: { module_id: bench.moduleId, cell_ids: [...cells, ...more.map((one) => one.id)] },
   });
   expect(tooMany).toMatchObject({
     status: 422,
-    body: { errors: { cell_ids: ['Выберите не более 500 ячеек'] } },
+    body: { errors: { cell_ids: ['Выберите не более 1000 ячеек'] } },
   });
   const { request } = await print({ format: 'pdf' });
-  expect(request!.progress).toEqual({ done: 0, total: 501 });
+  expect(request!.progress).toEqual({ done: 0, total: 1001 });
 });
 
 it('more than 5000 are too many for a PDF as well', async () => {

@@ -3,6 +3,7 @@ import type { CellContents } from '@naryad/contracts/handheld/dto';
 import { useState, type ReactElement } from 'react';
 import type { GoodsOf } from '../goods/lying-goods.js';
 import { handheldTexts as texts } from '../shared/texts.js';
+import { SmallPicture } from '../../../shared/image-upload/small-picture.js';
 import { Icon } from '../../../shared/ui/icon.js';
 import { Button } from '../../../shared/ui/button.js';
 import { Stack } from '../../../shared/ui/stack.js';
@@ -46,6 +47,7 @@ export function CellProduct({ product, onOpen }: CellProductProps): ReactElement
             onOpen({ id: product.product_id, name: product.product_name, sku: product.product_sku })
           }
         >
+          <SmallPicture kind="product" name={product.img_url} />
           <Text size="larger" weight="bold" wrap="anywhere" grow>
             {product.product_name}
             {product.product_sku !== null && (

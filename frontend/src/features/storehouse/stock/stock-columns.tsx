@@ -2,6 +2,7 @@ import type { StockRow } from '@naryad/contracts/stock/dto';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../../shared/format/numbers.js';
 import { Muted, Stack } from '../../../shared/ui/index.js';
+import { SmallPicture } from '../../../shared/image-upload/small-picture.js';
 import type { DataColumn } from '../../../shared/ui/data-column.js';
 import type { StockGroup } from './stock-view.js';
 import { addressOf } from './stock-address.js';
@@ -33,6 +34,10 @@ const product: DataColumn<StockRow> = {
       <span className={css.name}>{row.product.name}</span>
       <ExpiryChip date={row.expiry_date} />
       <MinimumChip count={row.count} minimum={row.minimum} />
+      {/* At the end: names begin below each other, whether or not a product has a picture. */}
+      <Stack as="span" side>
+        <SmallPicture kind="product" name={row.product.img_url} />
+      </Stack>
     </Stack>
   ),
   hint: (row) => row.product.name,
