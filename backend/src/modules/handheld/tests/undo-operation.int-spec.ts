@@ -16,7 +16,7 @@ beforeEach(async () => {
   handheld = await createTerminal(app);
 });
 
-const undo = (id: number, idempotencyKey = randomUUID(), client = handheld.carrier) =>
+const undo = (id: number, idempotencyKey: string = randomUUID(), client = handheld.carrier) =>
   client.call(
     handheldRoutes.undoOperation,
     { operation_id: id, module_id: handheld.moduleId },
