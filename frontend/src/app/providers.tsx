@@ -2,11 +2,11 @@ import { QueryClientProvider, useQueryClient, type QueryClient } from '@tanstack
 import { useEffect, useRef, useState, type ReactElement, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { setSessionReactions } from '../shared/api/api.js';
-import { watchForReturn } from '../shared/api/come-back.js';
 import { createQueryClient } from '../shared/api/query-client.js';
 import { realtime } from '../shared/realtime/realtime.js';
 import { ScannerHost } from '../shared/scanner/scanner-host.js';
 import { keepOpenForms, loseSession, refreshUser } from '../shared/session/session.js';
+import { whenIdle } from '../shared/ui/when-idle.js';
 import { Overlays } from './overlays.js';
 import { useContrastScreens } from '../theme/contrast.js';
 import '../theme/colors.css';
@@ -28,7 +28,7 @@ export interface ProvidersProps {
 export function Providers({ queryClient, children }: ProvidersProps): ReactElement {
   const [queries] = useState(() => queryClient ?? createQueryClient());
   useContrastScreens();
-  useEffect(() => watchForReturn(queries), [queries]);
+  useWatchForReturn(queries);
   return (
     <QueryClientProvider client={queries}>
       <SessionReactions />
@@ -37,6 +37,27 @@ export function Providers({ queryClient, children }: ProvidersProps): ReactEleme
       <ScannerHost />
     </QueryClientProvider>
   );
+}
+
+/** No part of the first load: nothing has failed yet. */
+function useWatchForReturn(queries: QueryClient): void {
+  useEffect(() => {
+    let end = (): void => undefined;
+    let isOver = false;
+    const cancel = whenIdle(() => {
+      void import('../shared/api/come-back.js').then(
+        ({ watchForReturn }) => {
+          if (!isOver) end = watchForReturn(queries);
+        },
+        () => undefined,
+      );
+    });
+    return () => {
+      isOver = true;
+      cancel();
+      end();
+    };
+  }, [queries]);
 }
 
 /** Global handling of session answers [1 §8] and of sessions that end while a screen is open. */

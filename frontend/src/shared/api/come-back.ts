@@ -57,6 +57,7 @@ export function watchForReturn(queries: QueryClient): () => void {
     if (type === 'updated') look();
   });
   const stopReach = reach.subscribe(look);
+  look();
   return () => {
     hasEnded = true;
     clearTimeout(timer);

@@ -20,8 +20,3 @@ export function AwayNote(): ReactElement | null {
     </Text>
   ) : null;
 }
-
-/** In a button whose command is under way: why it takes so long. */
-export function AwayWords(): ReactElement | null {
-  return useIsAway() ? <span> · {uiTexts.waitsForConnection}</span> : null;
-}

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactElement, ReactNode } from 'react';
 import { Link } from 'react-router';
-import { AwayWords } from './away-note.js';
+import { AwayWords } from './away-words.js';
 import { classes } from './classes.js';
 import { Icon } from './icon.js';
 import css from './button.module.css';
