@@ -93,19 +93,17 @@ export function AuditFilters({ filter, people, onChange }: AuditFiltersProps): R
         disabled={filter.objectType === ''}
         onChange={(objectId) => onChange({ ...filter, objectId })}
       />
-      <DayField
-        className={css.day}
-        label={texts.from}
-        value={filter.from}
-        onChange={(from) => onChange({ ...filter, from })}
-      />
-      <DayField
-        className={css.day}
-        label={texts.to}
-        value={filter.to}
-        error={isWrongOrder ? texts.wrongOrder : undefined}
-        onChange={(to) => onChange({ ...filter, to })}
-      />
+      <div className={css.day}>
+        <DayField label={texts.from} value={filter.from} onChange={(from) => onChange({ ...filter, from })} />
+      </div>
+      <div className={css.day}>
+        <DayField
+          label={texts.to}
+          value={filter.to}
+          error={isWrongOrder ? texts.wrongOrder : undefined}
+          onChange={(to) => onChange({ ...filter, to })}
+        />
+      </div>
       {isFiltered(filter) && (
         <Button kind="text" onClick={() => onChange(NO_FILTER)}>
           {texts.reset}
