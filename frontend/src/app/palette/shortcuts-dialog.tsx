@@ -32,6 +32,7 @@ export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }): 
     <DialogFrame
       title={help === null ? texts.title : texts.help}
       onClose={onClose}
+      maxWidth="sm"
       actions={
         <Button autoFocus onClick={onClose}>
           {texts.done}

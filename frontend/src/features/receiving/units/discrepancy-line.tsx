@@ -28,7 +28,7 @@ export function DiscrepancyLine({
   const more = accepted - line.quantity;
   return (
     <Stack as="li" direction="row" wrap align="center" justify="between" gap="6px 16px">
-      <Text grow wrap="anywhere">
+      <Text grow wrap="anywhere" style={{ flexBasis: 240 }}>
         <Text weight="strong">{line.product.name}</Text>
         <Text block size="usual" tone="muted" tabular>
           {texts.invoice(line.quantity)}
