@@ -15,6 +15,11 @@ describe('the schema that the migrations make', () => {
     expect(upQueries.map(({ query }) => query)).toEqual([]);
   });
 
+  it('takes Russian letters for letters: an index of parts of words holds them', async () => {
+    const [row] = await app.sql<{ parts: string[] }>(`select show_trgm('кабель') as parts`);
+    expect(row!.parts).toHaveLength(7);
+  });
+
   it('lets nobody change the ledger, not even its owner', async () => {
     for (const statement of [
       'update stock_movements set quantity = quantity',
