@@ -1,13 +1,15 @@
-import { mdiClose, mdiImageOffOutline, mdiMagnifyPlusOutline } from '@mdi/js';
-import { useEffect, useState, type ReactElement } from 'react';
+import { mdiImageOffOutline, mdiMagnifyPlusOutline } from '@mdi/js';
+import { lazy, Suspense, useEffect, useState, type ReactElement } from 'react';
 import { Icon } from '../../../shared/ui/icon.js';
 import { workstationTexts as texts } from '../shared/texts.js';
-import { Modal } from '../../../shared/ui/modal.js';
 import { Picture } from './picture.js';
 import { Button } from '../../../shared/ui/button.js';
-import { classes } from '../../../shared/ui/classes.js';
-import workstation from '../shared/workstation.module.css';
+import { usePrefetch } from '../../../shared/ui/use-prefetch.js';
 import css from './step-image.module.css';
+
+// A tap later, also without network.
+const loadWhole = () => import('./whole-picture.js').then((it) => ({ default: it.WholePicture }));
+const WholePicture = lazy(loadWhole);
 
 export interface StepImageProps {
   readonly src: string | null;
@@ -20,6 +22,7 @@ export interface StepImageProps {
 export function StepImage({ src, name, nextSrc }: StepImageProps): ReactElement | null {
   const [isOpen, setOpen] = useState(false);
   const alt = texts.stepImage(name);
+  usePrefetch(loadWhole);
   useEffect(() => {
     if (nextSrc !== null) new Image().src = nextSrc;
   }, [nextSrc]);
@@ -34,24 +37,9 @@ export function StepImage({ src, name, nextSrc }: StepImageProps): ReactElement 
         <Icon path={mdiMagnifyPlusOutline} size={26} className={css.sign} />
       </Button>
       {isOpen && (
-        <Modal
-          label={alt}
-          className={classes(workstation.workstation, css.full)}
-          onCancel={() => setOpen(false)}
-        >
-          <Button
-            size="touch"
-            tone="shell"
-            icon={mdiClose}
-            iconSize={26}
-            className={css.close}
-            onClick={() => setOpen(false)}
-            data-autofocus
-          >
-            {texts.close}
-          </Button>
-          <img src={src} alt={alt} />
-        </Modal>
+        <Suspense fallback={null}>
+          <WholePicture src={src} alt={alt} onClose={() => setOpen(false)} />
+        </Suspense>
       )}
     </div>
   );

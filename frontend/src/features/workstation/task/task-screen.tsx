@@ -16,9 +16,7 @@ import { mayGoBack, primaryAction, standstillOf } from './workstation-flow.js';
 import { useOrderLive } from './realtime.js';
 import { workstationTexts as texts } from '../shared/texts.js';
 import { ActionBar, type PrimaryAction } from './action-bar.js';
-import { ConfirmStep } from './confirm-step.js';
 import type { OtherPlace } from './pause-dialog.js';
-import { PausedList } from './paused-list.js';
 import { StepImage } from './step-image.js';
 import { StepWords } from './step-words.js';
 import { TaskPanel } from './task-panel.js';
@@ -37,9 +35,19 @@ const loadPauseDialog = () => import('./pause-dialog.js').then((it) => ({ defaul
 const loadPausedScreen = () => import('./paused-screen.js').then((it) => ({ default: it.PausedScreen }));
 const loadVerdictDialog = () => import('./verdict-dialog.js').then((it) => ({ default: it.VerdictDialog }));
 const loadCancelled = () => import('./cancelled-banner.js').then((it) => ({ default: it.CancelledBanner }));
+const loadConfirm = () => import('./confirm-step.js').then((it) => ({ default: it.ConfirmStep }));
+const loadPausedList = () => import('./paused-list.js').then((it) => ({ default: it.PausedList }));
 const loadThem = () =>
-  Promise.all([loadPauseDialog(), loadPausedScreen(), loadVerdictDialog(), loadCancelled()]);
+  Promise.all([
+    loadPauseDialog(),
+    loadPausedScreen(),
+    loadVerdictDialog(),
+    loadCancelled(),
+    loadPausedList(),
+  ]);
 const PauseDialog = lazy(loadPauseDialog);
+const PausedList = lazy(loadPausedList);
+const ConfirmStep = lazy(loadConfirm);
 const CancelledBanner = lazy(loadCancelled);
 const PausedScreen = lazy(loadPausedScreen);
 const VerdictDialog = lazy(loadVerdictDialog);
@@ -203,11 +211,15 @@ function OperationScreen({
   return (
     <div className={css.body} data-picking={isPickingShown}>
       <TaskPanel task={task}>
-        <PausedList
-          paused={task.paused ?? []}
-          isLocked={flow.started || station.isBusy}
-          onResume={station.pauses.resume}
-        />
+        {(task.paused ?? []).length > 0 && (
+          <Suspense fallback={null}>
+            <PausedList
+              paused={task.paused ?? []}
+              isLocked={flow.started || station.isBusy}
+              onResume={station.pauses.resume}
+            />
+          </Suspense>
+        )}
       </TaskPanel>
       <Stack
         as="main"
@@ -250,15 +262,15 @@ function OperationScreen({
         onBack={back}
         onPrimary={ask}
       />
-      {asking !== null && !(asking === 'finish' && isOtkDesk) && !flow.cancelled && (
-        <ConfirmStep
-          text={QUESTIONS[asking]}
-          confirmText={texts.confirmed[asking]}
-          onConfirm={act}
-          onCancel={() => setQuestion(null)}
-        />
-      )}
       <Suspense fallback={null}>
+        {asking !== null && !(asking === 'finish' && isOtkDesk) && !flow.cancelled && (
+          <ConfirmStep
+            text={QUESTIONS[asking]}
+            confirmText={texts.confirmed[asking]}
+            onConfirm={act}
+            onCancel={() => setQuestion(null)}
+          />
+        )}
         {asking === 'finish' && isOtkDesk && !flow.cancelled && (
           <VerdictDialog
             question={QUESTIONS.finish}
