@@ -54,7 +54,7 @@ it('for want of material other work is offered, and what was put aside waits bes
   const view = openDesk();
   await putAside(view, 'Нет материала');
   expect(await screen.findByRole('heading', { name: 'Шкаф' })).toBeTruthy();
-  expect(screen.getByText('Контроллер К2 · Нет материала')).toBeTruthy();
+  expect(await screen.findByText('Контроллер К2 · Нет материала')).toBeTruthy();
   await view.user.click(await button('Продолжить'));
   expect(await screen.findByRole('heading', { name: 'Контроллер К2' })).toBeTruthy();
   expect(await screen.findByText('2/2')).toBeTruthy();
