@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { renderRequest } from './documents/dto.js';
 import { operationPhoto } from './media/dto.js';
-import { operationState, orderState, taskState } from './production/events.js';
+import { operationState, orderState, taskState } from './production/live-states.js';
 import { workStatus } from './production/states.js';
 
 /**

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type PictureKind, pictureFolders } from '@naryad/contracts/media/pictures';
+import { type PictureKind, pictureFolders } from '@naryad/contracts/media/picture-address';
 import { FileStorage } from '@naryad/runtime/storage/file-storage';
 import { Pictures } from '../modules/media/index.js';
 import { UnitOfWork } from '../platform/db/unit-of-work.js';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseWith } from '../kernel/parse.js';
-import { pictureNameOf, pictureUrl, savedPicture, smallPictureUrl, stepRef } from './pictures.js';
+import { pictureNameOf, pictureUrl, smallPictureUrl } from './picture-address.js';
+import { savedPicture, stepRef } from './pictures.js';
 
 const NAME = `${'0f'.repeat(16)}.webp`;
 

@@ -1,8 +1,5 @@
 import * as z from 'zod/mini';
-
-/** What pictures belong to, and the folder of the site that serves them [3 §2 "Operator workstation"]. */
-export const pictureFolders = { step: 'operation-steps-images', product: 'images' } as const;
-export type PictureKind = keyof typeof pictureFolders;
+import { type PictureKind, pictureNameOf } from './picture-address.js';
 
 /** What may be uploaded as a picture, decided by its content [security "Uploads"]. */
 export const pictureLimits = {
@@ -20,26 +17,6 @@ export const pictureTexts = {
   stepNotFound: 'Ошибка: шаг не найден',
   foreign: 'Загрузите изображение: адреса других сайтов не сохраняются',
 } as const;
-
-const NAME = /^\w[\w.-]{0,199}$/;
-
-/**
- * The name of a stored picture from its name or from its address on this site (`/images/{name}`, with or without the
- * leading slash), as clients have one or the other.
- * @returns null for anything else
- */
-export function pictureNameOf(kind: PictureKind, value: string): string | null {
-  const name = value.replace(/^\/+/, '').replace(new RegExp(`^${pictureFolders[kind]}/`), '');
-  return NAME.test(name) ? name : null;
-}
-
-/** Address of a picture in its whole size. */
-export const pictureUrl = (kind: PictureKind, name: string): string =>
-  `/${pictureFolders[kind]}/${encodeURIComponent(pictureNameOf(kind, name) ?? name)}`;
-
-/** Address of a picture in the small size that lists show; pictures of the demo plant may lack it. */
-export const smallPictureUrl = (kind: PictureKind, name: string): string =>
-  `/${pictureFolders[kind]}/small/${encodeURIComponent(pictureNameOf(kind, name) ?? name)}`;
 
 /** The picture of what is saved, by name or address: absent means "leave as it is", null or empty means "none". */
 export const savedPicture = (kind: PictureKind) =>

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { PictureKind } from '@naryad/contracts/media/pictures';
+import type { PictureKind } from '@naryad/contracts/media/picture-address';
 import { FileStorage } from '@naryad/runtime/storage/file-storage';
 import type { Tx } from '../../platform/db/tx.js';
 import { UnitOfWork } from '../../platform/db/unit-of-work.js';

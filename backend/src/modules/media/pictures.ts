@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type PictureKind, pictureNameOf } from '@naryad/contracts/media/pictures';
+import { type PictureKind, pictureNameOf } from '@naryad/contracts/media/picture-address';
 import type { Tx } from '../../platform/db/tx.js';
 import type { Actor } from '../../platform/session/actor.js';
 import { PicturesRepository } from './data/pictures.repository.js';

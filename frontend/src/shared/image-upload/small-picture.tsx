@@ -1,4 +1,4 @@
-import { type PictureKind, pictureUrl, smallPictureUrl } from '@naryad/contracts/media/pictures';
+import { type PictureKind, pictureUrl, smallPictureUrl } from '@naryad/contracts/media/picture-address';
 import { useState, type ReactElement } from 'react';
 import { Stack } from '../ui/stack.js';
 import { Text } from '../ui/text.js';

@@ -1,6 +1,6 @@
 import type { OutputOf, RequestOf } from '@naryad/contracts/kernel/route';
 import type { pictureRoutes } from '@naryad/contracts/media/picture-routes';
-import { type PictureKind, pictureUrl } from '@naryad/contracts/media/pictures';
+import { type PictureKind, pictureUrl } from '@naryad/contracts/media/picture-address';
 import { useEffect, useRef, useState } from 'react';
 import { specifiedText } from '../api/error-text.js';
 import { isIndefinite, newIntentKey, sendCommand } from '../api/send-command.js';

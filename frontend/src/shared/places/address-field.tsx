@@ -2,7 +2,8 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactEleme
 import { LEAK_UNDONE } from '../scanner/leaked-input.js';
 import { Card } from '../ui/card.js';
 import { Text } from '../ui/text.js';
-import { addressesOf, NO_PLACE, placeOfCell, type Place } from './place.js';
+import { NO_PLACE, placeOfCell, type Place } from './place.js';
+import { addressesOf } from './typed-places.js';
 import { placeTexts as texts } from './texts.js';
 import type { Places } from './use-places.js';
 import css from './place-picker.module.css';

@@ -10,7 +10,7 @@ import {
   Version,
 } from '../../../platform/db/columns.js';
 import type { PhotoStage } from '@naryad/contracts/media/dto';
-import type { PictureKind } from '@naryad/contracts/media/pictures';
+import type { PictureKind } from '@naryad/contracts/media/picture-address';
 
 /** A photo of an operation. Paths are keys of the file storage, below the site's root. */
 @Entity('operation_photos')

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { PictureKind } from '@naryad/contracts/media/pictures';
+import type { PictureKind } from '@naryad/contracts/media/picture-address';
 import { ReadDb } from '../../../platform/db/read-db.js';
 import type { Tx } from '../../../platform/db/tx.js';
 

@@ -1,4 +1,4 @@
-import { type PictureKind, pictureFolders } from '@naryad/contracts/media/pictures';
+import { type PictureKind, pictureFolders } from '@naryad/contracts/media/picture-address';
 
 const BYTES = 16;
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { randomBytes } from 'node:crypto';
 import { mediaEvents } from '@naryad/contracts/media/events';
-import { type PictureKind, pictureUrl } from '@naryad/contracts/media/pictures';
+import { type PictureKind, pictureUrl } from '@naryad/contracts/media/picture-address';
 import { FileStorage } from '@naryad/runtime/storage/file-storage';
 import { lookUntil } from '../../../platform/queue/look-until.js';
 import { addAudit } from '../../../platform/audit/audit.js';

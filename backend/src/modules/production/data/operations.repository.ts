@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { OperationState, OrderState, TaskState } from '@naryad/contracts/production/events';
+import type { OperationState, OrderState, TaskState } from '@naryad/contracts/production/live-states';
 import type { PauseReason } from '@naryad/contracts/production/pauses';
 import type { WorkStatus } from '@naryad/contracts/production/states';
 import type { Tx } from '../../../platform/db/tx.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { OrderState } from '@naryad/contracts/production/events';
+import type { OrderState } from '@naryad/contracts/production/live-states';
 import type { Tx } from '../../../platform/db/tx.js';
 
 const STATE = 'id, module_id, status, completed_task_count, scrapped_task_count, task_count, version';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { StayReason } from '@naryad/contracts/production/dto';
-import type { OrderState } from '@naryad/contracts/production/events';
+import type { OrderState } from '@naryad/contracts/production/live-states';
 import type { ReadDb } from '../../../platform/db/read-db.js';
 import type { Tx } from '../../../platform/db/tx.js';
 

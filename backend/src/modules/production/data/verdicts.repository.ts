@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { OrderState, TaskState } from '@naryad/contracts/production/events';
+import type { OrderState, TaskState } from '@naryad/contracts/production/live-states';
 import type { VerdictResult } from '@naryad/contracts/production/verdicts';
 import type { Tx } from '../../../platform/db/tx.js';
 import { END_STRETCH } from './operation.sql.js';

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { OrderState, productionEvents } from '@naryad/contracts/production/events';
+import type { productionEvents } from '@naryad/contracts/production/events';
+import type { OrderState } from '@naryad/contracts/production/live-states';
 import { addAudit } from '../../../platform/audit/audit.js';
 import type { Tx } from '../../../platform/db/tx.js';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';

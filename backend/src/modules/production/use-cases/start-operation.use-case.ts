@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { type OperationState, productionEvents } from '@naryad/contracts/production/events';
+import { productionEvents } from '@naryad/contracts/production/events';
+import type { OperationState } from '@naryad/contracts/production/live-states';
 import type { DomainError } from '../../../kernel/domain-error.js';
 import { addAudit } from '../../../platform/audit/audit.js';
 import { sqlState } from '../../../platform/db/sql-state.js';

@@ -6,7 +6,7 @@ import type {
   EditedTechMap,
 } from '@naryad/contracts/tech-maps/edited';
 import { limitsText } from '@naryad/contracts/tech-maps/measurements';
-import { pictureUrl } from '@naryad/contracts/media/pictures';
+import { pictureUrl } from '@naryad/contracts/media/picture-address';
 import type { ReactElement } from 'react';
 import { formatPieces } from '../../../shared/format/numbers.js';
 import { Card, Muted, Stack, StatusChip, Text } from '../../../shared/ui/index.js';

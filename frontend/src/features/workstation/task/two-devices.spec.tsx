@@ -1,5 +1,5 @@
 import { rooms, type Change } from '@naryad/contracts/realtime';
-import type { OperationState } from '@naryad/contracts/production/events';
+import type { OperationState } from '@naryad/contracts/production/live-states';
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { makeBench, next, openDesk, start } from '../testing/bench.js';

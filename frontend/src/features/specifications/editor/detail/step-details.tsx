@@ -7,7 +7,7 @@ import {
   mdiTrashCanOutline,
 } from '@mdi/js';
 import type { PrintDocument } from '@naryad/contracts/documents/dto';
-import { pictureUrl } from '@naryad/contracts/media/pictures';
+import { pictureUrl } from '@naryad/contracts/media/picture-address';
 import type { EditedOperation, EditedStep, EditedTechMap } from '@naryad/contracts/tech-maps/edited';
 import { lazy, Suspense, useState, type ReactElement } from 'react';
 import { formatPieces } from '../../../../shared/format/numbers.js';
