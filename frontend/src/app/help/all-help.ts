@@ -20,6 +20,7 @@ import { help as terminals } from '../../features/terminals/help.js';
 import { help as users } from '../../features/users/help.js';
 import { help as workshops } from '../../features/workshops/help.js';
 import { help as workstation } from '../../features/workstation/help.js';
+import { help as writeOffReasons } from '../../features/write-off-reasons/help.js';
 import type { ScreenHelp } from '../../shared/help/screen-help.js';
 
 /** The help of every screen. */
@@ -33,6 +34,7 @@ export const allHelp: readonly ScreenHelp[] = [
   ...customerOrders,
   ...products,
   ...companies,
+  ...writeOffReasons,
   ...workshops,
   ...modules,
   ...users,

@@ -51,6 +51,11 @@ describe('rows of the control list', () => {
   });
 });
 
+it('a line whose typed count was written down is as done as that says, and waits for nothing', () => {
+  const counted = anInvoice({ products: [{ ...aLine(301, 200), accepted_quantity: 150 }] });
+  expect(linesOf(counted, new Set())).toMatchObject([{ done: 150, pending: 0 }]);
+});
+
 describe('goods without serial numbers', () => {
   const screw = (id: number, status: 'visual' | 'done', batch: string | null = 'П-1') =>
     aUnit(id, { serial_number: null, receipt_status: status, batch_number: batch });
@@ -101,7 +106,7 @@ describe('the row to go on with', () => {
 describe('units of an invoice', () => {
   it('are replaced by newer ones only, come in their order, and go', () => {
     const newer = withUnit(invoice, aUnit(2, { receipt_status: null, version: 2 }));
-    expect(progressOf(newer)).toEqual({ total: 5, done: 1 });
+    expect(progressOf(newer)).toEqual({ total: 5, done: 1, surplus: 0 });
     expect(withUnit(newer, aUnit(2, { version: 1 }))).toBe(newer);
     const between = withUnit(anInvoice({ products: [aLine(301, 3, [aUnit(1), aUnit(5)])] }), aUnit(4));
     expect(between.products[0]!.batch_products.map(({ id }) => id)).toEqual([1, 4, 5]);

@@ -130,8 +130,10 @@ export const linesOf = (invoice: ReceiptInvoice, shown: ReadonlySet<number>): re
     return {
       line,
       units,
-      done: line.batch_products.filter(({ receipt_status: status }) => status === 'done').length,
-      // Once it was written down what came, nothing more is waited for.
+      // Once it was written down what came, that counts, and nothing more is waited for.
+      done:
+        line.accepted_quantity ??
+        line.batch_products.filter(({ receipt_status: status }) => status === 'done').length,
       pending: line.accepted_quantity == null ? Math.max(0, line.quantity - units.length) : 0,
     };
   });

@@ -127,7 +127,10 @@ const rules: readonly [string, OperationForm, OperationChange, Partial<Operation
     { ...remove, withoutSupplier: false },
     { field: 'unit', value: parcel },
     {
-      unit: { batchProductId: 2, cellId: 501, serialNumber: null, quantity: 40 },
+      unit: {
+        ...{ batchProductId: 2, cellId: 501, serialNumber: null, quantity: 40 },
+        equals: { batchId: null, lots: 1 },
+      },
       supplierId: null,
       batchId: null,
       withoutSupplier: true,

@@ -22,6 +22,7 @@ describe('the filter of operations', () => {
       type: 'remove',
       search: 'плата',
       reversed: true,
+      each: false,
     });
     const written = writeFilter(new URLSearchParams('tab=operations&from=mail&op_type=add'), filter);
     expect(read(written.toString())).toEqual(filter);
@@ -57,6 +58,7 @@ describe('the filter of operations', () => {
       type: null,
       search: null,
       reversed: null,
+      counted: true,
     });
     expect(isWrongOrder({ ...NO_FILTER, from: '2026-11-02T00:00', to: '2026-11-01T00:00' })).toBe(true);
   });

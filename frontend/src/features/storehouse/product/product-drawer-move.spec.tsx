@@ -83,7 +83,7 @@ describe('a move', () => {
     await choose(user, 'Ячейка', '06');
     scanEngine.submit('cid=501');
     const refusal = await within(dialog).findByRole('alert');
-    expect(refusal.textContent).toBe('Продукция уже находится в этой ячейке');
+    expect(refusal.textContent).toBe('Продукция уже находится в этой ячейкеОтсканировано: код ячейки 501');
     expect(places()).toEqual(['A', '1', '2', '06']);
     await choose(user, 'Линия', 'B');
     expect(refusal.isConnected).toBe(false);

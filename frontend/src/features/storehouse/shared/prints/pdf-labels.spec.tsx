@@ -97,7 +97,13 @@ const tell = async (request: RenderRequest) => {
 };
 
 describe('labels in PDF', () => {
-  it('more than 500 become a PDF, whose dialog counts what is ready and then has the file', async () => {
+  it('more than 1000 become a PDF, whose dialog counts what is ready and then has the file', async () => {
+    server.use(
+      routeHandler(structureRoutes.getStorehouseCells, () => ({
+        success: true,
+        data: [aLine(1, 1, 1, 1001)],
+      })),
+    );
     const view = await open();
     await view.user.dblClick(screen.getByRole('button', { name: 'Распечатать этикетки' }));
     const box = within(await dialog());

@@ -1,0 +1,14 @@
+import type { ScreenHelp } from '../../shared/help/screen-help.js';
+
+/** What the screens of this area are for. */
+export const help: readonly ScreenHelp[] = [
+  {
+    path: '/write-off-reasons',
+    lines: [
+      'Причины, которые предлагают окна списания.',
+      'Неактивная причина больше не предлагается, в истории она остаётся.',
+      'Переименование не меняет того, что уже списано.',
+    ],
+    terms: [],
+  },
+];
