@@ -33,4 +33,6 @@ export async function signIn(page: Page, person: Person): Promise<void> {
   await page.getByLabel('Пароль').fill(PASSWORD);
   await page.getByRole('button', { name: 'Войти', exact: true }).click();
   await page.waitForURL(({ pathname }) => pathname !== '/' && !pathname.startsWith('/login'));
+  // Its address may be passed by the start page once more: the module is open when it has a heading.
+  await page.getByRole('main').getByRole('heading').first().waitFor();
 }

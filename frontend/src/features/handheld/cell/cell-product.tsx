@@ -11,6 +11,7 @@ import { Muted } from '../../../shared/ui/muted.js';
 import { classes } from '../../../shared/ui/classes.js';
 import { Card } from '../../../shared/ui/card.js';
 import { Text } from '../../../shared/ui/text.js';
+import { VisuallyHidden } from '../../../shared/ui/visually-hidden.js';
 import surface from '../shared/surface.module.css';
 import css from './cell-product.module.css';
 
@@ -42,11 +43,11 @@ export function CellProduct({ product, onOpen }: CellProductProps): ReactElement
         <Button
           kind="row"
           size="touch"
-          aria-label={texts.openGoods(product.product_name)}
           onClick={() =>
             onOpen({ id: product.product_id, name: product.product_name, sku: product.product_sku })
           }
         >
+          <VisuallyHidden>{texts.openGoods}</VisuallyHidden>
           <SmallPicture kind="product" name={product.img_url} />
           <Text size="larger" weight="bold" wrap="anywhere" grow>
             {product.product_name}

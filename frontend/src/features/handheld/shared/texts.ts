@@ -96,7 +96,7 @@ export const handheldTexts = {
     'written-off': 'списано',
   },
   goodsFailed: 'Ошибка загрузки мест хранения',
-  openGoods: (name: string): string => `Переместить: ${name}`,
+  openGoods: 'Переместить:',
   moveTitle: 'Перемещение',
   moreLots: (count: number): string => `И ещё ${formatNumber(count)}: уточните поиск по серийному номеру`,
   allLots: (count: number): string => `Показать все: ${formatNumber(count)}`,
