@@ -128,12 +128,15 @@ export class Relay {
   private async publishOnce(): Promise<Outcome> {
     const db = await this.lock.acquire();
     if (!db) return 'standby';
-    const [waiting] = await db.query<{ some: boolean }>(
-      `select exists (select 1 from outbox where seq is null)
-           or exists (select 1 from outbox where published_at is null and seq is not null) as some`,
+    const [waiting] = await db.query<{ fresh: boolean; unmarked: boolean }>(
+      `select exists (select 1 from outbox where seq is null) as fresh,
+              exists (select 1 from outbox where published_at is null and seq is not null) as unmarked`,
     );
     await this.housekeeping.whenDue(db);
-    if (!waiting?.some) return 'idle';
+    if (!waiting?.fresh && !waiting?.unmarked) return 'idle';
+    // What was numbered before may be at the screens already: published as it stood then, they drop the repeat by its
+    // numbers; merged with newer events it would overlap what they know, and they would have to fetch everything again.
+    if (waiting.unmarked && (await this.publishing.publishNext(db, BATCH)).state === 'done') return 'more';
     const numbered = await numberNext(db, this.mapping, BATCH);
     const published = await this.publishing.publishNext(db, BATCH);
     if (published.state === 'waiting') return 'trouble';
