@@ -1,11 +1,7 @@
-// npm test [check|unit|integration|frontend|e2e …] [file filters]: the suites in this order, each also after a failed one;
-// check and unit go beside the others with what these leave of the processor, and are shown when they have ended.
+// npm test [check|unit|integration|frontend|e2e …] [file filters]: the suites in this order, each also after a failed one.
 // The last line is `N passed, N failed` over all of them; what failed stands by name above it.
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { constants, setPriority } from 'node:os';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import { spawn } from 'node:child_process';
 import { chromiumEnv, resolveChromium } from './chromium.mjs';
 import { build } from './lib/build.mjs';
@@ -23,53 +19,25 @@ const SUITES = {
   e2e: playwright,
 };
 
-/** They wait for nothing, while every other suite waits for databases and browsers a third of its time. */
-const BESIDE = ['check', 'unit'];
-/** Where the suites beside report, when this is their process. */
-const resultsFile = process.env['TEST_RESULTS_FILE'];
-
 const asked = process.argv.slice(2);
 const chosen = asked.filter((it) => it in SUITES);
 const filters = asked.filter((it) => !(it in SUITES));
 const reports = join(cacheDir(), `reports-${process.pid}`);
-/** What runs: the runner of a suite, and the suites beside it. */
-const running = new Set();
+let current = null;
 const results = [];
 
 onStopRequest(async () => {
   // A second interrupt of the runner would kill its own clean-up; SIGTERM lets it stop its services.
-  await Promise.all([...running].map(({ pid }) => pid && endProcess(pid, { timeoutMs: 20_000 })));
+  if (current?.pid) await endProcess(current.pid, { timeoutMs: 20_000 });
   finish([...results, broken('npm test', 'Прервано')]);
 });
 
 const chromium = await resolveChromium({ log: console.log });
 mkdirSync(reports, { recursive: true });
 const names = chosen.length > 0 ? chosen : Object.keys(SUITES);
-if (!resultsFile && !(await builds()) && !names.includes('check')) {
-  results.push(broken('build', 'Сборка не прошла'));
-}
-const hasOthers = names.some((name) => !BESIDE.includes(name));
-const aside = hasOthers ? names.filter((name) => BESIDE.includes(name)) : [];
-const fromAside = aside.length > 0 ? suitesBeside(aside) : [];
-for (const name of names) if (!aside.includes(name)) results.push(await suite(name));
-finish([...(await fromAside), ...results]);
-
-/** Suites in a process of their own that yields to the others: what it prints is shown when it has ended. */
-async function suitesBeside(names) {
-  const file = join(reports, 'beside.json');
-  const child = spawn(process.execPath, [fileURLToPath(import.meta.url), ...names, ...filters], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, TEST_RESULTS_FILE: file },
-  });
-  running.add(child);
-  if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
-  const ended = new Promise((done) => child.on('close', done).on('error', done));
-  const [out, problems] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
-  running.delete(child);
-  console.log(`\n${out}${problems}`);
-  return read(file) ?? names.map((name) => broken(name, 'Проверка прервалась'));
-}
+if (!(await builds()) && !names.includes('check')) results.push(broken('build', 'Сборка не прошла'));
+for (const name of names) results.push(await suite(name));
+finish(results);
 
 async function suite(name) {
   console.log(`\n=== ${name}`);
@@ -138,19 +106,14 @@ async function playwright(name) {
 
 function runner(args, env) {
   return new Promise((done) => {
-    const child = spawn(process.execPath, args, {
+    current = spawn(process.execPath, args, {
       cwd: root,
       stdio: ['ignore', 'inherit', 'inherit'],
       // Every test file is a process of its own: it need not compile what the one before has compiled.
       env: { NODE_COMPILE_CACHE: compiledDir(), ...process.env, ...chromiumEnv(chromium), ...env },
     });
-    running.add(child);
-    const ended = (code) => {
-      running.delete(child);
-      done(code ?? 1);
-    };
-    child.on('error', () => ended(1));
-    child.on('exit', ended);
+    current.on('error', () => done(1));
+    current.on('exit', (code) => done(code ?? 1));
   });
 }
 
@@ -164,7 +127,6 @@ function read(file) {
 
 function finish(all) {
   rmSync(reports, { recursive: true, force: true });
-  if (resultsFile) writeFileSync(resultsFile, JSON.stringify(all));
   const total = sum(all);
   const failed = failureList(all);
   if (failed.length > 0) console.log(`\n${failed.join('\n')}`);
