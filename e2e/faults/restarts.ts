@@ -13,7 +13,7 @@ const VISITORS = 2;
 const PEOPLE = MOVERS + RECEIVERS + READERS;
 /** So many that no limit of failed sign-ins is reached. */
 const VISITOR_ADDRESSES = 60;
-const RESTARTS = 10;
+const RESTARTS = 5;
 const CUTS_BETWEEN = 6;
 
 /** Restarts of Postgres, kind and unkind ones, and ends of single connections between them, at random moments. */
