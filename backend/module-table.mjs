@@ -37,6 +37,7 @@ export const MODULES = {
   picking: ['production', 'stock', 'batches', 'structure', 'workshops'],
   'component-planning': ['production', 'stock', 'batches', 'structure', 'workshops'],
   calls: ['production', 'workshops'],
+  dashboards: ['production', 'calls', 'workshops', 'component-planning', 'stock'],
   documents: [],
   printing: ['documents'],
   media: [],

@@ -7,6 +7,7 @@ import { CallsModule } from './modules/calls/index.js';
 import { CompaniesModule } from './modules/companies/index.js';
 import { ComponentPlanningModule } from './modules/component-planning/index.js';
 import { CustomerOrdersModule } from './modules/customer-orders/index.js';
+import { DashboardsModule } from './modules/dashboards/index.js';
 import { DocumentsModule } from './modules/documents/index.js';
 import { ImportsModule } from './modules/imports/index.js';
 import { MailModule } from './modules/mail/index.js';
@@ -63,6 +64,7 @@ import { WorkshopsModule } from './modules/workshops/index.js';
     AuditModule,
     PlantSetupModule,
     SavedViewsModule,
+    DashboardsModule,
   ],
 })
 export class AppModule {}

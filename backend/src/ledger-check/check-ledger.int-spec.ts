@@ -277,7 +277,7 @@ describe('the check of the ledger', () => {
 
   it('prints one line for each invariant', async () => {
     const lines = reportLines(await checkLedger(client));
-    expect(lines).toHaveLength(15);
+    expect(lines).toHaveLength(16);
     expect(lines[0]).toBe('ok    1. Остатки равны сумме движений');
   });
 });

@@ -1,5 +1,6 @@
 import { CUSTOMER_ORDER_EFFECTS, SHIPMENTS } from './customer-orders.js';
 import { CONTROLS, POSTINGS, RECEIPT_EFFECTS } from './receipts.js';
+import { PROJECTIONS } from './projections.js';
 import { STOCK_TAKINGS } from './stock-takings.js';
 
 /** A fact that must always hold; `sql` answers the rows that break it, with readable columns. */
@@ -297,4 +298,5 @@ export const INVARIANTS: readonly Invariant[] = [
   { number: 13, title: 'Инвентаризации провели то, на что подсчёт разошёлся с учётом', sql: STOCK_TAKINGS },
   { number: 14, title: 'Отгрузки заказов равны их движениям', sql: SHIPMENTS },
   { number: 15, title: 'Изделия на удержании не двигались', sql: HOLDS },
+  { number: 16, title: 'Сводки равны тому, из чего сделаны', sql: PROJECTIONS },
 ];

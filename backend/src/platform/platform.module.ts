@@ -23,6 +23,7 @@ import { Throttle } from './http/throttle.js';
 import { LOGGER, type Logger } from './logging/logger.js';
 import { EventMapping } from './outbox/event-mapping.js';
 import { Housekeeping } from './outbox/housekeeping.js';
+import { Projections } from './outbox/projections.js';
 import { Publishing } from './outbox/publishing.js';
 import { Relay } from './outbox/relay.js';
 import { PlatformLife } from './platform-life.js';
@@ -64,6 +65,7 @@ export class PlatformModule {
       JobQueues,
       PendingSweep,
       Housekeeping,
+      Projections,
       SessionCookie,
       SealedText,
       DeletionGuards,

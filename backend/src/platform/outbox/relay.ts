@@ -7,6 +7,7 @@ import { EventMapping } from './event-mapping.js';
 import { Housekeeping } from './housekeeping.js';
 import { numberNext } from './numbering.js';
 import { OutboxPoke } from './outbox-poke.js';
+import { Projections } from './projections.js';
 import { Publishing } from './publishing.js';
 import { RelayLock } from './relay-lock.js';
 
@@ -45,6 +46,7 @@ export class Relay {
     private readonly publishing: Publishing,
     private readonly realtime: RealtimeServer,
     private readonly housekeeping: Housekeeping,
+    private readonly projections: Projections,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
     this.lock = new RelayLock(dataSource);
@@ -67,6 +69,7 @@ export class Relay {
     this.hurry();
     await this.looping;
     await this.turn.catch(() => undefined);
+    await this.projections.settled();
     await this.lock.release();
   }
 
@@ -133,11 +136,15 @@ export class Relay {
               exists (select 1 from outbox where published_at is null and seq is not null) as unmarked`,
     );
     await this.housekeeping.whenDue(db);
-    if (!waiting?.fresh && !waiting?.unmarked) return 'idle';
+    if (!waiting?.fresh && !waiting?.unmarked) {
+      this.projections.follow(false);
+      return 'idle';
+    }
     // What was numbered before may be at the screens already: published as it stood then, they drop the repeat by its
     // numbers; merged with newer events it would overlap what they know, and they would have to fetch everything again.
     if (waiting.unmarked && (await this.publishing.publishNext(db, BATCH)).state === 'done') return 'more';
     const numbered = await numberNext(db, this.mapping, BATCH);
+    this.projections.follow(true);
     const published = await this.publishing.publishNext(db, BATCH);
     if (published.state === 'waiting') return 'trouble';
     return numbered === BATCH || published.count === BATCH ? 'more' : 'idle';

@@ -54,9 +54,8 @@ export class VerdictsRepository {
     verdict: GivenVerdict,
     operationIds: readonly number[] = [verdict.operationId],
   ): Promise<void> {
-    // What is good ends its work by being finished.
-    if (verdict.result === 'rework' || verdict.result === 'scrap')
-      await tx.query(END_STRETCH, [verdict.operationId]);
+    // What is good or scrapped has ended its work already.
+    if (verdict.result === 'rework') await tx.query(END_STRETCH, [verdict.operationId]);
     await tx.query(RECORD_RUNS, [
       operationIds,
       userId,
@@ -106,6 +105,8 @@ export class VerdictsRepository {
 
   /** The task ends; answers the unit, too. */
   async scrap(tx: Tx, operationId: number): Promise<Judged & { readonly lot_id: number }> {
+    // While it is still in work: afterwards nobody knows that somebody worked on it.
+    await tx.query(END_STRETCH, [operationId]);
     const [row] = await tx.query<Judged & { lot_id: number }>(SCRAP, [operationId]);
     return row!;
   }

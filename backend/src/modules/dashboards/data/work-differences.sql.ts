@@ -1,0 +1,29 @@
+import { OPEN, TALLIES } from './work-facts.sql.js';
+
+/** Orders with events that are not taken in yet say nothing. */
+const LATE = `
+  select (e.payload->'order'->>'id')::int as order_id
+    from outbox e join projections p on p.name = 'work'
+   where (e.seq is null or e.seq > p.seq) and e.name like 'production.%'
+     and not exists (select from inbox i where i.consumer = 'projection:work' and i.message_id = e.event_id::text)`;
+
+const KEY = 'module_id, slot, kind, order_id, order_operation_id, work_place_id, detail';
+
+/** Rows of the projection that say another thing than the rows of production. Nothing before it was made for the first time. */
+export const WORK_DIFFERENCES = `
+  with late as (${LATE})
+  select 'work_tallies' as projection, module_id, slot, kind, order_id, order_operation_id, work_place_id, detail,
+         format('projection %s x %s ms, rows %s x %s ms', t.count, t.ms, r.count, r.ms) as problem
+    from work_tallies t full join (${TALLIES}) r using (${KEY})
+   where (t.count, t.ms) is distinct from (r.count, r.ms)
+     and order_id not in (select order_id from late where order_id is not null)
+     and exists (select from projections where name = 'work')
+  union all
+  select 'open_stretches', module_id, since, kind, order_id, order_operation_id, work_place_id, detail,
+         format('operation %s', operation_id)
+    from (select operation_id, kind, detail, since, module_id, order_id, order_operation_id, work_place_id from open_stretches) t
+    full join (select operation_id, kind, detail, since, module_id, order_id, order_operation_id, work_place_id
+                 from (${OPEN}) made) r
+         using (operation_id, kind, detail, since, module_id, order_id, order_operation_id, work_place_id)
+   where (t is null or r is null) and order_id not in (select order_id from late where order_id is not null)
+     and exists (select from projections where name = 'work')`;

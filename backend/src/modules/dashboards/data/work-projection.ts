@@ -1,0 +1,128 @@
+import { productionEvents } from '@naryad/contracts/production/events';
+import type { Tx } from '../../../platform/db/tx.js';
+import type { Projection, TakenEvent } from '../../../platform/outbox/projection.js';
+import { type OpenStretch, type OrderDeleted, takeIn, type WorkFact } from '../domain/work-tallies.js';
+import { OPEN, TALLIES } from './work-facts.sql.js';
+
+const EVENTS: Readonly<Record<string, WorkFact['event']>> = {
+  [productionEvents.operationStarted.name]: 'started',
+  [productionEvents.operationResumed.name]: 'resumed',
+  [productionEvents.operationPaused.name]: 'paused',
+  [productionEvents.operationReleased.name]: 'released',
+  [productionEvents.operationDone.name]: 'done',
+  [productionEvents.verdictGiven.name]: 'judged',
+};
+
+const DELETED = productionEvents.orderDeleted.name;
+
+const WHERE = 'module_id, order_id, order_operation_id, work_center_id, work_place_id';
+const TALLY_COLUMNS = `module_id, slot, kind, order_id, order_operation_id, work_place_id, detail, work_center_id, count, ms`;
+const OPEN_COLUMNS = `operation_id, kind, detail, since, ${WHERE}`;
+const whereAs = `module_id as "moduleId", order_id as "orderId", order_operation_id as "orderOperationId",
+  work_center_id as "workCenterId", work_place_id as "workPlaceId"`;
+const epochMs = (moment: string): string => `floor(extract(epoch from ${moment}) * 1000)::float8`;
+
+/** What a production module did, by quarters of an hour (docs/adr/0065). */
+export const workProjection: Projection = {
+  name: 'work',
+  edition: 1,
+  events: [DELETED, ...Object.keys(EVENTS)] as Projection['events'],
+  take,
+  rebuild: [
+    'delete from work_tallies',
+    'delete from open_stretches',
+    `insert into work_tallies (${TALLY_COLUMNS}) select ${TALLY_COLUMNS} from (${TALLIES}) made`,
+    `insert into open_stretches (${OPEN_COLUMNS}) select ${OPEN_COLUMNS} from (${OPEN}) made`,
+  ],
+};
+
+async function take(tx: Tx, events: readonly TakenEvent[]): Promise<void> {
+  const facts = await factsOf(tx, events);
+  const operations = [...new Set(facts.flatMap((one) => (one.event === 'deleted' ? [] : [one.operationId])))];
+  const deleted = facts.flatMap((one) => (one.event === 'deleted' ? [one.orderId] : []));
+  const before = await tx.query<OpenStretch>(
+    `select operation_id as "operationId", kind, detail, ${epochMs('since')} as since, ${whereAs}
+       from open_stretches where operation_id = any ($1) or order_id = any ($2)`,
+    [operations, deleted],
+  );
+  const { tallies, open } = takeIn(new Map(before.map((one) => [one.operationId, one])), facts);
+  await tx.query('delete from open_stretches where operation_id = any ($1) or order_id = any ($2)', [
+    operations,
+    deleted,
+  ]);
+  await tx.query(
+    `insert into open_stretches (${OPEN_COLUMNS})
+     select "operationId", kind, detail, to_timestamp(since / 1000), "moduleId", "orderId", "orderOperationId",
+            "workCenterId", "workPlaceId"
+       from jsonb_to_recordset($1::jsonb) as n ("operationId" int, kind text, detail text, since numeric, "moduleId" int,
+              "orderId" int, "orderOperationId" int, "workCenterId" int, "workPlaceId" int)`,
+    [JSON.stringify([...open.values()])],
+  );
+  await tx.query(
+    `insert into work_tallies as t (${TALLY_COLUMNS})
+     select "moduleId", to_timestamp(slot / 1000), kind, "orderId", "orderOperationId", "workPlaceId", detail,
+            "workCenterId", count, ms
+       from jsonb_to_recordset($1::jsonb) as n ("moduleId" int, slot numeric, kind text, "orderId" int,
+              "orderOperationId" int, "workPlaceId" int, detail text, "workCenterId" int, count int, ms bigint)
+     on conflict (module_id, slot, kind, order_id, order_operation_id, work_place_id, detail) do update
+        set count = t.count + excluded.count, ms = t.ms + excluded.ms`,
+    [JSON.stringify(tallies)],
+  );
+}
+
+interface Payload {
+  readonly order?: { readonly id: number };
+  readonly operation?: { readonly id: number } & Partial<Details>;
+  readonly operation_id?: number;
+  readonly task?: { readonly status: string };
+}
+interface Details {
+  readonly fact_start_datetime: string | null;
+  readonly workshop_post_unit: { readonly id: number } | null;
+  readonly pause: { readonly reason: string } | null;
+}
+type Named = Omit<WorkFact, 'event' | 'runStartedAt' | 'pauseReason' | 'endsItem'> & {
+  readonly place: number;
+};
+
+/** The events with what they do not say: where the operation belongs, and the verdict that was given in the same transaction. */
+async function factsOf(tx: Tx, events: readonly TakenEvent[]): Promise<(WorkFact | OrderDeleted)[]> {
+  const payloads = events.map((one) => one.payload as Payload);
+  const named = await tx.query<Named>(
+    `select e.place::int, o.id as "operationId", ${epochMs('e.at')} as at, p.module_id as "moduleId", oo.order_id as "orderId",
+            oo.id as "orderOperationId", coalesce(oo.work_center_id, 0) as "workCenterId",
+            coalesce(r.work_place_id, e.place_id, 0) as "workPlaceId", r.result as verdict, r.defect_code_id as "defectCodeId"
+       from unnest($1::int[], $2::timestamptz[], $3::int[]) with ordinality as e (operation_id, at, place_id, place)
+       join production_task_operations o on o.id = e.operation_id
+       join production_order_operations oo on oo.id = o.order_operation_id
+       join production_orders p on p.id = oo.order_id
+       left join operation_runs r on r.operation_id = o.id and r.result is not null and r.ended_at = e.at`,
+    [
+      payloads.map((one) => one.operation?.id ?? one.operation_id),
+      events.map((one) => one.at),
+      payloads.map((one) => one.operation?.workshop_post_unit?.id ?? null),
+    ],
+  );
+  const known = new Map(named.map((one) => [one.place - 1, one]));
+  return events.flatMap((event, index): (WorkFact | OrderDeleted)[] => {
+    const payload = payloads[index]!;
+    if (event.name === DELETED) return payload.order ? [{ event: 'deleted', orderId: payload.order.id }] : [];
+    const one = known.get(index);
+    return one ? [factOf(EVENTS[event.name]!, one, payload)] : [];
+  });
+}
+
+function factOf(
+  event: WorkFact['event'],
+  { place: _, ...one }: Named,
+  { operation, task }: Payload,
+): WorkFact {
+  const reason = operation?.pause?.reason ?? null;
+  return {
+    ...one,
+    event,
+    runStartedAt: operation?.fact_start_datetime ? Date.parse(operation.fact_start_datetime) : null,
+    pauseReason: reason === 'handed-over' ? null : reason,
+    endsItem: event === 'done' && task?.status === 'done',
+  };
+}

@@ -1,0 +1,3 @@
+export { DashboardsModule } from './dashboards.module.js';
+export { workProjection } from './data/work-projection.js';
+export { WORK_DIFFERENCES } from './data/work-differences.sql.js';

@@ -1,0 +1,181 @@
+import { defectCodeRoutes } from '@naryad/contracts/workshops/defect-codes';
+import { pauseRoutes } from '@naryad/contracts/production/pause-routes';
+import { verdictRoutes } from '@naryad/contracts/production/verdict-routes';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createModule } from '../../../../tests/kit/factories/people.js';
+import {
+  createShopFloor,
+  createWorkPlace,
+  type ShopFloor,
+} from '../../../../tests/kit/factories/production.js';
+import { createShopWork, type ShopWork, type Worker } from '../../../../tests/kit/factories/shop-work.js';
+import { ledgerFindings } from '../../../../tests/kit/ledger-findings.js';
+import { startTestApp, type TestApp } from '../../../../tests/kit/test-app.js';
+import { waitFor } from '../../../../tests/kit/wait-for.js';
+import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
+import { rebuildProjection } from '../../../platform/outbox/projection-rebuild.js';
+import { Projections } from '../../../platform/outbox/projections.js';
+import { workProjection } from '../data/work-projection.js';
+
+let app: TestApp;
+let floor: ShopFloor;
+let work: ShopWork;
+let controller: Worker;
+let otkPlace: number;
+
+beforeAll(async () => {
+  app = await startTestApp({ env: { WRITE_LIMIT_PER_MINUTE: '0' } });
+  floor = await createShopFloor(app);
+  work = await createShopWork(app, floor);
+  const desk = await createModule(app.dataSource, 'otk-desk');
+  otkPlace = await createWorkPlace(app.dataSource, floor.centers.assembly, desk, 'ОТК 1');
+  controller = await app.signedIn({ role: 'Контролёр ОТК', moduleIds: [desk] });
+});
+afterAll(() => app?.close());
+
+const pause = (id: number, reason: 'lunch' | 'material') =>
+  floor.picker.call(pauseRoutes.pauseOperation, { operation_id: id, reason, comment: null });
+const resume = (id: number) => floor.picker.call(pauseRoutes.resumeOperation, { operation_id: id });
+const handOver = (id: number, place: number) =>
+  floor.picker.call(pauseRoutes.handOverOperation, {
+    operation_id: id,
+    workshop_post_unit_id: place,
+    comment: null,
+  });
+
+/** Until every event is taken in. */
+const taken = () =>
+  waitFor(
+    async () =>
+      (
+        await app.sql<{ none: boolean }>('select not exists (select from outbox where seq is null) as none')
+      )[0]!.none && (await app.get(Projections).state('work')).behind === 0,
+    'the projection',
+  );
+const tallies = async (order: number) => {
+  const rows = await app.sql<{ what: string; count: number }>(
+    `select kind || case when detail <> '' and kind <> 'defect' then ':' || detail else '' end as what, sum(count)::int as count
+       from work_tallies where order_id = $1 group by 1`,
+    [order],
+  );
+  return Object.fromEntries(rows.map(({ what, count }) => [what, count]));
+};
+const stored = () =>
+  Promise.all([
+    app.sql('select * from work_tallies order by 1, 2, 3, 4, 5, 6, 7'),
+    app.sql('select * from open_stretches order by 1'),
+  ]);
+const rebuild = () => app.get(UnitOfWork).runAsSystem((tx) => rebuildProjection(tx, workProjection));
+const differences = async () => (await ledgerFindings(app)).filter((one) => one.invariant === 16);
+
+/** Two items: pauses, a handing over, a release, a rework, a scrapped one with a defect code. */
+async function aDay(): Promise<number> {
+  const { id: order, operations } = await work.startedOrder(2);
+  const [first, assembly, check] = operations as [
+    (typeof operations)[0],
+    (typeof operations)[0],
+    (typeof operations)[0],
+  ];
+  await work.move(floor.picker, first.id, 'work', floor.places.picking);
+  await pause(first.id, 'lunch');
+  await handOver(first.id, floor.places.picking2);
+  await resume(first.id);
+  await handOver(first.id, floor.places.picking);
+  await resume(first.id);
+  await pause(first.id, 'material');
+  await floor.planner.call(pauseRoutes.releaseOperation, { operation_id: first.id, comment: 'Смена ушла' });
+  await work.move(floor.picker, first.id, 'work', floor.places.picking);
+  await work.pickAll(first.id);
+  await work.move(floor.picker, first.id, 'done');
+  await work.finish(assembly);
+  await work.move(controller, check.id, 'work', otkPlace);
+  await controller.call(verdictRoutes.giveVerdict, {
+    operation_id: check.id,
+    result: 'rework',
+    reason: 'Непропай',
+    back_to_operation_id: assembly.id,
+  });
+  await work.finish(assembly);
+  await work.move(controller, check.id, 'work', otkPlace);
+  await work.move(controller, check.id, 'done');
+  const second = operations.slice(3);
+  await work.finish(second[0]!, second[1]!);
+  await work.move(controller, second[2]!.id, 'work', otkPlace);
+  const administrator = await app.signedIn({ role: 'Администратор' });
+  const { data: defect } = await administrator.call(defectCodeRoutes.createOrUpdateDefectCode, {
+    code: `Д-${order}`,
+    name: 'Трещина',
+  });
+  await controller.call(verdictRoutes.giveVerdict, {
+    operation_id: second[2]!.id,
+    result: 'scrap',
+    reason: 'Трещина',
+    defect_code_id: defect.id,
+  });
+  return order;
+}
+
+it('counts what happened, and says what the rows of production say', async () => {
+  const order = await aDay();
+  await taken();
+  expect(await tallies(order)).toEqual({
+    started: 8,
+    done: 6,
+    item: 1,
+    worked: 11,
+    'paused:lunch': 1,
+    'paused:material': 1,
+    'verdict:rework': 1,
+    'verdict:good': 1,
+    'verdict:scrap': 1,
+    defect: 1,
+  });
+  expect(await differences()).toEqual([]);
+  const before = await stored();
+  await rebuild();
+  expect(await stored()).toEqual(before);
+});
+
+it('takes each event in once, whatever is made anew meanwhile', async () => {
+  const { operations } = await work.startedOrder(6);
+  const first = operations.filter((one) => one.position === 1);
+  const rebuilding = (async () => {
+    for (let turn = 0; turn < 6; turn += 1) await rebuild();
+  })();
+  for (const { id } of first) {
+    await work.move(floor.picker, id, 'work', floor.places.picking);
+    await pause(id, 'material');
+    await resume(id);
+    await work.pickAll(id);
+    await work.move(floor.picker, id, 'done');
+  }
+  await rebuilding;
+  await taken();
+  expect(await differences()).toEqual([]);
+});
+
+it('sees what was lost, and is made anew where the outbox was trimmed before it came', async () => {
+  await app.sql(`update work_tallies set count = count + 1 where kind = 'done'`);
+  expect(await differences()).not.toEqual([]);
+  await app.sql(`update projections set seq = 0`);
+  await app.sql(`delete from outbox where seq < 3`);
+  await app.get(Projections).runOnce();
+  expect(await differences()).toEqual([]);
+  expect(await app.get(Projections).state('work')).toMatchObject({
+    behind: 0,
+    eventAt: expect.any(String) as string,
+  });
+});
+
+it('sets aside what it cannot read, and goes on with the rest', async () => {
+  await app.sql(
+    `insert into outbox (event_id, name, payload) values (gen_random_uuid(), 'production.operation-done', '{"operation": {"id": 99999999999}}')`,
+  );
+  const { operations } = await work.startedOrder();
+  await work.move(floor.picker, operations[0].id, 'work', floor.places.picking);
+  await taken();
+  expect(await differences()).toEqual([]);
+  expect(
+    await app.sql(`select source, name from dead_letters where message_id like 'projection:work:%'`),
+  ).toEqual([{ source: 'outbox', name: 'production.operation-done' }]);
+});

@@ -1,0 +1,181 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { isPassingTrouble } from '../db/passing-trouble.js';
+import { ReadDb } from '../db/read-db.js';
+import type { Tx } from '../db/tx.js';
+import { UnitOfWork } from '../db/unit-of-work.js';
+import { LOGGER, type Logger } from '../logging/logger.js';
+import { bury } from '../queue/dead-letters.js';
+import { letterOf } from './event-mapping.js';
+import type { Projection, TakenEvent } from './projection.js';
+import { consumerOf, rebuildProjection } from './projection-rebuild.js';
+
+/** Numbers of the outbox that one transaction goes through. */
+const PORTION = 500;
+const AGAIN_MS = 1_000;
+
+type Outcome = 'more' | 'idle' | 'missing';
+
+/** How far a projection is. */
+export interface ProjectionState {
+  /** When the newest event that it knows happened; null: none yet. */
+  readonly eventAt: string | null;
+  /** Events of the outbox, of any kind, that it has not gone through. */
+  readonly behind: number;
+}
+
+/**
+ * Keeps the projections that the modules register. It follows the relay, in the process that leads; one transaction takes in
+ * a portion of events and writes the position down, so that each event counts once whatever breaks. docs/adr/0065
+ */
+@Injectable()
+export class Projections {
+  private readonly projections: Projection[] = [];
+  private running: Promise<void> | null = null;
+  private isDue = true;
+  private restsUntil = 0;
+
+  constructor(
+    private readonly uow: UnitOfWork,
+    private readonly db: ReadDb,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** Called by the modules at start. */
+  register(...projections: readonly Projection[]): void {
+    this.projections.push(...projections);
+  }
+
+  /** Called by the relay at each turn: beside it, and only when there is something new or the last try failed. */
+  follow(hasNews: boolean): void {
+    this.isDue ||= hasNews;
+    if (!this.isDue || this.running || performance.now() < this.restsUntil) return;
+    this.isDue = false;
+    this.running = this.guarded().finally(() => {
+      this.running = null;
+      this.follow(false);
+    });
+  }
+
+  /** Waits for what is being taken in. */
+  async settled(): Promise<void> {
+    await this.running;
+  }
+
+  /** Takes in all that has a number. */
+  async runOnce(): Promise<void> {
+    for (const projection of this.projections) {
+      for (let outcome: Outcome = 'more'; outcome !== 'idle';) outcome = await this.step(projection);
+    }
+  }
+
+  async state(name: string): Promise<ProjectionState> {
+    const [row] = await this.db.query<{ event_at: Date | null; behind: number }>(
+      `select p.event_at, greatest(0, h.seq - p.seq)::int as behind
+         from projections p left join realtime_rooms h on h.room = '#outbox' where p.name = $1`,
+      [name],
+    );
+    return { eventAt: row?.event_at?.toISOString() ?? null, behind: row?.behind ?? 0 };
+  }
+
+  private async guarded(): Promise<void> {
+    try {
+      await this.runOnce();
+    } catch (error) {
+      this.isDue = true;
+      this.restsUntil = performance.now() + AGAIN_MS;
+      const level = isPassingTrouble(error) ? 'warn' : 'error';
+      this.logger[level]({ err: error }, 'Сводки отстают');
+    }
+  }
+
+  private async step(projection: Projection): Promise<Outcome> {
+    try {
+      return await this.portion(projection, PORTION);
+    } catch (error) {
+      if (isPassingTrouble(error)) throw error;
+    }
+    // One of them is poison: up to it each alone, it itself is set aside.
+    return this.portion(projection, 1);
+  }
+
+  private async portion(projection: Projection, size: number): Promise<Outcome> {
+    let failed: { readonly event: TakenEvent; readonly error: unknown } | null = null;
+    try {
+      const outcome = await this.uow.runAsSystem(async (tx) => {
+        const next = await nextOf(tx, projection, size);
+        if (!next.isKnown) return 'missing';
+        if (next.upTo === next.seq) return 'idle';
+        const events = await eventsOf(tx, projection, next.seq, next.upTo);
+        try {
+          if (events.length > 0) await projection.take(tx, events);
+        } catch (error) {
+          if (size === 1) failed = { event: events[0]!, error };
+          throw error;
+        }
+        await advance(tx, projection, next.upTo, events.at(-1)?.at ?? null);
+        return 'more';
+      });
+      if (outcome === 'missing') await this.uow.runAsSystem((tx) => rebuildProjection(tx, projection));
+      return outcome;
+    } catch (error) {
+      if (!failed || isPassingTrouble(error)) throw error;
+      await this.setAside(projection, failed);
+      return 'more';
+    }
+  }
+
+  private async setAside(
+    projection: Projection,
+    { event, error }: { readonly event: TakenEvent; readonly error: unknown },
+  ): Promise<void> {
+    this.logger.error({ err: error, event: event.name, event_id: event.id }, 'Событие не вошло в сводку');
+    const history = [error instanceof Error ? (error.stack ?? error.message) : String(error)];
+    await this.uow.runAsSystem(async (tx) => {
+      const letter = letterOf(
+        { id: 0, event_id: event.id, name: event.name, payload: event.payload },
+        history,
+      );
+      await bury(tx, { ...letter, messageId: `${consumerOf(projection)}:${event.id}` });
+      const next = await nextOf(tx, projection, 1);
+      await advance(tx, projection, next.upTo, event.at);
+    });
+  }
+}
+
+interface Next {
+  /** False: it was never made, in another way, or what comes next was trimmed away. */
+  readonly isKnown: boolean;
+  readonly seq: number;
+  readonly upTo: number;
+}
+
+async function nextOf(tx: Tx, projection: Projection, size: number): Promise<Next> {
+  const [row] = await tx.query<{ seq: number; head: number; edition: string; follows: boolean }>(
+    `select p.seq::float8 as seq, p.edition, coalesce(h.seq, 0)::float8 as head,
+            exists (select from outbox o where o.seq = p.seq + 1) as follows
+       from projections p left join realtime_rooms h on h.room = '#outbox' where p.name = $1 for update of p`,
+    [projection.name],
+  );
+  const isKnown =
+    row !== undefined && row.edition === String(projection.edition) && (row.head <= row.seq || row.follows);
+  const { seq = 0, head = 0 } = row ?? {};
+  return { isKnown, seq, upTo: Math.max(seq, Math.min(seq + size, head)) };
+}
+
+/** Numbers have no gaps, and are given in the order in which transactions became visible. */
+async function eventsOf(tx: Tx, projection: Projection, after: number, upTo: number): Promise<TakenEvent[]> {
+  return tx.query<TakenEvent>(
+    `select event_id as id, name, payload, created_at::text as at from outbox
+      where seq > $1 and seq <= $2 and name = any ($3)
+        and not exists (select from inbox i where i.consumer = $4 and i.message_id = event_id::text)
+      order by seq`,
+    [after, upTo, projection.events, consumerOf(projection)],
+  );
+}
+
+async function advance(tx: Tx, projection: Projection, seq: number, at: string | null): Promise<void> {
+  await tx.query(
+    `update projections set seq = $2, event_at = greatest(event_at, $3::timestamptz), taken_at = now() where name = $1`,
+    [projection.name, seq, at],
+  );
+}

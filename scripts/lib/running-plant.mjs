@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { DATABASE, ROLES } from '../embedded/postgres-roles.mjs';
+import { dataDirFromEnv, inRoot } from './paths.mjs';
+import { run } from './processes.mjs';
+import { rememberedPorts, secretsOf } from './secrets.mjs';
+
+const fail = (text) => {
+  console.error(text);
+  process.exit(2);
+};
+
+/** The address of the own Postgres of `npm start`: port and password lie in the data folder. */
+function addressOf(role) {
+  const dataDir = dataDirFromEnv();
+  const port = existsSync(join(dataDir, 'secrets.json')) ? rememberedPorts(dataDir).postgres : undefined;
+  if (!port) fail(`В ${dataDir} нет базы данных. Укажите DATA_DIR запущенной системы или DATABASE_URL.`);
+  const secrets = secretsOf(dataDir);
+  const password = secrets[role === 'reader' ? 'postgresReaderPassword' : 'postgresProgramPassword'];
+  return `postgres://${ROLES[role]}:${password}@127.0.0.1:${port}/${DATABASE}`;
+}
+
+/**
+ * Runs a program of the backend with the database of DATABASE_URL, else with that of the plant which runs from DATA_DIR, and
+ * ends with its exit code; 2 when there is nothing to work with.
+ * @param {string} folder of `backend/dist`
+ * @param {'reader' | 'program'} role
+ */
+export async function runWithPlant(folder, role) {
+  const program = inRoot('backend', 'dist', folder, 'main.js');
+  if (!existsSync(program)) fail('Программа ещё не собрана. Выполните npm run build.');
+  const done = await run(process.execPath, ['--enable-source-maps', program], {
+    env: { ...process.env, DATABASE_URL: process.env.DATABASE_URL || addressOf(role) },
+  });
+  if (done.output.includes('ECONNREFUSED')) fail('База данных не отвечает: система не запущена.');
+  console.log(done.output.trim());
+  process.exit(done.code ?? 2);
+}
