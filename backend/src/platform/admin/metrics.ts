@@ -37,11 +37,14 @@ export class Metrics {
     this.gauge('naryad_outbox_waiting', 'Неопубликованные события', () =>
       this.number('select count(*)::int as n from outbox where published_at is null'),
     );
-    this.gauge('naryad_projection_lag_seconds', 'Сколько ждёт самое старое событие, не вошедшее в сводки', () =>
-      this.number(
-        `select coalesce(extract(epoch from now() - min(o.created_at)), 0)::float8 as n
+    this.gauge(
+      'naryad_projection_lag_seconds',
+      'Сколько ждёт самое старое событие, не вошедшее в сводки',
+      () =>
+        this.number(
+          `select coalesce(extract(epoch from now() - min(o.created_at)), 0)::float8 as n
            from projections p join outbox o on o.seq > p.seq`,
-      ),
+        ),
     );
     this.gauge('naryad_dead_letters', 'Отложенные события и задания', () =>
       this.number('select count(*)::int as n from dead_letters'),

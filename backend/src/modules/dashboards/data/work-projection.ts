@@ -20,7 +20,9 @@ const TALLY_COLUMNS = `module_id, slot, kind, order_id, order_operation_id, work
 const OPEN_COLUMNS = `operation_id, kind, detail, since, ${WHERE}`;
 const whereAs = `module_id as "moduleId", order_id as "orderId", order_operation_id as "orderOperationId",
   work_center_id as "workCenterId", work_place_id as "workPlaceId"`;
-const epochMs = (moment: string): string => `floor(extract(epoch from ${moment}) * 1000)::float8`;
+/** Whole thousandths, cut off as events write moments. */
+const epochMs = (moment: string): string =>
+  `round(date_part('epoch', date_trunc('milliseconds', ${moment})) * 1000)::float8`;
 
 /** What a production module did, by quarters of an hour (docs/adr/0065). */
 export const workProjection: Projection = {
