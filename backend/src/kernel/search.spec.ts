@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { searchForms, searchPatterns } from './search.js';
+import { searchForms, searchPatterns, serialAsSeen } from './search.js';
+
+describe('a serial number as the eye reads it', () => {
+  it('has neither case nor letters of two alphabets that look the same', () => {
+    for (const typed of ['12АВ-Ё7', '12AB-Е7', '12ав-e7', '12aВ-ё7'])
+      expect(serialAsSeen(typed)).toBe('12ab-e7');
+    expect(serialAsSeen('АВЕКМНОРСТУХЖ')).toBe('abekmhopctyxж');
+  });
+});
 
 describe('search patterns', () => {
   it('are none for an empty text', () => {

@@ -1,3 +1,5 @@
+import { LOOK_ALIKE } from '@naryad/contracts/kernel/look-alike';
+
 const LATIN = "qwertyuiop[]asdfghjkl;'zxcvbnm,.`";
 const CYRILLIC = 'йцукенгшщзхъфывапролджэячсмитьбюё';
 
@@ -57,3 +59,23 @@ export function isFound(search: string | null | undefined, ...texts: readonly (s
 
 /** SQL of a column (or expression) in the form that `searchPatterns` matches: `${folded('p.name')} like any ($1)`. */
 export const folded = (sql: string): string => `translate(lower(coalesce(${sql}, '')), 'ё', 'е')`;
+
+const SEEN = {
+  from: `ё${LOOK_ALIKE.cyrillic.toLowerCase()}`,
+  to: `e${LOOK_ALIKE.latin.toLowerCase()}`,
+} as const;
+
+/** A folded text as the eye reads it: serial numbers are compared so, whatever letters were typed (decisions, "Stock"). */
+export const asSeen = (form: string): string =>
+  [...form].map((letter) => SEEN.to[SEEN.from.indexOf(letter)] ?? letter).join('');
+
+/** A whole serial number in the form that `seenSerial` gives a column. */
+export const serialAsSeen = (serialNumber: string): string => asSeen(serialNumber.toLowerCase());
+
+/** SQL of a serial number in the form of `asSeen`; the indexes of `stock_lots` have the same expression. */
+export const seenSerial = (sql: string): string =>
+  `translate(lower(coalesce(${sql}, '')), '${SEEN.from}', '${SEEN.to}')`;
+
+/** SQL: the serial number is like one of the patterns of `searchPatterns` in a parameter. No index helps. */
+export const isSerialLike = (sql: string, patterns: string): string =>
+  `${seenSerial(sql)} like any ((select translate((${patterns}::text[])::text, '${SEEN.from}', '${SEEN.to}')::text[])::text[])`;

@@ -41,6 +41,7 @@ export class ManufacturerBatch {
 @Check('stock_lots_receipt_status_check', `receipt_status in ('visual', 'print', 'done')`)
 @Index('stock_lots_serial_key', { synchronize: false })
 @Index('stock_lots_serial_search_idx', { synchronize: false })
+@Index('stock_lots_serial_seen_idx', { synchronize: false })
 export class StockLot {
   @Id() id: number;
   @Index() @Int() @ForeignKey('Product') productId: number;

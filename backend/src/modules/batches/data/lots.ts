@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { seenSerial, serialAsSeen } from '../../../kernel/search.js';
 import type { Tx } from '../../../platform/db/tx.js';
 import { fail } from '../batches.errors.js';
 import { BatchesRepository } from './batches.repository.js';
@@ -127,13 +128,19 @@ export class Lots {
     return db.query<Lot>(`${LOT} where l.id = any($1::int[]) order by l.id`, [ids]);
   }
 
-  /** The units of a product that bear the serial number: one at most in a batch, maybe several in any. */
-  unitsWithSerial(db: Pick<Tx, 'query'>, searched: SearchedUnit): Promise<Lot[]> {
+  /**
+   * The units of a product that bear the serial number as it is written, else in letters that look the same: one at most in
+   * a batch, maybe several in any.
+   */
+  async unitsWithSerial(db: Pick<Tx, 'query'>, searched: SearchedUnit): Promise<Lot[]> {
     const { productId, serialNumber, batchId } = searched;
-    return db.query<Lot>(
-      `${LOT} where l.product_id = $1 and l.serial_number = $2 and ($4 or ${isInScope('l', '$3::int')}) order by l.id`,
-      [productId, serialNumber, batchId ?? null, batchId === undefined],
+    const seen = await db.query<Lot>(
+      `${LOT} where l.product_id = $1 and l.serial_number is not null and ${seenSerial('l.serial_number')} = $2
+                and ($4 or ${isInScope('l', '$3::int')}) order by l.id`,
+      [productId, serialAsSeen(serialNumber), batchId ?? null, batchId === undefined],
     );
+    const written = seen.filter((lot) => lot.serialNumber === serialNumber);
+    return written.length > 0 ? written : seen;
   }
 
   /**

@@ -72,6 +72,27 @@ describe('a serial number of goods without a batch', () => {
     ]);
   });
 
+  it('is told to be taken in letters that look the same, too; what is posted is what was typed', async () => {
+    await add(null, 'ch-1');
+    expect(await isFree(null)).toBe(false);
+    expect(await isFree(await dated('2027-01-01', 'П-1'))).toBe(true);
+    await bench.remove({ serial_number: SERIAL, batch_manufacture_id: null });
+    await add(null);
+    await add(null, 'CH-1');
+    const numbers = await app.sql<{ serial_number: string }>(
+      'select serial_number from stock_lots where product_id = $1 order by id',
+      [bench.product],
+    );
+    expect(numbers.map((one) => one.serial_number)).toEqual(['ch-1', SERIAL, 'CH-1']);
+    // Of two that look the same the one that was typed is meant.
+    await bench.remove({ serial_number: 'CH-1', batch_manufacture_id: null });
+    const lying = await app.sql(
+      'select l.serial_number from stock_balances b join stock_lots l on l.id = b.lot_id where b.quantity > 0 and l.product_id = $1',
+      [bench.product],
+    );
+    expect(lying).toEqual([{ serial_number: SERIAL }]);
+  });
+
   it('is taken once by six receipts at once', async () => {
     const batches = await Promise.all(
       Array.from({ length: AT_ONCE }, (_, at) => (at === 0 ? null : dated(`203${at}-01-01`))),

@@ -4,7 +4,7 @@ import type { componentPlanningRoutes } from '@naryad/contracts/component-planni
 import type { InputOf } from '@naryad/contracts/kernel/route';
 import { Clock } from '../../../kernel/clock.js';
 import { pageAnswer, pageWindow } from '../../../kernel/page.js';
-import { folded, searchPatterns } from '../../../kernel/search.js';
+import { folded, isSerialLike, searchPatterns } from '../../../kernel/search.js';
 import { ENVIRONMENT, type Environment } from '../../../platform/config/environment.js';
 import { ReadDb } from '../../../platform/db/read-db.js';
 import { isNotHeld } from '../../stock/index.js';
@@ -49,7 +49,7 @@ const LIST = `
       left join companies owner on owner.id = coalesce(l.supplier_id, mb.supplier_id)
      where b.module_id = any ($1::int[]) and b.product_id = any ($2::int[]) and b.quantity > b.reserved
        and (mb.expiry_date is null or mb.expiry_date >= $3::date) and ${isNotHeld('b.lot_id')}
-       and ($4::text[] is null or ${folded('l.serial_number')} like any ($4) or ${folded('p.name')} like any ($4)
+       and ($4::text[] is null or ${isSerialLike('l.serial_number', '$4')} or ${folded('p.name')} like any ($4)
             or ${folded('p.sku')} like any ($4) or ${folded('mb.number')} like any ($4)
             or ${folded('owner.name')} like any ($4) or ${folded('cell.address')} like any ($4))
   )

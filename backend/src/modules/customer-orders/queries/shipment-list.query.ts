@@ -3,7 +3,7 @@ import type { Shipment } from '@naryad/contracts/customer-orders/shipment-dto';
 import type { shipmentRoutes } from '@naryad/contracts/customer-orders/shipment-routes';
 import type { InputOf } from '@naryad/contracts/kernel/route';
 import { pageAnswer, pageWindow } from '../../../kernel/page.js';
-import { folded, searchPatterns } from '../../../kernel/search.js';
+import { folded, isSerialLike, searchPatterns } from '../../../kernel/search.js';
 import { iso } from '../../../kernel/sql-text.js';
 import { ReadDb } from '../../../platform/db/read-db.js';
 
@@ -35,7 +35,7 @@ const LIST = `
             or exists (select from customer_shipment_lines n join products p on p.id = n.product_id
                          join stock_lots l on l.id = n.lot_id
                         where n.shipment_id = s.id
-                          and (${folded('p.name')} like any ($2) or ${folded('l.serial_number')} like any ($2))))
+                          and (${folded('p.name')} like any ($2) or ${isSerialLike('l.serial_number', '$2')})))
   ), page as (select id from found order by id desc limit $3 offset $4)
   select (select count(*)::int from found) as total,
          coalesce((select json_agg(${SHIPMENT} order by s.id desc)

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { ShippableLot } from '@naryad/contracts/customer-orders/shipment-dto';
 import { Clock } from '../../../kernel/clock.js';
 import { pageAnswer, type PageInput, pageWindow } from '../../../kernel/page.js';
-import { folded, searchPatterns } from '../../../kernel/search.js';
+import { folded, isSerialLike, searchPatterns } from '../../../kernel/search.js';
 import { ENVIRONMENT, type Environment } from '../../../platform/config/environment.js';
 import { ReadDb } from '../../../platform/db/read-db.js';
 import { holdReason, isNotHeld } from '../../stock/index.js';
@@ -26,7 +26,7 @@ const LIST = `
       left join customer_orders o on o.id = r.customer_order_id
      where n.order_id = $1 and ${isNotHeld('b.lot_id')} and (mb.expiry_date is null or mb.expiry_date >= $3::date)
        and ($5::int is null or b.lot_id = $5)
-       and ($4::text[] is null or ${folded('l.serial_number')} like any ($4) or ${folded('p.name')} like any ($4)
+       and ($4::text[] is null or ${isSerialLike('l.serial_number', '$4')} or ${folded('p.name')} like any ($4)
             or ${folded('p.sku')} like any ($4) or ${folded('mb.number')} like any ($4)
             or ${folded('c.address')} like any ($4))
   )

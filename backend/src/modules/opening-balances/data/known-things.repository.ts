@@ -8,6 +8,7 @@ import { fold } from '../../imports/index.js';
 import { Products } from '../../products/index.js';
 import { Cells } from '../../structure/index.js';
 import { barely } from '@naryad/contracts/kernel/look-alike';
+import { seenSerial, serialAsSeen } from '../../../kernel/search.js';
 import { barelySql } from '../domain/look-alike.js';
 import type { PlannedGoods } from '../domain/plan-balances.js';
 import type { KnownBatch, KnownCell, KnownProduct, KnownThings, KnownUnit } from '../domain/known-things.js';
@@ -52,7 +53,7 @@ const UNITS = `
   select l.id as "lotId", l.product_id as "productId", l.serial_number as "serialNumber", l.batch_id as "batchId",
          b.number is not null as "isNumbered", ${unitPast('l')} as past
     from stock_lots l left join manufacturer_batches b on b.id = l.batch_id
-   where l.product_id = any ($1) and l.serial_number = any ($2) order by l.serial_scope desc, l.id`;
+   where l.product_id = any ($1) and l.serial_number is not null and ${seenSerial('l.serial_number')} = any ($2) order by l.serial_scope desc, l.id`;
 
 const LYING = `
   select cell_id as "cellId", product_id as "productId", sum(quantity)::int as pieces
@@ -113,7 +114,7 @@ export class KnownThingsRepository {
   private async units(db: Db, productIds: readonly number[], rows: readonly SaidRow[]): Promise<KnownUnit[]> {
     const units = await db.query<Omit<KnownUnit, 'isTakenBack'> & { readonly past: UnitPast }>(UNITS, [
       productIds,
-      unique(rows.map((row) => row.serialNumber)),
+      unique(rows.map(({ serialNumber }) => serialNumber && serialAsSeen(serialNumber))),
     ]);
     return units.map(({ past, ...unit }) => ({ ...unit, isTakenBack: isNumberFree([past]) }));
   }

@@ -1,3 +1,4 @@
+import { seenAs } from '@naryad/contracts/kernel/look-alike';
 import type { FoundBatch } from './batch-finder.js';
 import type { KnownUnit } from './known-things.js';
 import type { Reading } from './cells.js';
@@ -12,13 +13,16 @@ interface Asked {
   readonly batch: FoundBatch;
 }
 
-/** Serial numbers are unique per product and batch, "no batch" counting as one; those that were taken back are free. */
+/**
+ * Serial numbers are unique per product and batch, "no batch" counting as one, in whatever letters they are written; those
+ * that were taken back are free.
+ */
 export class SerialNumbers {
   private readonly units: Map<string, KnownUnit[]>;
   private readonly rows = new Map<string, number>();
 
   constructor(units: readonly KnownUnit[]) {
-    this.units = Map.groupBy(units, (one) => `${one.productId}:${one.serialNumber}`);
+    this.units = Map.groupBy(units, (one) => `${one.productId}:${seenAs(one.serialNumber)}`);
   }
 
   /** The lot that the unit already has, free to be used again; null for a new one. */
@@ -28,11 +32,15 @@ export class SerialNumbers {
     if (earlier !== undefined) {
       return { problem: `Серийный номер «${serialNumber}» уже указан в строке ${earlier}` };
     }
-    const same = (this.units.get(`${productId}:${serialNumber}`) ?? []).filter((one) => isOf(one, batch));
-    if (same.some((one) => !one.isTakenBack)) {
-      return { problem: `Серийный номер «${serialNumber}» уже существует в системе` };
+    const seen = this.units.get(`${productId}:${seenAs(serialNumber)}`) ?? [];
+    const same = seen.filter((one) => isOf(one, batch));
+    const written = same.find((one) => one.serialNumber === serialNumber);
+    const taken = [written, ...same].find((one) => one?.isTakenBack === false);
+    if (taken) {
+      const as = taken.serialNumber === serialNumber ? '' : ` как «${taken.serialNumber}»`;
+      return { problem: `Серийный номер «${serialNumber}» уже существует в системе${as}` };
     }
-    return { value: same[0]?.lotId ?? null };
+    return { value: written?.lotId ?? null };
   }
 
   /** Remembers the number of a row that is right. */
@@ -49,5 +57,5 @@ function isOf(unit: KnownUnit, batch: FoundBatch): boolean {
 
 function keyOf({ productId, serialNumber, batch }: Asked): string {
   const of = batch === null || batch.number === null ? [] : [batch.supplierId, batch.number];
-  return JSON.stringify([productId, serialNumber, ...of]);
+  return JSON.stringify([productId, seenAs(serialNumber), ...of]);
 }

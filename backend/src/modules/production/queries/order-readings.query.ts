@@ -4,7 +4,7 @@ import type { readingRoutes } from '@naryad/contracts/production/reading-routes'
 import type { OrderReading } from '@naryad/contracts/production/readings';
 import { taskNumber } from '@naryad/contracts/production/rules';
 import { pageAnswer, pageWindow } from '../../../kernel/page.js';
-import { folded, searchPatterns } from '../../../kernel/search.js';
+import { folded, isSerialLike, searchPatterns } from '../../../kernel/search.js';
 import { ReadDb } from '../../../platform/db/read-db.js';
 import { readingsOf } from '../data/readings.sql.js';
 import { fail } from '../production.errors.js';
@@ -22,7 +22,7 @@ const LIST = `
       join production_order_operations oo on oo.id = o.order_operation_id
       join production_tasks t on t.id = o.task_id
       left join stock_lots l on l.id = t.lot_id
-     where $2::text[] is null or ${folded('m.name')} like any ($2) or ${folded('l.serial_number')} like any ($2)
+     where $2::text[] is null or ${folded('m.name')} like any ($2) or ${isSerialLike('l.serial_number', '$2')}
         or ${folded('m.step_name')} like any ($2) or ${folded('oo.name')} like any ($2)
         or ${folded('m.comment')} like any ($2) or ${folded('m.user_name')} like any ($2)
   )

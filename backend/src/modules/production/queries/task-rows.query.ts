@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { TaskSummary } from '@naryad/contracts/production/dto';
 import type { WorkStatus } from '@naryad/contracts/production/states';
-import { folded, searchPatterns } from '../../../kernel/search.js';
+import { isSerialLike, searchPatterns } from '../../../kernel/search.js';
 import {
   type OperationFact,
   type OrderOperationRow,
@@ -38,7 +38,7 @@ const MATCHING = `
   from production_tasks t
   left join stock_lots l on l.id = t.lot_id
   where t.order_id = $1 and ($5::int is null or t.id = $5) and ($6::text is null or t.status = $6)
-    and ($2::text[] is null or ${folded('l.serial_number')} like any ($2)
+    and ($2::text[] is null or ${isSerialLike('l.serial_number', '$2')}
          or t.order_id || '-' || lpad(t.sort::text, greatest(3, length(t.sort::text)), '0') like any ($2))`;
 
 /** $3 limit, $4 offset: of a big order only the tasks of the page are looked at, the others just counted. */

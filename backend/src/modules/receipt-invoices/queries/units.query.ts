@@ -4,7 +4,7 @@ import type { InputOf } from '@naryad/contracts/kernel/route';
 import type { receiptControlRoutes } from '@naryad/contracts/receipt-invoices/control-routes';
 import type { ReceivedUnit } from '@naryad/contracts/receipt-invoices/dto';
 import { pageAnswer, pageWindow } from '../../../kernel/page.js';
-import { folded, searchPatterns } from '../../../kernel/search.js';
+import { folded, isSerialLike, searchPatterns } from '../../../kernel/search.js';
 import { ENVIRONMENT, type Environment } from '../../../platform/config/environment.js';
 import { ReadDb } from '../../../platform/db/read-db.js';
 import { fail } from '../receipt-invoices.errors.js';
@@ -20,7 +20,7 @@ const LIST = `
       join products p on p.id = u.product_id
       left join manufacturer_batches b on b.id = u.batch_id
      where l.invoice_id = $1 and ($5::int is null or l.id = $5) and ($6::int is null or u.id = $6)
-       and ($2::text[] is null or ${folded('u.serial_number')} like any ($2) or ${folded('p.name')} like any ($2)
+       and ($2::text[] is null or ${isSerialLike('u.serial_number', '$2')} or ${folded('p.name')} like any ($2)
             or ${folded('p.sku')} like any ($2) or ${folded('b.number')} like any ($2))
   ), page as (
     select * from found order by place limit $3 offset $4

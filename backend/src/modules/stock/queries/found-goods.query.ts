@@ -1,13 +1,13 @@
 import type { FoundBatch, FoundGoods, FoundUnit, Whereabouts } from '@naryad/contracts/stock/found-goods';
 import { addressKeyOf } from '@naryad/contracts/structure/address-key';
 import { Injectable } from '@nestjs/common';
-import { folded, plainly, searchForms, searchPatterns } from '../../../kernel/search.js';
+import { asSeen, folded, plainly, searchForms, searchPatterns, seenSerial } from '../../../kernel/search.js';
 import { ReadDb } from '../../../platform/db/read-db.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { stands } from '../../batches/index.js';
 import { WorkModuleAccess } from '../../work-modules/index.js';
 import { MovementDocuments } from '../movement-documents.js';
-import { serialPattern } from './pasted-goods.js';
+import { numberPattern, serialPattern } from './pasted-goods.js';
 
 /** As many of a kind are found; who means another one types more. */
 const SHOWN = 5;
@@ -136,15 +136,15 @@ export class FoundGoodsQuery {
 
   private batches(forms: readonly string[], storehouses: readonly number[]): Promise<FoundBatch[]> {
     const values: unknown[] = [storehouses, forms];
-    const parts = forms.map((form) => `${folded('b.number')} like $${values.push(serialPattern(form))}`);
+    const parts = forms.map((form) => `${folded('b.number')} like $${values.push(numberPattern(form))}`);
     return this.db.query<FoundBatch>(BATCHES(parts.join(' or ')), values);
   }
 
   private async units(forms: readonly string[], actor: Actor): Promise<FoundUnit[]> {
     const values: string[] = [];
     const like = (texts: readonly string[]) =>
-      texts.map((text) => `${folded('l.serial_number')} like $${values.push(text)}`).join(' or ');
-    const sql = UNITS(like(forms.map(plainly)), like(forms.map(serialPattern)));
+      texts.map((text) => `${seenSerial('l.serial_number')} like $${values.push(text)}`).join(' or ');
+    const sql = UNITS(like(forms.map((form) => plainly(asSeen(form)))), like(forms.map(serialPattern)));
     const rows = await this.db.query<UnitRow>(sql, values);
     const usable = new Set(
       await this.usable(

@@ -1,6 +1,6 @@
 import type { InputOf } from '@naryad/contracts/kernel/route';
 import type { stockRoutes } from '@naryad/contracts/stock/routes';
-import { folded, searchForms, searchPatterns } from '../../../kernel/search.js';
+import { folded, searchForms, searchPatterns, seenSerial } from '../../../kernel/search.js';
 import { MANY, type PastedGoods, serialPattern } from './pasted-goods.js';
 
 export type OperationFilter = InputOf<(typeof stockRoutes)['getStorehouseValues']> & {
@@ -26,7 +26,7 @@ export function searchConditions({ search }: OperationFilter, bind: Bind) {
   return {
     product: any([`${folded('p.name')} like any (${all})`, `${folded('p.sku')} like any (${all})`]),
     /** Finds lots along the index of trigrams, which takes the patterns one by one. */
-    serial: any(serials.map((one) => `${folded('l.serial_number')} like ${bind(one)}`)),
+    serial: any(serials.map((one) => `${seenSerial('l.serial_number')} like ${bind(one)}`)),
   };
 }
 
@@ -36,7 +36,7 @@ function meant(filter: OperationFilter, bind: Bind): string[] {
   if (pasted) {
     const isLot =
       pasted.lots.length > MANY
-        ? `${folded('l.serial_number')} like any (${bind(pasted.serials)})`
+        ? `${seenSerial('l.serial_number')} like any (${bind(pasted.serials)})`
         : `m.lot_id = any (${bind(pasted.lots)}::int[])`;
     return [any([`l.product_id = any (${bind(pasted.products)}::int[])`, isLot])];
   }

@@ -1,4 +1,4 @@
-import { folded, plainly, searchForms } from '../../../kernel/search.js';
+import { asSeen, folded, plainly, searchForms, seenSerial } from '../../../kernel/search.js';
 import type { ReadDb } from '../../../platform/db/read-db.js';
 
 /** Lots that are settled one by one; of more than these, some will be met soon wherever one looks. */
@@ -26,12 +26,12 @@ const NAMED = `
 const PARTLY_NAMED = `
   select id from products where ${folded('name')} like any ($1) or ${folded('sku')} like any ($1)`;
 
-const serial = folded('l.serial_number');
+const serial = seenSerial('l.serial_number');
 
-/** `limit` has each text looked up along the index of trigrams. */
+/** `limit` has each text looked up along the index of whole numbers. */
 const NUMBERED = `
   select t.text from unnest($1::text[]) t (text)
-   cross join lateral (select from stock_lots l where ${serial} = t.text limit 1) l`;
+   cross join lateral (select from stock_lots l where ${serial} = t.text and l.serial_number is not null limit 1) l`;
 
 const OF_PRODUCT = '($3::int is null or l.product_id = $3)';
 /** $1 are patterns with a trigram, which are looked up one by one; $4 those without, for which all are looked through. */
@@ -50,9 +50,12 @@ const HAS_WORD = /[\p{L}\p{N}]/u;
 /** Within a longer text: three letters, or where a word of it begins, or ends after two. */
 const HAS_TRIGRAM = /[\p{L}\p{N}]{3}|[^\p{L}\p{N}][\p{L}\p{N}]|[\p{L}\p{N}]{2}[^\p{L}\p{N}]/u;
 
-/** `like` pattern of a folded serial number: a part of it, but the whole of a short one. */
-export const serialPattern = (form: string): string =>
+/** `like` pattern of a number: a part of it, but the whole of a short one. */
+export const numberPattern = (form: string): string =>
   form.length < SHORT ? plainly(form) : `%${plainly(form)}%`;
+
+/** The same of a serial number, whose column is read by `seenSerial`. */
+export const serialPattern = (form: string): string => numberPattern(asSeen(form));
 
 /**
  * What a pasted column means; null for a search of one text, which is searched as a part. A line that is a whole name,
@@ -67,8 +70,8 @@ export async function pastedGoods(
   if (lines.length < 2) return null;
   const named = await db.query<Named>(NAMED, [formsOf(lines)]);
   const words = formsOf(lines).filter((form) => HAS_WORD.test(form));
-  const numbered = await db.query<Pick<Named, 'text'>>(NUMBERED, [words]);
-  const rest = without(lines, [...named, ...numbered]);
+  const numbered = await db.query<Pick<Named, 'text'>>(NUMBERED, [[...new Set(words.map(asSeen))]]);
+  const rest = without(lines, named, numbered);
   const whole = numbered.map(({ text }) => plainly(text));
   const parts = formsOf(rest);
   const isLookedUp = (form: string) => (form.length < SHORT ? HAS_WORD.test(form) : HAS_TRIGRAM.test(form));
@@ -97,7 +100,12 @@ const formsOf = (lines: readonly string[][]): string[] => [...new Set(lines.flat
 
 const ids = (rows: readonly { readonly id: number }[]): number[] => [...new Set(rows.map(({ id }) => id))];
 
-function without(lines: readonly string[][], found: readonly { readonly text: string }[]): string[][] {
-  const whole = new Set(found.map(({ text }) => text));
-  return lines.filter((forms) => !forms.some((form) => whole.has(form)));
+function without(
+  lines: readonly string[][],
+  named: readonly Pick<Named, 'text'>[],
+  numbered: readonly Pick<Named, 'text'>[],
+): string[][] {
+  const names = new Set(named.map(({ text }) => text));
+  const numbers = new Set(numbered.map(({ text }) => text));
+  return lines.filter((forms) => !forms.some((form) => names.has(form) || numbers.has(asSeen(form))));
 }

@@ -3,7 +3,7 @@ import type { InputOf } from '@naryad/contracts/kernel/route';
 import type { PlacedLot } from '@naryad/contracts/stock/dto';
 import type { stockRoutes } from '@naryad/contracts/stock/routes';
 import { pageAnswer, pageWindow } from '../../../kernel/page.js';
-import { folded, searchPatterns } from '../../../kernel/search.js';
+import { folded, isSerialLike, searchPatterns } from '../../../kernel/search.js';
 import { ReadDb } from '../../../platform/db/read-db.js';
 import { BY_EQUALS } from '../data/equal-goods.sql.js';
 import { holdReason } from '../data/held.sql.js';
@@ -30,7 +30,7 @@ const PAGE = (isCounted: boolean): string => `
       join stock_lots lot on lot.id = l.lot_id
       left join manufacturer_batches b on b.id = lot.batch_id
      where l.module_id = $1 and l.product_id = $2 and l.quantity > 0 and ($3::int is null or l.cell_id = $3)
-       and ($4::text[] is null or ${folded('lot.serial_number')} like any ($4)
+       and ($4::text[] is null or ${isSerialLike('lot.serial_number', '$4')}
             or ${folded('b.number')} like any ($4) or ${folded('c.address')} like any ($4))
   ), found as ${isCounted ? `materialized (${COUNTED}` : 'not materialized (select * from lying'}
   ), page as (

@@ -3,7 +3,7 @@ import type { SerialRecord } from '@naryad/contracts/stock/dto';
 import type { stockRoutes } from '@naryad/contracts/stock/routes';
 import { Injectable } from '@nestjs/common';
 import { pageAnswer, pageWindow } from '../../../kernel/page.js';
-import { folded, searchPatterns } from '../../../kernel/search.js';
+import { folded, isSerialLike, searchPatterns } from '../../../kernel/search.js';
 import { ReadDb } from '../../../platform/db/read-db.js';
 import { BY_EQUALS } from '../data/equal-goods.sql.js';
 
@@ -26,7 +26,7 @@ const PAGE = (isCounted: boolean): string => `
       join storehouse_cells c on c.id = b.cell_id
       left join manufacturer_batches mb on mb.id = l.batch_id
      where b.module_id = $1 and b.product_id = $2 and b.quantity > 0
-       and ($3::text[] is null or ${folded('l.serial_number')} like any ($3) or ${folded('mb.number')} like any ($3)
+       and ($3::text[] is null or ${isSerialLike('l.serial_number', '$3')} or ${folded('mb.number')} like any ($3)
             or ${folded('c.address')} like any ($3))
   ), found as ${isCounted ? `materialized (${COUNTED}` : 'not materialized (select * from lying'}
   ), page as (

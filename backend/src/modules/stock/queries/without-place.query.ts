@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type StockRow, stockKey } from '@naryad/contracts/stock/dto';
 import { pageAnswer, type PageWindow } from '../../../kernel/page.js';
-import { folded, searchForms, searchPatterns } from '../../../kernel/search.js';
+import { folded, isSerialLike, searchForms, searchPatterns } from '../../../kernel/search.js';
 import { ReadDb } from '../../../platform/db/read-db.js';
 import { stands } from '../../batches/index.js';
 import { WorkModuleAccess } from '../../work-modules/index.js';
@@ -37,8 +37,8 @@ const PAGE = `
      where ($4::int is null or p.id = $4)
      group by w.product_id, p.name, p.sku
     having ($3::text[] is null or ${folded('p.name')} like any ($3) or ${folded('p.sku')} like any ($3)
-            or bool_or(${folded('w.serial_number')} like any ($8)))
-       and ($7::int[] is null or w.product_id = any ($7) or bool_or(${folded('w.serial_number')} like any ($8)))
+            or bool_or(${isSerialLike('w.serial_number', '$8')}))
+       and ($7::int[] is null or w.product_id = any ($7) or bool_or(${isSerialLike('w.serial_number', '$8')}))
   ), page as (
     select * from found order by name, product_id limit $5 offset $6
   )

@@ -1,4 +1,5 @@
 import { goodsRoutes } from '@naryad/contracts/stock/goods-routes';
+import { stockRoutes } from '@naryad/contracts/stock/routes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import { actorOf } from '../../../../tests/kit/factories/actors.js';
@@ -100,6 +101,17 @@ describe('goods that a text names, wherever they are', () => {
     ]);
     const administrator = await app.signedIn({ role: 'Администратор' });
     expect((await find('положен-2', administrator)).units).toMatchObject([{ storehouse: { id: foreign } }]);
+  });
+
+  it('units in letters that look the same, also in a list and in a pasted column', async () => {
+    const numbers = async (search: string) => (await find(search)).units.map((one) => one.serial_number);
+    expect(await numbers('пoлoжeh-0')).toEqual(['ПОЛОЖЕН-0']);
+    const listed = async (search: string) => {
+      const input = { module_id: own, search, page: 1, per_page: 10 };
+      return (await storekeeper.call(stockRoutes.getStorehouseProducts, input)).total;
+    };
+    for (const search of ['ПОЛOЖEН-0', 'ПOЛOЖEН-0\nнет такого']) expect(await listed(search)).toBe(1);
+    expect(await listed('ПOЛOЖEН-7')).toBe(0);
   });
 
   it('units that have gone: used up by which order, sent, written off', async () => {
