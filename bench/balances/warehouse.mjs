@@ -12,18 +12,37 @@ const NAMES = ['Винт', 'Гайка', 'Датчик', 'Кабель', 'Кор
 
 /**
  * @param {import('../lib/plant.mjs').BenchPlant} bench
- * @param {{ small: number, large: number, units?: boolean }} balances `units`: single ones with serial numbers, else parcels
+ * @param {{ small: number, large: number }} balances of parcels
  */
-export async function openWarehouse(bench, { small, large, units = false }) {
+export async function openWarehouse(bench, { small, large }) {
   const database = await openDatabase(bench, DATABASE);
   const env = { DATABASE_URL: database.url, QUEUE_PREFIX: 'balances' };
-  const modules = await fill(database.ownerUrl, [small, large], units);
+  const modules = await fill(database.ownerUrl, [small, large]);
   const backend = await bench.addBackend(env);
   return {
     url: backend.url,
     pid: backend.pid,
     small: modules[0],
     large: modules[1],
+    async stop() {
+      await backend.stop();
+      await database.drop();
+    },
+  };
+}
+
+/**
+ * One storehouse of single units with serial numbers in a database of its own, with a backend of its own: what a large plant
+ * costs is compared with a small one, not with a small part of the large one.
+ * @param {import('../lib/plant.mjs').BenchPlant} bench
+ */
+export async function openPlantOfUnits(bench, name, count) {
+  const database = await openDatabase(bench, `naryad_${name}`);
+  const [moduleId] = await fill(database.ownerUrl, [count], true);
+  const backend = await bench.addBackend({ DATABASE_URL: database.url, QUEUE_PREFIX: name });
+  return {
+    url: backend.url,
+    moduleId,
     async stop() {
       await backend.stop();
       await database.drop();
