@@ -13,7 +13,7 @@ export interface ErrorText {
 
 export type ErrorTable = Readonly<Record<string, ErrorText>>;
 
-/** A refusal by a business rule. The HTTP filter turns it into the wire shape; nothing else catches it. */
+/** A refusal by a business rule. The HTTP filter turns it into the wire shape; only a command on several rows gathers theirs. */
 export class DomainError extends Error {
   override readonly name = 'DomainError';
   constructor(
@@ -38,6 +38,16 @@ export class LimitReached extends DomainError {
     retryAfterSeconds: number,
   ) {
     super(code, 'too-many', message, null, retryAfterSeconds);
+  }
+}
+
+/** Of several rows under one command some are refused: which, and each with its reason. */
+export class RowsRefused extends DomainError {
+  constructor(
+    readonly rows: ReadonlyMap<number, DomainError>,
+    total: number,
+  ) {
+    super('ROWS_REFUSED', 'invalid', `Ничего не изменено: из ${total} строк мешают ${rows.size}`);
   }
 }
 

@@ -6,6 +6,7 @@ import {
   optionalText,
   paging,
   plainDate,
+  rows,
   search,
   sorting,
   text,
@@ -73,7 +74,7 @@ export const batchRoutes = {
   delete: defineRoute({
     method: 'POST',
     path: `${base}/delete`,
-    input: z.object({ id }),
+    input: z.object(rows),
     output: done,
     idempotent: true,
   }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { dataOf, done, pageOf } from '../kernel/answer.js';
-import { id, paging, search, sorting, version } from '../kernel/fields.js';
+import { id, paging, rows, search, sorting, version } from '../kernel/fields.js';
 import { defineRoute } from '../kernel/route.js';
 import { company, companyFields, companySorts } from './dto.js';
 
@@ -26,7 +26,7 @@ export const companyRoutes = {
   deleteCompany: defineRoute({
     method: 'POST',
     path: '/api/company/deleteCompany',
-    input: z.object({ id }),
+    input: z.object(rows),
     output: done,
     idempotent: true,
   }),

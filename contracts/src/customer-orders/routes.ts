@@ -6,6 +6,7 @@ import {
   paging,
   plainDate,
   quantity,
+  rows,
   search,
   sorting,
   text,
@@ -75,7 +76,7 @@ export const customerOrderRoutes = {
   deleteOrder: defineRoute({
     method: 'POST',
     path: '/api/order/deleteOrder',
-    input: z.object({ id }),
+    input: z.object(rows),
     output: done,
     idempotent: true,
   }),

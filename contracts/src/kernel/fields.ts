@@ -12,6 +12,17 @@ export const id = z
   .int('Некорректный идентификатор')
   .check(z.minimum(1, 'Некорректный идентификатор'), z.maximum(MAX_ID, 'Некорректный идентификатор'));
 
+/** Rows of one command at most. */
+export const MOST_ROWS = 200;
+
+/** One row, or with `further_ids` several under one command: all of them, or where one is refused, none. */
+export const rows = {
+  id,
+  further_ids: z.optional(
+    z.array(id).check(z.maxLength(MOST_ROWS - 1, `Не более ${MOST_ROWS} строк за один раз`)),
+  ),
+};
+
 /** `id` of something that one has to choose; `required` is said when nothing is chosen. */
 export const chosenId = (required: string) =>
   z

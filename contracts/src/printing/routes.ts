@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { dataOf, done, pageOf } from '../kernel/answer.js';
-import { id, paging, plainDate, search, sorting, text, version } from '../kernel/fields.js';
+import { id, paging, plainDate, rows, search, sorting, text, version } from '../kernel/fields.js';
 import { defineRoute } from '../kernel/route.js';
 import { fittingAddress, printer, printerFields, printerSorts, printJob, printJobState } from './dto.js';
 
@@ -25,7 +25,7 @@ export const printingRoutes = {
   deletePrinter: defineRoute({
     method: 'POST',
     path: '/api/printer/deletePrinter',
-    input: z.object({ id }),
+    input: z.object(rows),
     output: done,
     idempotent: true,
   }),

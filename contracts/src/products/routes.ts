@@ -6,6 +6,7 @@ import {
   idParam,
   optionalText,
   paging,
+  rows,
   search,
   sorting,
   text,
@@ -90,7 +91,7 @@ export const productRoutes = {
   deleteProduct: defineRoute({
     method: 'POST',
     path: '/api/product/deleteProduct',
-    input: z.object({ id }),
+    input: z.object(rows),
     output: done,
     idempotent: true,
   }),

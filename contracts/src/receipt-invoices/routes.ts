@@ -6,6 +6,7 @@ import {
   optionalText,
   paging,
   plainDate,
+  rows,
   search,
   sorting,
   text,
@@ -90,7 +91,7 @@ const onOne = (path: string) =>
   defineRoute({
     method: 'POST',
     path: `${base}/${path}`,
-    input: z.object({ id: idParam, version }),
+    input: z.object({ ...rows, id: idParam, version }),
     output: done,
     idempotent: true,
   });

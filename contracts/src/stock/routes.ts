@@ -17,6 +17,7 @@ import { defineRoute } from '../kernel/route.js';
 import { stickerSize, STICKERS_IN_PDF } from '../structure/dto.js';
 import { renderFormat, renderRequest } from '../documents/dto.js';
 import {
+  MOST_LINES,
   movementType,
   operationRow,
   placedLot,
@@ -51,6 +52,8 @@ export const stockRoutes = {
       /** Only what lies in this cell, or only this product: a scan on the page. */
       cell_id: z.optional(z.nullable(id)),
       product_id: z.optional(z.nullable(id)),
+      /** Only these products: the lines that ticked ones lie in. */
+      product_ids: z.optional(z.array(id).check(z.maxLength(MOST_LINES))),
       /** By name when absent; `minimum` of products only, `place` of lines by cell only. */
       ...sorting(stockSorts),
       /** Adds manufacturer, suppliers and the last movement to each row. */

@@ -1,16 +1,17 @@
 import * as z from 'zod/mini';
 import { dataOf, done, pageOf } from '../kernel/answer.js';
 import {
+  chosenId,
   id,
   idParam,
   optionalText,
   paging,
   plainDate,
+  rows,
   search,
   sorting,
   text,
   version,
-  chosenId,
 } from '../kernel/fields.js';
 import { REQUIRED } from '../kernel/issues.js';
 import { defineRoute } from '../kernel/route.js';
@@ -58,7 +59,7 @@ export const techMapRoutes = {
   deleteTechMap: defineRoute({
     method: 'POST',
     path: '/api/techMap/deleteTechMap',
-    input: z.object({ id }),
+    input: z.object(rows),
     output: done,
     idempotent: true,
   }),

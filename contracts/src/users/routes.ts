@@ -7,6 +7,7 @@ import {
   optionalText,
   paging,
   pinCode,
+  rows,
   search,
   sorting,
   text,
@@ -70,7 +71,7 @@ export const userRoutes = {
   deleteUser: defineRoute({
     method: 'POST',
     path: '/api/user/deleteUser',
-    input: z.object({ id }),
+    input: z.object(rows),
     output: done,
     idempotent: true,
   }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { dataOf, done, pageOf } from '../kernel/answer.js';
-import { id, idParam, paging, search, sorting, text, version } from '../kernel/fields.js';
+import { id, idParam, paging, rows, search, sorting, text, version } from '../kernel/fields.js';
 import { defineRoute } from '../kernel/route.js';
 import { moduleDetails, moduleRow, moduleType } from './dto.js';
 
@@ -54,7 +54,7 @@ export const workModuleRoutes = {
   deleteModule: defineRoute({
     method: 'POST',
     path: '/api/module/deleteModule',
-    input: z.object({ id }),
+    input: z.object(rows),
     output: done,
     idempotent: true,
   }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { dataOf, done, pageOf } from '../kernel/answer.js';
-import { id, optionalText, paging, search, sorting, text, version } from '../kernel/fields.js';
+import { id, optionalText, paging, rows, search, sorting, text, version } from '../kernel/fields.js';
 import { defineRoute } from '../kernel/route.js';
 
 export const DEFECT_CODE_MAX = 20;
@@ -67,7 +67,7 @@ export const defectCodeRoutes = {
   deleteDefectCode: defineRoute({
     method: 'POST',
     path: '/api/defectCode/deleteDefectCode',
-    input: z.object({ id }),
+    input: z.object(rows),
     output: done,
     idempotent: true,
   }),

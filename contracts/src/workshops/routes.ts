@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { dataOf, done, pageOf } from '../kernel/answer.js';
-import { id, idParam, paging, search, sorting, version } from '../kernel/fields.js';
+import { id, idParam, paging, rows, search, sorting, version } from '../kernel/fields.js';
 import { defineRoute } from '../kernel/route.js';
 import {
   workCenter,
@@ -36,7 +36,7 @@ export const workshopRoutes = {
   deleteWorkshop: defineRoute({
     method: 'POST',
     path: '/api/workshop/deleteWorkshop',
-    input: z.object({ id }),
+    input: z.object(rows),
     output: done,
     idempotent: true,
   }),
@@ -63,7 +63,7 @@ export const workshopRoutes = {
   deleteWorkshopPost: defineRoute({
     method: 'POST',
     path: '/api/workshopPost/deleteWorkshopPost',
-    input: z.object({ id }),
+    input: z.object(rows),
     output: done,
     idempotent: true,
   }),
@@ -91,7 +91,7 @@ export const workshopRoutes = {
   deleteWorkshopPostUnit: defineRoute({
     method: 'POST',
     path: '/api/workshopPostUnit/deleteWorkshopPostUnit',
-    input: z.object({ id }),
+    input: z.object(rows),
     output: done,
     idempotent: true,
   }),

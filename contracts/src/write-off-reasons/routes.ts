@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { dataOf, done, pageOf } from '../kernel/answer.js';
-import { id, paging, search, sorting, version } from '../kernel/fields.js';
+import { id, paging, rows, search, sorting, version } from '../kernel/fields.js';
 import { defineRoute } from '../kernel/route.js';
 import { writeOffReason, writeOffReasonFields, writeOffReasonSorts } from './dto.js';
 
@@ -35,7 +35,7 @@ export const writeOffReasonRoutes = {
   deleteReason: defineRoute({
     method: 'POST',
     path: '/api/writeOffReason/deleteReason',
-    input: z.object({ id }),
+    input: z.object(rows),
     output: done,
     idempotent: true,
   }),

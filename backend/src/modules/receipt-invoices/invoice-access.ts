@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ReadDb } from '../../platform/db/read-db.js';
+import { idsOf, type RowsInput } from '../../platform/db/each-row.js';
 import type { Actor } from '../../platform/session/actor.js';
 import { WorkModuleAccess } from '../work-modules/index.js';
 import { fail } from './receipt-invoices.errors.js';
@@ -10,6 +11,12 @@ export interface InvoicePlace {
   /** Its control module. */
   readonly moduleId: number;
 }
+
+/** A command on several invoices names the version of the first one only: its form alone has seen one. */
+export const versionOf = (
+  input: { readonly id: number; readonly version?: number | null | undefined },
+  id: number,
+): number | null => (id === input.id ? (input.version ?? null) : null);
 
 /** Rights on invoices and their units, asked before a transaction begins: never on a second connection within one. */
 @Injectable()
@@ -28,6 +35,11 @@ export class InvoiceAccess {
     if (!place || !(await this.mayRead(actor, place.moduleId))) throw fail('RECEIPT_INVOICE_NOT_FOUND');
     this.access.refuseReaders(actor, place.moduleId);
     return place;
+  }
+
+  /** As `requireToChange`, of each invoice of a command on several. */
+  async requireToChangeEach(actor: Actor, input: RowsInput): Promise<void> {
+    for (const id of idsOf(input)) await this.requireToChange(actor, id);
   }
 
   /** As `requireToChange`, of the line's invoice. @throws RECEIPT_LINE_NOT_FOUND, WORK_MODULE_NOT_OWN */

@@ -1,6 +1,6 @@
 import { HttpException } from '@nestjs/common';
 import { isDiskFull } from '@naryad/runtime/storage/disk-full';
-import { DomainError, type ErrorKind, LimitReached } from '../../kernel/domain-error.js';
+import { DomainError, type ErrorKind, LimitReached, RowsRefused } from '../../kernel/domain-error.js';
 import { isDatabaseBusy, isDatabaseGone } from '../db/database-gone.js';
 import { sqlState } from '../db/sql-state.js';
 import { diskFull } from '../storage/disk-full.js';
@@ -68,7 +68,12 @@ export function answerTo(error: unknown, requestId: string): ErrorAnswer {
 
 function domainAnswer(error: DomainError): ErrorAnswer {
   const { code, message, field, more } = error;
-  const errors = field === null ? {} : { errors: { [field]: [message] } };
+  const errors =
+    error instanceof RowsRefused
+      ? { errors: textsOf(error) }
+      : field === null
+        ? {}
+        : { errors: { [field]: [message] } };
   return {
     status: STATUS[error.kind],
     body: { success: false, message, code, ...(more !== null && { details: more }), ...errors },
@@ -76,6 +81,12 @@ function domainAnswer(error: DomainError): ErrorAnswer {
     retryAfterSeconds: error.retryAfterSeconds ?? (error.kind === 'unavailable' ? 5 : undefined),
   };
 }
+
+/** Each refused row with its sentences. */
+const textsOf = ({ rows }: RowsRefused): Readonly<Record<string, readonly string[]>> =>
+  Object.fromEntries(
+    [...rows].map(([id, { message, more }]) => [`rows.${id}`, more === null ? [message] : [message, more]]),
+  );
 
 function httpAnswer(error: HttpException): ErrorAnswer {
   const status = error.getStatus();

@@ -3,6 +3,7 @@ import type { Company } from '@naryad/contracts/companies/dto';
 import { companyRoutes } from '@naryad/contracts/companies/routes';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { cellsOf } from '../../../testing/cells-of.js';
 import { aPage } from '../../../testing/admin-factories.js';
 import { answerQuestion } from '../../../testing/answer-question.js';
 import { renderAt } from '../../../testing/render.js';
@@ -39,8 +40,7 @@ const row = async (name: string): Promise<HTMLElement> =>
 describe('Контрагенты', () => {
   it('shows a dash for a missing address', async () => {
     renderAt('/companies', <CompaniesPage />);
-    const cells = within(await row('АО «Вымпел»')).getAllByRole('cell');
-    expect(cells.map((cell) => cell.textContent)).toEqual([
+    expect(cellsOf(await row('АО «Вымпел»'))).toEqual([
       '1',
       'АО «Вымпел»',
       '7707083893',

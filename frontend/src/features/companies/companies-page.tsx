@@ -57,6 +57,11 @@ export function CompaniesPage({ readOnly = false }: CompaniesPageProps): ReactEl
         rowName={({ name }) => name}
         onEdit={readOnly ? undefined : (company) => setDialog({ company })}
         onDelete={readOnly ? undefined : (company) => void remove(company)}
+        many={
+          readOnly
+            ? undefined
+            : [{ action: 'remove', route: companyRoutes.deleteCompany, outdated: OUTDATED }]
+        }
       />
       {!readOnly && (
         <ImportDialog

@@ -58,6 +58,11 @@ export function PrintersPage({ readOnly = false }: PrintersPageProps): ReactElem
         rowName={({ name }) => name}
         onEdit={readOnly ? undefined : (printer) => setDialog({ printer })}
         onDelete={readOnly ? undefined : (printer) => void remove(printer)}
+        many={
+          readOnly
+            ? undefined
+            : [{ action: 'remove', route: printingRoutes.deletePrinter, outdated: OUTDATED }]
+        }
       />
       {dialog !== null && !readOnly && (
         <PrinterDialog printer={dialog.printer} onClose={() => setDialog(null)} />

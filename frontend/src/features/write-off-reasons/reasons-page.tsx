@@ -59,6 +59,7 @@ export function ReasonsPage({ readOnly = false }: ReasonsPageProps): ReactElemen
         rowName={({ name }) => name}
         onEdit={readOnly ? undefined : (reason) => setDialog({ reason })}
         onDelete={readOnly ? undefined : (reason) => void remove(reason)}
+        many={readOnly ? undefined : [{ action: 'remove', route: routes.deleteReason, outdated: OUTDATED }]}
       />
       {!readOnly && (
         <ImportDialog

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderAt } from '../../../testing/render.js';
 import { MockFailure, routeHandler } from '../../../testing/route-handler.js';
+import { answerQuestion } from '../../../testing/answer-question.js';
 import { server } from '../../../testing/server.js';
 import { realtime } from '../realtime/realtime.js';
 import { ListPage } from './list-page.js';
@@ -21,6 +22,8 @@ let total: number;
 let failing: boolean;
 let room: Parameters<typeof realtime.join>[1] | null;
 let renamed: string | null;
+let removed: unknown[];
+let inUse: readonly number[];
 const actions = {
   add: vi.fn<() => void>(),
   edit: vi.fn<(row: unknown) => void>(),
@@ -33,6 +36,8 @@ beforeEach(() => {
   failing = false;
   room = null;
   renamed = null;
+  removed = [];
+  inUse = [];
   for (const action of Object.values(actions)) action.mockReset();
   vi.spyOn(realtime, 'join').mockImplementation((_name, handler) => {
     room = handler;
@@ -58,6 +63,16 @@ beforeEach(() => {
         total: found,
         last_page: Math.max(1, Math.ceil(found / per_page)),
       };
+    }),
+    routeHandler(productRoutes.deleteProduct, ({ input }) => {
+      removed.push(input);
+      const ids = [input.id, ...(input.further_ids ?? [])].filter((id) => inUse.includes(id));
+      if (ids.length === 0) return { success: true };
+      return new MockFailure(422, {
+        message: `Ничего не изменено`,
+        code: 'ROWS_REFUSED',
+        errors: Object.fromEntries(ids.map((id) => [`rows.${id}`, ['Есть на складе', 'Ячейка А-1']])),
+      });
     }),
   );
 });
@@ -85,6 +100,7 @@ function Screen() {
       rowName={(row) => row.name}
       onEdit={actions.edit}
       onDelete={actions.remove}
+      many={[{ action: 'remove', route: productRoutes.deleteProduct, outdated: [] }]}
     />
   );
 }
@@ -184,6 +200,51 @@ describe('a list', () => {
     expect(actions.remove).toHaveBeenCalledWith(expect.objectContaining({ id: 7 }));
     await user.click(screen.getByRole('button', { name: 'Редактировать: Деталь 7' }));
     expect(actions.edit).toHaveBeenCalledWith(expect.objectContaining({ id: 7 }));
+  });
+
+  it('deletes ticked rows by one command after a question, over pages', async () => {
+    const { user } = await open();
+    const tick = async (name: string) =>
+      user.click(await screen.findByRole('checkbox', { name: `Выбрать: ${name}` }));
+    await tick('Деталь 2');
+    await tick('Деталь 3');
+    expect(screen.getByText('Выбрано:').textContent).toBe('Выбрано: 2');
+    await user.click(screen.getByRole('button', { name: 'Страница 2' }));
+    await tick('Деталь 51');
+    await user.click(screen.getByRole('button', { name: 'Удалить' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Удаление выбранного: 3' });
+    expect(question.textContent).toContain('Деталь 2\nДеталь 3\nДеталь 51');
+    await answerQuestion(user, 'Удалить');
+    expect(await screen.findByText('Удалено: 3')).toBeTruthy();
+    expect(removed).toEqual([{ id: 2, further_ids: [3, 51] }]);
+    expect(screen.queryByText('Выбрано:')).toBeNull();
+  });
+
+  it('says which of the ticked rows are refused and why, and leaves them out', async () => {
+    inUse = [3];
+    const { user } = await open();
+    for (const name of ['Деталь 2', 'Деталь 3']) {
+      await user.click(await screen.findByRole('checkbox', { name: `Выбрать: ${name}` }));
+    }
+    await user.click(screen.getByRole('button', { name: 'Удалить' }));
+    await answerQuestion(user, 'Удалить');
+    const refusal = await screen.findByRole('alertdialog', { name: 'Не удалось удалить' });
+    expect(refusal.textContent).toContain('Деталь 3: Есть на складе. Ячейка А-1.');
+    await answerQuestion(user, 'Снять с них выбор');
+    await waitFor(() => expect(screen.getByText('Выбрано:').textContent).toBe('Выбрано: 1'));
+    await user.click(screen.getByRole('button', { name: 'Удалить' }));
+    await answerQuestion(user, 'Удалить');
+    expect(await screen.findByText('Удалено: 1')).toBeTruthy();
+    expect(removed.at(-1)).toEqual({ id: 2, further_ids: [] });
+  });
+
+  it('ticks all rows at once, those of other pages, too', async () => {
+    const { user } = await open();
+    await screen.findByText('Деталь 1');
+    await user.click(screen.getByRole('checkbox', { name: 'Выбрать все строки' }));
+    await waitFor(() => expect(screen.getByText('Выбрано:').textContent).toBe('Выбрано: 120'));
+    await user.click(screen.getByRole('button', { name: 'Снять выбор' }));
+    expect(screen.queryByText('Выбрано:')).toBeNull();
   });
 
   it('changes values at once and holds rows that came while somebody works in it', async () => {

@@ -2,7 +2,7 @@ import { mdiRefresh } from '@mdi/js';
 import { useCallback, useEffect, useMemo, useRef, type ReactElement, type ReactNode } from 'react';
 import { formatNumber } from '../format/numbers.js';
 import { Button } from '../ui/button.js';
-import { DataTable } from '../ui/data-table.js';
+import { DataTable, type DataTableProps } from '../ui/data-table.js';
 import { Fill, Toolbar } from '../ui/page.js';
 import { Pager } from '../ui/pager.js';
 import { SearchField } from '../ui/search-field.js';
@@ -10,6 +10,8 @@ import type { ListAction } from './list-action.js';
 import { ListActions } from './list-actions.js';
 import { actionsColumn, phoneColumns, type ListColumn, type RowActions } from './list-columns.js';
 import { SavedViews } from './saved-views/saved-views.js';
+import type { ManyRows } from './ticked/many-rows.js';
+import { TickedTable } from './ticked/ticked-table.js';
 import { listTexts } from './texts.js';
 import { useIsPhone } from './use-is-phone.js';
 import type { List } from './use-list.js';
@@ -37,6 +39,8 @@ export interface ListPanelProps<Row, Key extends string> extends RowActions<Row>
   readonly filters?: ReactNode;
   /** Above the toolbar: notices. */
   readonly notice?: ReactNode;
+  /** What can be done with ticked rows; not on phones, which have no room for the boxes. */
+  readonly many?: readonly ManyRows<Row>[];
   /** What saved views of the list belong to, and which parameters of the address are its further filters. */
   readonly views?: { readonly moduleId?: number; readonly filters?: readonly string[] };
   /** Where the buttons stand: in this toolbar (default), or with the caller beside a heading. */
@@ -58,6 +62,7 @@ export function ListPanel<Row extends { readonly id: number | string }, Key exte
   emptyText,
   filters,
   notice,
+  many,
   views,
   actionsIn = 'toolbar',
   ...rowActions
@@ -85,6 +90,47 @@ export function ListPanel<Row extends { readonly id: number | string }, Key exte
   });
   useWantedAdding(add?.onAdd);
   const isFiltered = list.search !== '';
+  const pager = <Pager page={list.page} lastPage={list.lastPage} onChange={list.setPage} />;
+  const table: DataTableProps<Row> = {
+    fill: true,
+    label,
+    columns: shown,
+    rows: list.rows,
+    rowKey: keyOf,
+    rowHref,
+    onRowOpen: rowHref === undefined ? onEdit : undefined,
+    sort: list.sort,
+    onSort: (key) => list.toggleSort(key as Key),
+    error: list.error,
+    onRetry: list.refetch,
+    isFetching: list.isFetching,
+    emptyText: isFiltered ? listTexts.nothingFound : emptyText,
+    emptyAction: isFiltered ? (
+      <Button onClick={() => list.setSearch('')}>{listTexts.resetSearch}</Button>
+    ) : (
+      add !== undefined && (
+        <Button kind="main" onClick={add.onAdd}>
+          {add.text}
+        </Button>
+      )
+    ),
+    memoryKey,
+    footer: list.rows !== undefined && (
+      <>
+        <span role="status">
+          {listTexts.total} <strong>{formatNumber(list.total)}</strong>
+        </span>
+        <SavedViews
+          list={memoryKey}
+          moduleId={views?.moduleId ?? null}
+          names={[...list.names.kept, ...(views?.filters ?? [])]}
+          memoryKey={memoryKey}
+          pageName={list.names.page}
+        />
+        {pager}
+      </>
+    ),
+  };
 
   return (
     <>
@@ -110,50 +156,19 @@ export function ListPanel<Row extends { readonly id: number | string }, Key exte
         {list.refresh.isPending ? listTexts.changedMeanwhile : ''}
       </VisuallyHidden>
       <Fill ref={region} {...list.refresh.watch}>
-        <DataTable
-          fill
-          label={label}
-          columns={shown}
-          rows={list.rows}
-          rowKey={keyOf}
-          rowHref={rowHref}
-          onRowOpen={rowHref === undefined ? onEdit : undefined}
-          sort={list.sort}
-          onSort={(key) => list.toggleSort(key as Key)}
-          error={list.error}
-          onRetry={list.refetch}
-          isFetching={list.isFetching}
-          emptyText={isFiltered ? listTexts.nothingFound : emptyText}
-          emptyAction={
-            isFiltered ? (
-              <Button onClick={() => list.setSearch('')}>{listTexts.resetSearch}</Button>
-            ) : (
-              add !== undefined && (
-                <Button kind="main" onClick={add.onAdd}>
-                  {add.text}
-                </Button>
-              )
-            )
-          }
-          memoryKey={memoryKey}
-          footer={
-            list.rows !== undefined && (
-              <>
-                <span role="status">
-                  {listTexts.total} <strong>{formatNumber(list.total)}</strong>
-                </span>
-                <SavedViews
-                  list={memoryKey}
-                  moduleId={views?.moduleId ?? null}
-                  names={[...list.names.kept, ...(views?.filters ?? [])]}
-                  memoryKey={memoryKey}
-                  pageName={list.names.page}
-                />
-                <Pager page={list.page} lastPage={list.lastPage} onChange={list.setPage} />
-              </>
-            )
-          }
-        />
+        {many === undefined || isPhone ? (
+          <DataTable {...table} />
+        ) : (
+          <TickedTable
+            many={many}
+            rowName={rowName}
+            viewKey={JSON.stringify({ ...list.listInput, sort: null, direction: null })}
+            total={list.total}
+            loadPage={list.loadPage}
+            table={table}
+            pager={pager}
+          />
+        )}
       </Fill>
     </>
   );

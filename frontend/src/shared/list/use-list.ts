@@ -30,6 +30,8 @@ export interface List<Row, Key extends string> extends ListState<Key> {
   readonly refetch: () => void;
   /** Rows that came or went by others' hands, held back while the user works in the list. */
   readonly refresh: DeferredRefresh;
+  /** Another page of the same rows. */
+  readonly loadPage: (page: number) => Promise<{ readonly data: readonly Row[]; readonly last_page: number }>;
   /** Search, order and further input without paging: what an export of the shown list asks for. */
   readonly listInput: Readonly<Record<string, unknown>>;
 }
@@ -92,5 +94,10 @@ export function useList<R extends Route, const Key extends string>(
     refetch: () => void result.refetch(),
     refresh,
     listInput,
+    loadPage: (wanted) =>
+      api(route, { ...listInput, page: wanted, per_page: pageSize } as unknown as RequestOf<R>) as Promise<{
+        readonly data: readonly RowOf<R>[];
+        readonly last_page: number;
+      }>,
   };
 }

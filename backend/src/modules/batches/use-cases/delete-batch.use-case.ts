@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { batchEvents } from '@naryad/contracts/batches/events';
 import { namesInText } from '../../../kernel/names-in-text.js';
 import { addAudit } from '../../../platform/audit/audit.js';
+import { eachRow, type RowsInput } from '../../../platform/db/each-row.js';
+import type { Tx } from '../../../platform/db/tx.js';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import { addEvents, eventOf } from '../../../platform/outbox/outbox.js';
 import type { Actor } from '../../../platform/session/actor.js';
@@ -16,17 +18,19 @@ export class DeleteBatch {
     private readonly batches: BatchesRepository,
   ) {}
 
-  async execute(input: { readonly id: number }, actor: Actor): Promise<void> {
-    await this.uow.run(actor, async (tx) => {
-      // The lock comes first: lots that are being made are seen, later ones find the batch gone.
-      const batch = await this.batches.lock(tx, input.id);
-      if (!batch) throw fail('BATCH_NOT_FOUND');
-      const products = await this.batches.productNames(tx, batch.id);
-      if (products.length > 0) throw fail('BATCH_IN_USE', { products: namesInText(products) });
-      await this.batches.hide(tx, batch.id);
-      const { id, version: _version, ...before } = batch;
-      await addAudit(tx, actor, { action: 'batches.delete', objectType: 'batch', objectId: id, before });
-      await addEvents(tx, [eventOf(batchEvents.deleted, { batch_id: id })]);
-    });
+  execute(input: RowsInput, actor: Actor): Promise<void> {
+    return this.uow.run(actor, (tx) => eachRow(tx, input, (id) => this.remove(tx, id, actor)));
+  }
+
+  private async remove(tx: Tx, id: number, actor: Actor): Promise<void> {
+    // The lock comes first: lots that are being made are seen, later ones find the batch gone.
+    const batch = await this.batches.lock(tx, id);
+    if (!batch) throw fail('BATCH_NOT_FOUND');
+    const products = await this.batches.productNames(tx, batch.id);
+    if (products.length > 0) throw fail('BATCH_IN_USE', { products: namesInText(products) });
+    await this.batches.hide(tx, batch.id);
+    const { id: _id, version: _version, ...before } = batch;
+    await addAudit(tx, actor, { action: 'batches.delete', objectType: 'batch', objectId: id, before });
+    await addEvents(tx, [eventOf(batchEvents.deleted, { batch_id: id })]);
   }
 }

@@ -192,6 +192,50 @@ describe('companies', () => {
     expect(orphans).toEqual([]);
   });
 
+  it('are deleted by one command, all or nothing; a refusal names which and why', async () => {
+    const ids = await Promise.all(['А', 'Б', 'В'].map((name) => createCompany(app.dataSource, name)));
+    const [first, second, third] = ids as [number, number, number];
+    const product = await createProduct(app.dataSource, { name: 'Клапан' });
+    await app.sql('update products set manufacturer_id = $1 where id = $2', [second, product]);
+    const before = await counts();
+    const refused = await admin.raw('POST', remove.path, {
+      body: { id: third, further_ids: [first, second] },
+    });
+    expect(refused).toMatchObject({
+      status: 422,
+      body: {
+        code: 'ROWS_REFUSED',
+        message: 'Ничего не изменено: из 3 строк мешают 1',
+        errors: { [`rows.${second}`]: ['Компания указана производителем: Клапан'] },
+      },
+    });
+    expect(await counts()).toEqual(before);
+    const many = await admin.raw('POST', remove.path, {
+      body: { id: 1, further_ids: Array.from({ length: 200 }, (_, at) => at + 2) },
+    });
+    expect(many).toMatchObject({
+      status: 422,
+      body: { errors: { further_ids: ['Не более 200 строк за один раз'] } },
+    });
+
+    await app.sql('update products set manufacturer_id = null where id = $1', [product]);
+    // Two people at once, each in another order, and a repeated one: each company goes once.
+    const options = { idempotencyKey: 'delete-companies-1' };
+    const one = { id: first, further_ids: [second, third] };
+    const answers = await Promise.allSettled([
+      admin.call(remove, one, options),
+      admin.call(remove, one, options),
+      admin.call(remove, { id: third, further_ids: [second, first] }),
+    ]);
+    expect(answers.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(0);
+    const audited = await app.sql(
+      `select object_id from audit_log where action = 'companies.delete' and object_id = any($1) order by 1`,
+      [ids.map(String)],
+    );
+    expect(audited).toHaveLength(3);
+    await expect(planner.call(remove, one)).rejects.toMatchObject({ status: 403 });
+  });
+
   it.each([
     [{ name: '  ' }, 'name', 'Название компании не может быть пустым'],
     [{}, 'name', 'Название компании не может быть пустым'],

@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { companyEvents } from '@naryad/contracts/companies/events';
 import { addAudit } from '../../../platform/audit/audit.js';
 import { DeletionGuards } from '../../../platform/db/deletion-guards.js';
+import { eachRow, type RowsInput } from '../../../platform/db/each-row.js';
+import type { Tx } from '../../../platform/db/tx.js';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import { addEvents, eventOf } from '../../../platform/outbox/outbox.js';
 import type { Actor } from '../../../platform/session/actor.js';
@@ -18,20 +20,22 @@ export class DeleteCompany {
     private readonly companies: CompaniesRepository,
   ) {}
 
-  async execute(input: { readonly id: number }, actor: Actor): Promise<void> {
-    await this.uow.run(actor, async (tx) => {
-      const company = await this.companies.lockForDeletion(tx, input.id);
-      if (!company) throw fail('COMPANY_NOT_FOUND');
-      const reason = await this.guards.reasonAgainst(tx, 'company', company.id);
-      if (reason !== null) throw fail('COMPANY_IN_USE', { reason });
-      await this.companies.hide(tx, [company.id]);
-      await addAudit(tx, actor, {
-        action: 'companies.delete',
-        objectType: 'company',
-        objectId: company.id,
-        before: companyRows.merged(company),
-      });
-      await addEvents(tx, [eventOf(companyEvents.deleted, { company_ids: [company.id] })]);
+  execute(input: RowsInput, actor: Actor): Promise<void> {
+    return this.uow.run(actor, (tx) => eachRow(tx, input, (id) => this.remove(tx, id, actor)));
+  }
+
+  private async remove(tx: Tx, id: number, actor: Actor): Promise<void> {
+    const company = await this.companies.lockForDeletion(tx, id);
+    if (!company) throw fail('COMPANY_NOT_FOUND');
+    const reason = await this.guards.reasonAgainst(tx, 'company', company.id);
+    if (reason !== null) throw fail('COMPANY_IN_USE', { reason });
+    await this.companies.hide(tx, [company.id]);
+    await addAudit(tx, actor, {
+      action: 'companies.delete',
+      objectType: 'company',
+      objectId: company.id,
+      before: companyRows.merged(company),
     });
+    await addEvents(tx, [eventOf(companyEvents.deleted, { company_ids: [company.id] })]);
   }
 }

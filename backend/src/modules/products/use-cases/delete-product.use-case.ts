@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { productEvents } from '@naryad/contracts/products/events';
 import { addAudit } from '../../../platform/audit/audit.js';
 import { DeletionGuards } from '../../../platform/db/deletion-guards.js';
+import { eachRow, type RowsInput } from '../../../platform/db/each-row.js';
+import type { Tx } from '../../../platform/db/tx.js';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import { addEvents, eventOf } from '../../../platform/outbox/outbox.js';
 import type { Actor } from '../../../platform/session/actor.js';
@@ -17,16 +19,18 @@ export class DeleteProduct {
     private readonly products: ProductsRepository,
   ) {}
 
-  async execute(input: { readonly id: number }, actor: Actor): Promise<void> {
-    await this.uow.run(actor, async (tx) => {
-      const product = await this.products.lockForDeletion(tx, input.id);
-      if (!product) throw fail('PRODUCT_NOT_FOUND');
-      const reason = await this.guards.reasonAgainst(tx, 'product', product.id);
-      if (reason !== null) throw fail('PRODUCT_IN_USE', { reason });
-      await this.products.hide(tx, [product.id]);
-      const { id, version: _version, ...before } = product;
-      await addAudit(tx, actor, { action: 'products.delete', objectType: 'product', objectId: id, before });
-      await addEvents(tx, [eventOf(productEvents.deleted, { product_ids: [id] })]);
-    });
+  execute(input: RowsInput, actor: Actor): Promise<void> {
+    return this.uow.run(actor, (tx) => eachRow(tx, input, (id) => this.remove(tx, id, actor)));
+  }
+
+  private async remove(tx: Tx, id: number, actor: Actor): Promise<void> {
+    const product = await this.products.lockForDeletion(tx, id);
+    if (!product) throw fail('PRODUCT_NOT_FOUND');
+    const reason = await this.guards.reasonAgainst(tx, 'product', product.id);
+    if (reason !== null) throw fail('PRODUCT_IN_USE', { reason });
+    await this.products.hide(tx, [product.id]);
+    const { id: _id, version: _version, ...before } = product;
+    await addAudit(tx, actor, { action: 'products.delete', objectType: 'product', objectId: id, before });
+    await addEvents(tx, [eventOf(productEvents.deleted, { product_ids: [id] })]);
   }
 }

@@ -90,6 +90,37 @@ describe('invoices and their units', () => {
       }
     }));
 
+  it('go into the archive and back by one command, all or nothing, and only one’s own', async () => {
+    const [one, other, done] = [
+      await bench.invoice([{ quantity: 1 }]),
+      await bench.invoice([{ quantity: 1 }]),
+      await bench.invoice([{ quantity: 1 }]),
+    ];
+    const { controller } = bench;
+    const state = async () =>
+      [await bench.facts(one.id), await bench.facts(other.id)].map(({ status }) => status);
+    await controller.call(invoices.archiveReceiptInvoice, { id: done.id });
+    const three = { id: one.id, further_ids: [other.id, done.id] };
+    const refused = await controller.raw('POST', invoices.archiveReceiptInvoice.path, { body: three });
+    expect(Object.keys((refused.body as { errors: object }).errors)).toEqual([`rows.${done.id}`]);
+    expect(await state()).toEqual(['created', 'created']);
+
+    const two = { id: one.id, further_ids: [other.id] };
+    const foreign = await (await ReceiptBench.open(app)).invoice([{ quantity: 1 }]);
+    const mixed = { body: { id: one.id, further_ids: [foreign.id] } };
+    expect((await controller.raw('POST', invoices.archiveReceiptInvoice.path, mixed)).status).toBe(404);
+    const options = { idempotencyKey: 'archive-two' };
+    const twice = [1, 2].map(() => controller.call(invoices.archiveReceiptInvoice, two, options));
+    expect(await Promise.all(twice)).toEqual([{ success: true }, { success: true }]);
+    expect(await state()).toEqual(['archived', 'archived']);
+    await controller.call(invoices.restoreReceiptInvoice, two);
+    expect(await state()).toEqual(['created', 'created']);
+    await controller.call(invoices.deleteReceiptInvoice, two);
+    expect((await controller.raw('POST', invoices.deleteReceiptInvoice.path, { body: two })).status).toBe(
+      422,
+    );
+  });
+
   it('are looked at and put away by people of a storehouse that is fed, though it is not connected', async () => {
     // The only storehouse there is serves control modules that are connected with none.
     const lonely = await startTestApp({ env: { WRITE_LIMIT_PER_MINUTE: '0' } });

@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { InputOf } from '@naryad/contracts/kernel/route';
 import type { receiptInvoiceRoutes } from '@naryad/contracts/receipt-invoices/routes';
+import { eachRow } from '../../../platform/db/each-row.js';
 import type { Tx } from '../../../platform/db/tx.js';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import { addEvents } from '../../../platform/outbox/outbox.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { ReceivedUnits } from '../../batches/index.js';
 import { ReceiptInvoicesRepository } from '../data/receipt-invoices.repository.js';
-import { InvoiceAccess } from '../invoice-access.js';
+import { InvoiceAccess, versionOf } from '../invoice-access.js';
 import { InvoiceTransitions } from '../invoice-transitions.js';
 import { fail } from '../receipt-invoices.errors.js';
 
@@ -28,23 +29,27 @@ export class ArchiveReceiptInvoice {
   ) {}
 
   async execute(input: Input, actor: Actor): Promise<void> {
-    await this.access.requireToChange(actor, input.id);
-    await this.uow.run(actor, (tx) => this.archive(tx, actor, input));
+    await this.access.requireToChangeEach(actor, input);
+    await this.uow.run(actor, (tx) =>
+      eachRow(tx, input, (id) => this.archive(tx, actor, { id, version: versionOf(input, id) })),
+    );
   }
 
   /** Back to work. @throws 422 under `number` when another live invoice has it by now */
   async restore(input: Input, actor: Actor): Promise<void> {
-    await this.access.requireToChange(actor, input.id);
-    await this.uow.run(actor, async (tx) => {
-      const invoice = await this.transitions.begin(tx, input.id, 'restore', input.version);
-      await addEvents(tx, [
-        await this.transitions.finish(tx, actor, invoice, 'created', { action: 'restore' }),
-      ]);
-    });
+    await this.access.requireToChangeEach(actor, input);
+    await this.uow.run(actor, (tx) =>
+      eachRow(tx, input, async (id) => {
+        const invoice = await this.transitions.begin(tx, id, 'restore', versionOf(input, id));
+        await addEvents(tx, [
+          await this.transitions.finish(tx, actor, invoice, 'created', { action: 'restore' }),
+        ]);
+      }),
+    );
   }
 
   /** Inside a transaction of the caller's. */
-  async archive(tx: Tx, actor: Actor, input: Input): Promise<void> {
+  async archive(tx: Tx, actor: Actor, input: Pick<Input, 'id' | 'version'>): Promise<void> {
     const invoice = await this.transitions.begin(tx, input.id, 'archive', input.version);
     const lines = await this.invoices.knownLines(tx, invoice.id);
     const outside = await this.units.keepOutside(

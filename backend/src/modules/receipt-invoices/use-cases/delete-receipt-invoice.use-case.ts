@@ -3,12 +3,14 @@ import type { InputOf } from '@naryad/contracts/kernel/route';
 import { receiptInvoiceEvents } from '@naryad/contracts/receipt-invoices/events';
 import type { receiptInvoiceRoutes } from '@naryad/contracts/receipt-invoices/routes';
 import { addAudit } from '../../../platform/audit/audit.js';
+import { eachRow } from '../../../platform/db/each-row.js';
+import type { Tx } from '../../../platform/db/tx.js';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import { addEvents, eventOf } from '../../../platform/outbox/outbox.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { ReceivedUnits } from '../../batches/index.js';
 import { ReceiptInvoicesRepository } from '../data/receipt-invoices.repository.js';
-import { InvoiceAccess } from '../invoice-access.js';
+import { InvoiceAccess, versionOf } from '../invoice-access.js';
 import { InvoiceTransitions } from '../invoice-transitions.js';
 import { fail } from '../receipt-invoices.errors.js';
 
@@ -26,26 +28,30 @@ export class DeleteReceiptInvoice {
   ) {}
 
   async execute(input: Input, actor: Actor): Promise<void> {
-    await this.access.requireToChange(actor, input.id);
-    await this.uow.run(actor, async (tx) => {
-      const invoice = await this.transitions.begin(tx, input.id, 'delete', input.version);
-      const lines = await this.invoices.knownLines(tx, invoice.id);
-      const removed = await this.units.removeOf(
-        tx,
-        lines.map((line) => line.id),
-      );
-      if (removed === null) throw fail('RECEIPT_INVOICE_UNITS_STORED');
-      await this.invoices.hide(tx, invoice.id);
-      const { id, moduleId, version: _version, ...before } = invoice;
-      await addAudit(tx, actor, {
-        action: 'receipt-invoices.delete',
-        objectType: 'receipt-invoice',
-        objectId: id,
-        before: { ...before, units: removed },
-      });
-      await addEvents(tx, [
-        eventOf(receiptInvoiceEvents.changed, { receipt_invoice_id: id, module_id: moduleId, status: null }),
-      ]);
+    await this.access.requireToChangeEach(actor, input);
+    await this.uow.run(actor, (tx) =>
+      eachRow(tx, input, (id) => this.remove(tx, actor, { id, version: versionOf(input, id) })),
+    );
+  }
+
+  private async remove(tx: Tx, actor: Actor, input: Pick<Input, 'id' | 'version'>): Promise<void> {
+    const invoice = await this.transitions.begin(tx, input.id, 'delete', input.version);
+    const lines = await this.invoices.knownLines(tx, invoice.id);
+    const removed = await this.units.removeOf(
+      tx,
+      lines.map((line) => line.id),
+    );
+    if (removed === null) throw fail('RECEIPT_INVOICE_UNITS_STORED');
+    await this.invoices.hide(tx, invoice.id);
+    const { id, moduleId, version: _version, ...before } = invoice;
+    await addAudit(tx, actor, {
+      action: 'receipt-invoices.delete',
+      objectType: 'receipt-invoice',
+      objectId: id,
+      before: { ...before, units: removed },
     });
+    await addEvents(tx, [
+      eventOf(receiptInvoiceEvents.changed, { receipt_invoice_id: id, module_id: moduleId, status: null }),
+    ]);
   }
 }

@@ -114,6 +114,7 @@ function conditions(parts: Parts): string[] {
   const { input, module, until, bind } = parts;
   return [
     ...(input.product_id ? [`p.id = ${bind(input.product_id)}`] : []),
+    ...(input.product_ids ? [`p.id = any (${bind(input.product_ids)}::int[])`] : []),
     ...(input.filter === 'expiring' && input.group === 'product'
       ? [
           `p.id in (select product_id from stock_sum_batches_now

@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { techMapEvents } from '@naryad/contracts/tech-maps/events';
 import { addAudit } from '../../../platform/audit/audit.js';
 import { DeletionGuards } from '../../../platform/db/deletion-guards.js';
+import { eachRow, type RowsInput } from '../../../platform/db/each-row.js';
+import type { Tx } from '../../../platform/db/tx.js';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import { addEvents, eventOf } from '../../../platform/outbox/outbox.js';
 import type { Actor } from '../../../platform/session/actor.js';
@@ -17,21 +19,23 @@ export class DeleteTechMap {
     private readonly techMaps: TechMapsRepository,
   ) {}
 
-  async execute(input: { readonly id: number }, actor: Actor): Promise<{ success: true }> {
-    return this.uow.run(actor, async (tx) => {
-      const map = await this.techMaps.lockForDeletion(tx, input.id);
-      if (!map) throw fail('TECH_MAP_NOT_FOUND');
-      const reason = await this.guards.reasonAgainst(tx, 'tech-map', map.id);
-      if (reason !== null) throw fail('TECH_MAP_IN_USE', { reason });
-      await this.techMaps.hide(tx, map.id);
-      await addAudit(tx, actor, {
-        action: 'tech-maps.delete',
-        objectType: 'tech-map',
-        objectId: map.id,
-        before: { name: map.name, product_id: map.product_id, version: map.version },
-      });
-      await addEvents(tx, [eventOf(techMapEvents.deleted, { tech_map_ids: [map.id] })]);
-      return { success: true as const };
+  async execute(input: RowsInput, actor: Actor): Promise<{ success: true }> {
+    await this.uow.run(actor, (tx) => eachRow(tx, input, (id) => this.remove(tx, id, actor)));
+    return { success: true };
+  }
+
+  private async remove(tx: Tx, id: number, actor: Actor): Promise<void> {
+    const map = await this.techMaps.lockForDeletion(tx, id);
+    if (!map) throw fail('TECH_MAP_NOT_FOUND');
+    const reason = await this.guards.reasonAgainst(tx, 'tech-map', map.id);
+    if (reason !== null) throw fail('TECH_MAP_IN_USE', { reason });
+    await this.techMaps.hide(tx, map.id);
+    await addAudit(tx, actor, {
+      action: 'tech-maps.delete',
+      objectType: 'tech-map',
+      objectId: map.id,
+      before: { name: map.name, product_id: map.product_id, version: map.version },
     });
+    await addEvents(tx, [eventOf(techMapEvents.deleted, { tech_map_ids: [map.id] })]);
   }
 }

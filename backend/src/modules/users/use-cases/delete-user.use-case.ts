@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { userEvents } from '@naryad/contracts/users/events';
 import { addAudit } from '../../../platform/audit/audit.js';
 import { DeletionGuards } from '../../../platform/db/deletion-guards.js';
+import { eachRow, type RowsInput } from '../../../platform/db/each-row.js';
 import type { Tx } from '../../../platform/db/tx.js';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import { addEvents, eventOf } from '../../../platform/outbox/outbox.js';
@@ -26,12 +27,13 @@ export class DeleteUser {
     private readonly sessions: UserSessions,
   ) {}
 
-  async execute({ id }: { readonly id: number }, actor: Actor): Promise<{ success: true }> {
-    if (id === actor.userId) throw fail('USER_ONESELF');
-    return this.uow.run(actor, (tx) => this.remove(tx, id, actor));
+  async execute(input: RowsInput, actor: Actor): Promise<{ success: true }> {
+    await this.uow.run(actor, (tx) => eachRow(tx, input, (id) => this.remove(tx, id, actor)));
+    return { success: true };
   }
 
-  private async remove(tx: Tx, id: number, actor: Actor): Promise<{ success: true }> {
+  private async remove(tx: Tx, id: number, actor: Actor): Promise<void> {
+    if (id === actor.userId) throw fail('USER_ONESELF');
     const { user, hasOtherAdministrator } = await this.users.lock(tx, id);
     if (!user) throw fail('USER_NOT_FOUND');
     if (user.isAdministrator && !hasOtherAdministrator) throw fail('USER_LAST_ADMINISTRATOR');
@@ -48,6 +50,5 @@ export class DeleteUser {
       ...(modules.done ? modules.events : []),
       ...ended,
     ]);
-    return { success: true };
   }
 }

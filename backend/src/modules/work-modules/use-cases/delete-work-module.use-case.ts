@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { workModuleEvents } from '@naryad/contracts/work-modules/events';
 import { addAudit } from '../../../platform/audit/audit.js';
 import { DeletionGuards } from '../../../platform/db/deletion-guards.js';
+import { eachRow, type RowsInput } from '../../../platform/db/each-row.js';
 import type { Tx } from '../../../platform/db/tx.js';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import { addEvents, eventOf } from '../../../platform/outbox/outbox.js';
@@ -29,13 +30,13 @@ export class DeleteWorkModule {
     private readonly graphs: ModuleGraphQuery,
   ) {}
 
-  async execute({ id }: { readonly id: number }, actor: Actor): Promise<{ success: true }> {
-    const answer = await this.uow.run(actor, (tx) => this.remove(tx, id, actor));
+  async execute(input: RowsInput, actor: Actor): Promise<{ success: true }> {
+    await this.uow.run(actor, (tx) => eachRow(tx, input, (id) => this.remove(tx, id, actor)));
     this.graphs.forget();
-    return answer;
+    return { success: true };
   }
 
-  private async remove(tx: Tx, id: number, actor: Actor): Promise<{ success: true }> {
+  private async remove(tx: Tx, id: number, actor: Actor): Promise<void> {
     const { difference } = await this.accessChange.hold(tx, id, []);
     const before = await moduleDetails(tx, id);
     await this.accessChange.apply(tx, id, difference);
@@ -57,6 +58,5 @@ export class DeleteWorkModule {
         user_ids: ascending([...difference.removed, ...watchers]),
       }),
     ]);
-    return { success: true };
   }
 }

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { WorkshopLevel } from '@naryad/contracts/workshops/events';
+import { eachRow, type RowsInput } from '../../../platform/db/each-row.js';
+import type { Tx } from '../../../platform/db/tx.js';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { defectCodeLevel, workCenterLevel, workPlaceLevel, workshopLevel } from '../data/levels.js';
@@ -16,17 +18,15 @@ export class DeleteLevel {
     private readonly change: LevelChange,
   ) {}
 
-  async execute(
-    thing: WorkshopLevel,
-    { id }: { readonly id: number },
-    actor: Actor,
-  ): Promise<{ success: true }> {
-    await this.uow.run(actor, (tx) => {
-      if (thing === 'workshop') return this.change.delete(tx, actor, workshopLevel, id);
-      if (thing === 'work-center') return this.change.delete(tx, actor, workCenterLevel, id);
-      if (thing === 'defect-code') return this.change.delete(tx, actor, defectCodeLevel, id);
-      return this.change.delete(tx, actor, workPlaceLevel, id);
-    });
+  async execute(thing: WorkshopLevel, input: RowsInput, actor: Actor): Promise<{ success: true }> {
+    await this.uow.run(actor, (tx) => eachRow(tx, input, (id) => this.remove(tx, thing, id, actor)));
     return { success: true };
+  }
+
+  private remove(tx: Tx, thing: WorkshopLevel, id: number, actor: Actor): Promise<void> {
+    if (thing === 'workshop') return this.change.delete(tx, actor, workshopLevel, id);
+    if (thing === 'work-center') return this.change.delete(tx, actor, workCenterLevel, id);
+    if (thing === 'defect-code') return this.change.delete(tx, actor, defectCodeLevel, id);
+    return this.change.delete(tx, actor, workPlaceLevel, id);
   }
 }

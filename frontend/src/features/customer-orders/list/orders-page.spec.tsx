@@ -2,6 +2,7 @@ import { customerOrderRoutes as routes } from '@naryad/contracts/customer-orders
 import { rooms } from '@naryad/contracts/realtime';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { cellsOf } from '../../../../testing/cells-of.js';
 import { answerQuestion } from '../../../../testing/answer-question.js';
 import { MockFailure, routeHandler } from '../../../../testing/route-handler.js';
 import { server } from '../../../../testing/server.js';
@@ -17,10 +18,7 @@ beforeEach(() => {
 
 const row = async (number: string): Promise<HTMLElement> =>
   (await screen.findByRole('link', { name: number })).closest('tr')!;
-const cells = async (number: string) =>
-  within(await row(number))
-    .getAllByRole('cell')
-    .map((cell) => cell.textContent);
+const cells = async (number: string) => cellsOf(await row(number));
 
 describe('Заказы', () => {
   it('show number, buyer or its absence, status, day of shipment and what is shipped', async () => {

@@ -82,6 +82,9 @@ function Orders({ moduleId }: { readonly moduleId: number }): ReactElement {
       openHref={open}
       editHref={mayChange ? open : undefined}
       onDelete={mayChange ? (order) => void remove(order) : undefined}
+      many={
+        mayChange ? [{ action: 'remove', route: routes.deleteOrder, outdated: ORDERS_OUTDATED }] : undefined
+      }
     />
   );
 }

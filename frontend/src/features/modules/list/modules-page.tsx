@@ -3,7 +3,7 @@ import { useState, type ReactElement } from 'react';
 import { useExport } from '../../../shared/export/index.js';
 import { useStoredDraft } from '../../../shared/form/index.js';
 import { ListPage, useList } from '../../../shared/list/index.js';
-import { useDeleteModule } from './delete-module.js';
+import { MODULES_OUTDATED, useDeleteModule } from './delete-module.js';
 import { AddModuleDialog } from './add-module-dialog.js';
 import { moduleColumns, moduleExportColumns } from './module-columns.js';
 import { texts } from '../shared/texts.js';
@@ -43,6 +43,11 @@ export function ModulesPage({ readOnly = false }: ModulesPageProps): ReactElemen
         rowName={({ name }) => name}
         openHref={readOnly ? undefined : ({ id }) => `/modules/${id}`}
         onDelete={readOnly ? undefined : (module) => void remove(module)}
+        many={
+          readOnly
+            ? undefined
+            : [{ action: 'remove', route: workModuleRoutes.deleteModule, outdated: MODULES_OUTDATED }]
+        }
       />
       {isAdding && !readOnly && <AddModuleDialog onClose={() => setAdding(false)} />}
     </>

@@ -64,6 +64,7 @@ describe('the products', () => {
   it('stand in a table with ID, name and SKU', async () => {
     await open();
     expect(screen.getAllByRole('columnheader').map((one) => one.textContent)).toEqual([
+      '',
       'ID',
       'Название',
       'Артикул',

@@ -65,6 +65,11 @@ export function ProductsPage({ readOnly = false }: ProductsPageProps): ReactElem
         openHref={hrefOf}
         editHref={readOnly ? undefined : hrefOf}
         onDelete={readOnly ? undefined : (product) => void remove(product)}
+        many={
+          readOnly
+            ? undefined
+            : [{ action: 'remove', route: productRoutes.deleteProduct, outdated: OUTDATED }]
+        }
       />
       {!readOnly && (
         <ImportDialog

@@ -1,6 +1,7 @@
 import { receiptInvoiceRoutes as routes } from '@naryad/contracts/receipt-invoices/routes';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { cellsOf } from '../../../../testing/cells-of.js';
 import { answerQuestion } from '../../../../testing/answer-question.js';
 import { MockFailure, routeHandler } from '../../../../testing/route-handler.js';
 import { server } from '../../../../testing/server.js';
@@ -11,10 +12,6 @@ let bench: InvoiceBench;
 const ROOM = 'receipt-control:8';
 const row = async (number: string): Promise<HTMLElement> =>
   (await screen.findByRole('link', { name: number })).closest('tr')!;
-const cells = (tr: HTMLElement): (string | null)[] =>
-  within(tr)
-    .getAllByRole('cell')
-    .map((cell) => cell.textContent);
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -31,7 +28,7 @@ describe('Входной контроль', () => {
   it('shows invoices with their badges and asks for 15 of this module', async () => {
     bench.open('/receipt-invoice-control/8');
     expect(await screen.findByRole('heading', { name: 'Входной контроль' })).toBeTruthy();
-    expect(cells(await row('ТН-1')).slice(0, 6)).toEqual([
+    expect(cellsOf(await row('ТН-1')).slice(0, 6)).toEqual([
       '1',
       'ТН-1',
       '09.01.2026',
@@ -97,7 +94,7 @@ describe('Входной контроль', () => {
     const pages = screen.getByRole('navigation', { name: /Страниц/ });
     const texts = (): (string | null)[] => [...pages.children].map(({ textContent }) => textContent);
     expect(texts()).toEqual(['Назад', '1', '...', '6', '7', '8', '...', '14', 'Вперед']);
-    expect(cells(await row('ТН-1'))[0]).toBe('91');
+    expect(cellsOf(await row('ТН-1'))[0]).toBe('91');
     await user.click(within(pages).getByRole('button', { name: 'Вперед' }));
     await waitFor(() => expect(bench.asked.at(-1)).toMatchObject({ page: 8, per_page: 15 }));
   });
@@ -139,7 +136,7 @@ describe('Входной контроль', () => {
     await row('ТН-1');
     bench.rows = bench.rows.map((one) => (one.id === 1 ? { ...one, status: 'processed', version: 2 } : one));
     bench.tell(ROOM, { entity: 'receipt-invoice', id: 1, stale: true });
-    await waitFor(async () => expect(cells(await row('ТН-1'))[3]).toBe('Обработана'));
+    await waitFor(async () => expect(cellsOf(await row('ТН-1'))[3]).toBe('Обработана'));
   });
 
   it('holds rows back while somebody works in the list', async () => {

@@ -1,5 +1,6 @@
 import { mdiRefresh } from '@mdi/js';
 import type { ReceiptInvoiceRow } from '@naryad/contracts/receipt-invoices/dto';
+import { type InvoiceAction, mayDo } from '@naryad/contracts/receipt-invoices/states';
 import { receiptInvoiceRoutes, receiptInvoiceSorts } from '@naryad/contracts/receipt-invoices/routes';
 import { receiptLimits } from '@naryad/contracts/receipt-invoices/texts';
 import { rooms, type Change } from '@naryad/contracts/realtime';
@@ -8,12 +9,14 @@ import { formatNumber } from '../../../shared/format/numbers.js';
 import { useRememberedList } from '../../../shared/list/list-address.js';
 import { useIsPhone, useList } from '../../../shared/list/index.js';
 import { listTexts } from '../../../shared/list/texts.js';
+import type { ManyRows } from '../../../shared/list/ticked/many-rows.js';
+import { TickedTable } from '../../../shared/list/ticked/ticked-table.js';
 import { useRowKeys } from '../../../shared/list/use-row-keys.js';
-import { DataTable } from '../../../shared/ui/data-table.js';
+import { type DataTableProps, DataTable } from '../../../shared/ui/data-table.js';
 import { Button, Fill, LiveSign, toast, Toolbar } from '../../../shared/ui/index.js';
 import { Pager } from '../../../shared/ui/pager.js';
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.js';
-import { useDeleteInvoice } from '../shared/use-invoice-actions.js';
+import { INVOICES_OUTDATED, useDeleteInvoice } from '../shared/use-invoice-actions.js';
 import { invoiceListName, viewInvoicePath } from '../shared/invoice-addresses.js';
 import { invoiceRefusal } from '../shared/invoice-status.js';
 import { invoiceTexts } from '../shared/invoice-texts.js';
@@ -24,8 +27,23 @@ import css from './invoice-list.module.css';
 const texts = invoiceTexts.list;
 const PAGE_SIZE = receiptLimits.listPageSize;
 
+const may =
+  (action: InvoiceAction) =>
+  ({ status }: ReceiptInvoiceRow): boolean =>
+    mayDo(status, action);
+const shared = { outdated: INVOICES_OUTDATED };
+const { archiveReceiptInvoice: archive, restoreReceiptInvoice: restore } = receiptInvoiceRoutes;
+
+/** What can be done with the ticked ones. */
+const MANY: readonly ManyRows<ReceiptInvoiceRow>[] = [
+  { ...shared, action: 'archive', route: archive, undo: restore, isFor: may('archive') },
+  { ...shared, action: 'restore', route: restore, undo: archive, isFor: may('restore') },
+  { ...shared, action: 'remove', route: receiptInvoiceRoutes.deleteReceiptInvoice, isFor: may('delete') },
+];
+
 const matters = ({ entity }: Change): boolean => entity === 'receipt-invoice' || entity === 'receipt-unit';
 const keyOf = ({ id }: ReceiptInvoiceRow): number => id;
+const nameOf = ({ number }: ReceiptInvoiceRow): string => `№ ${number}`;
 const hrefOf = ({ id, module_id: moduleId }: ReceiptInvoiceRow): string => viewInvoicePath(id, moduleId);
 
 export interface InvoiceListProps {
@@ -66,6 +84,41 @@ export function InvoiceList({ moduleId, onAdd }: InvoiceListProps): ReactElement
     onAdd,
     onDelete: mayChange ? deleteAt : undefined,
   });
+  const pager = <Pager page={page} lastPage={list.lastPage} onChange={list.setPage} />;
+  const table: DataTableProps<ReceiptInvoiceRow> = {
+    fill: true,
+    label: texts.label,
+    columns,
+    rows,
+    rowKey: keyOf,
+    rowHref: hrefOf,
+    rowVersion: versionOf,
+    sort: list.sort,
+    onSort: (key) => list.toggleSort(key as (typeof receiptInvoiceSorts)[number]),
+    error: list.error,
+    onRetry: list.refetch,
+    isFetching: list.isFetching,
+    emptyText: texts.empty,
+    emptyAction:
+      list.search === '' ? (
+        mayChange && (
+          <Button kind="main" onClick={onAdd}>
+            {texts.add}
+          </Button>
+        )
+      ) : (
+        <Button onClick={() => list.setSearch('')}>{listTexts.resetSearch}</Button>
+      ),
+    memoryKey: 'receipt-invoices',
+    footer: rows !== undefined && (
+      <>
+        <span role="status">
+          {listTexts.total} <strong>{formatNumber(list.total)}</strong>
+        </span>
+        {pager}
+      </>
+    ),
+  };
 
   return (
     <>
@@ -83,43 +136,19 @@ export function InvoiceList({ moduleId, onAdd }: InvoiceListProps): ReactElement
       </Toolbar>
       <VisuallyHidden role="status">{refresh.isPending ? listTexts.changedMeanwhile : ''}</VisuallyHidden>
       <Fill ref={region} className={css.list} {...refresh.watch}>
-        <DataTable
-          fill
-          label={texts.label}
-          columns={columns}
-          rows={rows}
-          rowKey={keyOf}
-          rowHref={hrefOf}
-          rowVersion={versionOf}
-          sort={list.sort}
-          onSort={(key) => list.toggleSort(key as (typeof receiptInvoiceSorts)[number])}
-          error={list.error}
-          onRetry={list.refetch}
-          isFetching={list.isFetching}
-          emptyText={texts.empty}
-          emptyAction={
-            list.search === '' ? (
-              mayChange && (
-                <Button kind="main" onClick={onAdd}>
-                  {texts.add}
-                </Button>
-              )
-            ) : (
-              <Button onClick={() => list.setSearch('')}>{listTexts.resetSearch}</Button>
-            )
-          }
-          memoryKey="receipt-invoices"
-          footer={
-            rows !== undefined && (
-              <>
-                <span role="status">
-                  {listTexts.total} <strong>{formatNumber(list.total)}</strong>
-                </span>
-                <Pager page={page} lastPage={list.lastPage} onChange={list.setPage} />
-              </>
-            )
-          }
-        />
+        {isPhone || !mayChange ? (
+          <DataTable {...table} />
+        ) : (
+          <TickedTable
+            many={MANY}
+            rowName={nameOf}
+            viewKey={JSON.stringify({ ...list.listInput, sort: null, direction: null })}
+            total={list.total}
+            loadPage={list.loadPage}
+            table={table}
+            pager={pager}
+          />
+        )}
       </Fill>
     </>
   );

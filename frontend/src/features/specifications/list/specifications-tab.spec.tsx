@@ -3,6 +3,7 @@ import type { TechMapRow } from '@naryad/contracts/tech-maps/dto';
 import { techMapRoutes } from '@naryad/contracts/tech-maps/routes';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { cellsOf } from '../../../../testing/cells-of.js';
 import { aPage } from '../../../../testing/admin-factories.js';
 import { answerQuestion } from '../../../../testing/answer-question.js';
 import { renderAt } from '../../../../testing/render.js';
@@ -61,13 +62,13 @@ const row = async (name: string): Promise<HTMLElement> => (await screen.findByTe
 describe('Спецификации', () => {
   it('shows number, name with description and versions, and the product', async () => {
     open();
-    const cells = within(await row('Сборка 1')).getAllByRole('cell');
-    expect(cells.slice(0, 3).map((cell) => cell.textContent)).toEqual([
+    expect(cellsOf(await row('Сборка 1')).slice(0, 3)).toEqual([
       '1',
       'Сборка 1Для серииверсия 4, утверждена версия 3',
       'K2 - Контроллер К2',
     ]);
-    expect(within(cells[1]!).getByRole('link').getAttribute('href')).toBe('/production/tech-map/edit/1');
+    const link = screen.getByRole('link', { name: /^Сборка 1/ });
+    expect(link.getAttribute('href')).toBe('/production/tech-map/edit/1');
   });
 
   it("says 'Нет данных' and offers to create the first one", async () => {

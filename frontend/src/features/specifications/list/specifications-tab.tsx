@@ -46,6 +46,7 @@ export function SpecificationsTab(): ReactElement {
         editHref={({ id }) => `/production/tech-map/edit/${id}`}
         more={{ icon: mdiContentCopy, text: texts.copy.action, onRun: (source) => setOpened({ source }) }}
         onDelete={(row) => void remove(row)}
+        many={[{ action: 'remove', route: techMapRoutes.deleteTechMap, outdated: OUTDATED }]}
       />
       {opened?.source === null && <CreateDialog onClose={() => setOpened(null)} />}
       {opened !== null && opened.source !== null && (

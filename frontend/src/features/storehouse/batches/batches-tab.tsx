@@ -7,7 +7,7 @@ import { useStoredDraft } from '../../../shared/form/index.js';
 import { useRememberedList } from '../../../shared/list/list-address.js';
 import { ListPanel, useList } from '../../../shared/list/index.js';
 import { useHasModuleOf } from '../../../shared/session/module-rights.js';
-import { useDeleteBatch } from './use-delete-batch.js';
+import { BATCHES_OUTDATED, useDeleteBatch } from './use-delete-batch.js';
 import { batchTexts } from './texts.js';
 import { BATCH_LIST, batchViewPath } from './batch-address.js';
 import { batchColumns, batchExportColumns } from './batches-columns.js';
@@ -59,6 +59,9 @@ export function BatchesTab({ moduleId }: { readonly moduleId: number }): ReactEl
         viewHref={({ id }) => batchViewPath(id, moduleId)}
         onEdit={mayKeep ? (batch) => setDialog({ batch }) : undefined}
         onDelete={mayKeep ? (batch) => void remove(batch) : undefined}
+        many={
+          mayKeep ? [{ action: 'remove', route: batchRoutes.delete, outdated: BATCHES_OUTDATED }] : undefined
+        }
       />
       {dialog !== null && <BatchDialog batch={dialog.batch} onClose={() => setDialog(null)} />}
     </>

@@ -5,6 +5,7 @@ import { companyRoutes } from '@naryad/contracts/companies/routes';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { cellsOf } from '../../../../testing/cells-of.js';
 import { aPage } from '../../../../testing/admin-factories.js';
 import { answerQuestion } from '../../../../testing/answer-question.js';
 import { aUser } from '../../../../testing/factories.js';
@@ -77,19 +78,15 @@ const row = async (number: string): Promise<HTMLElement> =>
 describe('Партии производителей', () => {
   it('shows numbers, Russian dates, and marks what expires', async () => {
     list();
-    const cells = (tr: HTMLElement): (string | null)[] =>
-      within(tr)
-        .getAllByRole('cell')
-        .map((cell) => cell.textContent);
-    expect(cells(await row('П-1')).slice(0, 5)).toEqual([
+    expect(cellsOf(await row('П-1')).slice(0, 5)).toEqual([
       '1',
       'П-1',
       'ООО «Метиз»',
       '09.01.2026',
       'Не указан',
     ]);
-    expect(cells(await row('П-2'))[4]).toMatch(/^\d\d\.\d\d\.\d{4}Ещё 5 дней$/);
-    expect(cells(await row('П-3'))[4]).toMatch(/^\d\d\.\d\d\.\d{4}Просрочен$/);
+    expect(cellsOf(await row('П-2'))[4]).toMatch(/^\d\d\.\d\d\.\d{4}Ещё 5 дней$/);
+    expect(cellsOf(await row('П-3'))[4]).toMatch(/^\d\d\.\d\d\.\d{4}Просрочен$/);
     expect(
       within(await row('П-1'))
         .getByRole('link', { name: 'Просмотр: П-1' })

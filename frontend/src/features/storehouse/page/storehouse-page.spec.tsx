@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { cellsOf } from '../../../../testing/cells-of.js';
 import { aStockRow } from '../../../../testing/factories.js';
 // Loaded before the tests: what they wait for is not a lazy import.
 import '../opening-balance/opening-balance-dialog.js';
@@ -20,20 +21,19 @@ function patch(key: string, version: number, count: number): void {
   bench.emit({ entity: 'stock-row', key, version, patch: { count, reserved: 0, expiry_date: null } });
 }
 
-const cellsOf = (product: string): (string | null)[] =>
-  within(screen.getByRole('cell', { name: product }).closest('tr') as HTMLElement)
-    .getAllByRole('cell')
-    .map((cell) => cell.textContent);
+const cellsOfProduct = (product: string): (string | null)[] =>
+  cellsOf(screen.getByRole('cell', { name: product }).closest('tr') as HTMLElement);
 
 describe('balances', () => {
   it('shows the columns by product, totals, and keeps foreign query parameters', async () => {
     const { user } = await open('/storehouse/7?tab=nonsense&from=mail');
     expect(screen.getAllByRole('columnheader').map((header) => header.textContent)).toEqual([
+      '',
       'Артикул',
       'Продукция',
       'Количество',
     ]);
-    expect(cellsOf('Изделие 1')).toEqual(['SKU-1', 'Изделие 1', '12']);
+    expect(cellsOfProduct('Изделие 1')).toEqual(['SKU-1', 'Изделие 1', '12']);
     expect(screen.getByText(/Позиций/).textContent).toBe('Позиций: 2');
     expect(screen.getByText(/Всего/).textContent).toBe('Всего: 17 шт');
     expect(screen.getByRole('tab', { name: 'Остатки' }).getAttribute('aria-selected')).toBe('true');
@@ -46,8 +46,7 @@ describe('balances', () => {
   it('names missing places by cell', async () => {
     bench.rows = [aStockRow(1, { key: 'c:3:1', storehouse_line: { number: 'A1' } })];
     await open('/storehouse/7?view=cell');
-    // The tick says nothing, and comes with rights.
-    expect(cellsOf('Изделие 1').filter((text) => text !== '')).toEqual([
+    expect(cellsOfProduct('Изделие 1')).toEqual([
       'SKU-1',
       'Изделие 1',
       'A1',
@@ -63,11 +62,11 @@ describe('balances', () => {
     expect([...bench.rooms]).toEqual(['storehouse:7']);
     const before = bench.asked.rows.length;
     patch('p:1', 5, 40);
-    await waitFor(() => expect(cellsOf('Изделие 1')[2]).toBe('40'));
+    await waitFor(() => expect(cellsOfProduct('Изделие 1')[2]).toBe('40'));
     expect(screen.getByText(/Всего/).textContent).toBe('Всего: 45 шт');
     patch('p:1', 4, 1);
     patch('c:9:1', 9, 7);
-    expect(cellsOf('Изделие 1')[2]).toBe('40');
+    expect(cellsOfProduct('Изделие 1')[2]).toBe('40');
     expect(bench.asked.rows).toHaveLength(before);
   });
 
@@ -78,7 +77,7 @@ describe('balances', () => {
     expect(await screen.findByRole('cell', { name: 'Изделие 3' })).toBeTruthy();
     bench.rows = [aStockRow(1, { count: 99, version: 9 })];
     bench.stale();
-    await waitFor(() => expect(cellsOf('Изделие 1')[2]).toBe('99'));
+    await waitFor(() => expect(cellsOfProduct('Изделие 1')[2]).toBe('99'));
   });
 
   it('says that there is nothing', async () => {

@@ -1,6 +1,7 @@
 import { goodsRoutes } from '@naryad/contracts/stock/goods-routes';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { aStockRow } from '../../../../testing/factories.js';
 import { MockFailure, routeHandler } from '../../../../testing/route-handler.js';
 import { server } from '../../../../testing/server.js';
 import { scanEngine } from '../../../shared/scanner/index.js';
@@ -55,6 +56,39 @@ it('29 boards go into another cell by one tick, one dialog and one command; the 
   await user.click(screen.getByRole('button', { name: 'Отменить', hidden: true }));
   await waitFor(() => expect(sent[1]).toEqual({ ids: [5, 6] }));
   expect(await screen.findByText('Операция отменена')).toBeDefined();
+});
+
+it('products ticked in the balances are moved from all their cells by one command', async () => {
+  const bench = stockBench();
+  const sent: unknown[] = [];
+  server.use(
+    routeHandler(goodsRoutes.changeMany, ({ input }) => {
+      sent.push(input);
+      return { success: true, data: { ids: [5], quantity: 17 } };
+    }),
+  );
+  const { user } = await openStock();
+  await user.click(await screen.findByRole('checkbox', { name: 'Выбрать: Изделие 1' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Выбрать: Изделие 2' }));
+  expect(screen.getByText(/Выбрано:/).textContent).toBe('Выбрано: 2 · 17 шт');
+  // The balances by cell, as the server answers them for these products.
+  bench.rows = [501, 502].map((cell) =>
+    aStockRow(1, { key: `c:${cell}:1`, cell_id: cell, count: 6, storehouse_line: { number: `А${cell}` } }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Переместить' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Перемещение выбранного' });
+  expect(bench.asked.rows.at(-1)).toMatchObject({ group: 'cell', product_ids: [1, 2] });
+  expect(dialog.textContent).toContain('Изделие 1 — 12 шт');
+  await waitFor(() => {
+    scanEngine.submit('cid=504');
+    expect(within(dialog).getByRole('button', { name: 'Переместить' })).toHaveProperty('disabled', false);
+  });
+  await user.click(within(dialog).getByRole('button', { name: 'Переместить' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({
+    action: 'move',
+    lines: [501, 502].map((cell) => ({ product_id: 1, cell_id: cell, batch_product_id: null })),
+  });
 });
 
 it('what is written off together is one command; a refusal names what stands in the way and keeps the ticks', async () => {

@@ -1,4 +1,4 @@
-import type { PlacedLot } from '@naryad/contracts/stock/dto';
+import { MOST_LINES, type PlacedLot } from '@naryad/contracts/stock/dto';
 import { useMemo, useState, type ReactElement } from 'react';
 import { useStoredDraft } from '../../../shared/form/use-stored-draft.js';
 import { formatNumber } from '../../../shared/format/numbers.js';
@@ -9,8 +9,9 @@ import { SearchField } from '../../../shared/ui/search-field.js';
 import { Stack } from '../../../shared/ui/stack.js';
 import { selectionColumn } from '../../../shared/list/selection-column.js';
 import { useSelection } from '../../../shared/list/use-selection.js';
+import { useWholeList } from '../../../shared/list/use-whole-list.js';
 import { ManyActions } from '../shared/many/many-actions.js';
-import { useWholeList } from '../shared/many/use-whole-list.js';
+import { piecesOf } from '../shared/many/many-goods.js';
 import { useProductLabels } from '../shared/prints/use-product-labels.js';
 import { FilterChip } from '../shared/filter-chip.js';
 import { storehouseTexts } from '../shared/texts.js';
@@ -42,7 +43,7 @@ export function ProductLotsTab(props: ProductPanelProps): ReactElement {
     viewKey: `${moduleId}/${productId}/${cellId}/${search}/${each}`,
     isFree,
   });
-  const all = useWholeList(lots.loadAll, selection.set);
+  const all = useWholeList(lots.loadAll, selection.set, MOST_LINES);
   const total = lots.head?.total ?? 0;
   const facts = useMemo(
     () => lotColumns({ isPhone, onMove: mayChange ? setMoving : null }),
@@ -95,7 +96,14 @@ export function ProductLotsTab(props: ProductPanelProps): ReactElement {
         footer={
           lots.head !== undefined &&
           (ticked.length > 0 ? (
-            <ManyActions moduleId={moduleId} lines={ticked} onClear={selection.clear} onPrint={print} />
+            <ManyActions
+              moduleId={moduleId}
+              count={ticked.length}
+              pieces={piecesOf(ticked)}
+              findLines={() => ticked}
+              onClear={selection.clear}
+              onPrint={print}
+            />
           ) : (
             <>
               <span>

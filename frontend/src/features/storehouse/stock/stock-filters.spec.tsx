@@ -68,7 +68,7 @@ describe('marks of a line', () => {
       aStockRow(4, { minimum: 10, expiry_date: '2027-12-05' }),
     ];
     await openStock();
-    expect(screen.getAllByRole('columnheader')).toHaveLength(3);
+    expect(screen.getAllByRole('columnheader')).toHaveLength(4);
     const cell = (name: string): HTMLElement => screen.getByRole('cell', { name: new RegExp(`^${name}`) });
     expect(within(cell('Изделие 1')).getByText('Ниже минимума: 3 из 10')).toBeTruthy();
     expect(within(cell('Изделие 2')).getByText('Годен до 05.12.2026')).toBeTruthy();

@@ -98,7 +98,7 @@ export function StockTab({ moduleId }: { readonly moduleId: number }): ReactElem
     onProduct: (productId) => open(productId, null, { search: '', filter: null, cellId: null, productId }),
   });
   // What waits for a place lies in no cell: nothing of it can be moved.
-  const mayTick = useMayChange() && view.group === 'cell' && view.filter !== 'no-place';
+  const mayTick = useMayChange() && view.filter !== 'no-place';
   const narrowings = useNarrowings(view, stock, onView);
   const onRowOpen = useCallback((row: StockRow) => open(row.product.id, row.cell_id), [open]);
 
@@ -162,6 +162,7 @@ export function StockTab({ moduleId }: { readonly moduleId: number }): ReactElem
         {mayTick ? (
           <Suspense fallback={<DataTable {...table} footer={footer} />}>
             <TickedStock
+              key={view.group}
               moduleId={moduleId}
               asked={inputOfView(view)}
               stock={stock}

@@ -1,11 +1,11 @@
-import type { StockRow } from '@naryad/contracts/stock/dto';
+import { MOST_LINES, type StockRow } from '@naryad/contracts/stock/dto';
 import type { ReactElement, ReactNode } from 'react';
 import { selectionColumn } from '../../../shared/list/selection-column.js';
 import { useSelection } from '../../../shared/list/use-selection.js';
+import { useWholeList } from '../../../shared/list/use-whole-list.js';
 import { DataTable } from '../../../shared/ui/data-table.js';
 import { ManyActions } from '../shared/many/many-actions.js';
 import type { ManyLine } from '../shared/many/many-goods.js';
-import { useWholeList } from '../shared/many/use-whole-list.js';
 import { addressOf } from './stock-address.js';
 import { loadStockPage } from './load-stock.js';
 import type { StockInput } from './stock-cache.js';
@@ -13,13 +13,32 @@ import type { StockTableProps } from './stock-table.js';
 import type { StockList } from './use-stock.js';
 
 const rowKey = ({ key }: StockRow): string => key;
-const rowName = (row: StockRow): string => `${row.product.name} (${addressOf(row) ?? ''})`;
+const rowName = (row: StockRow): string =>
+  row.cell_id === null ? row.product.name : `${row.product.name} (${addressOf(row) ?? ''})`;
+/** Of what is below its minimum nothing may lie there at all. */
+const isFree = ({ count }: StockRow): boolean => count > 0;
 
 function linesOf(row: StockRow): readonly ManyLine[] {
   const { product, cell_id: cellId, count } = row;
   if (cellId === null) return [];
   const address = addressOf(row) ?? '';
   return [{ productId: product.id, productName: product.name, cellId, address, lotId: null, count }];
+}
+
+/** All that lies of the products, cell by cell: what one command takes at most. */
+async function linesOfProducts(moduleId: number, rows: readonly StockRow[]): Promise<readonly ManyLine[]> {
+  const asked = {
+    module_id: moduleId,
+    group: 'cell',
+    product_ids: rows.map(({ product }) => product.id),
+  } as const;
+  const lines: ManyLine[] = [];
+  for (let page = 1; lines.length <= MOST_LINES; page += 1) {
+    const answer = await loadStockPage(asked, page);
+    lines.push(...answer.data.flatMap(linesOf));
+    if (page >= answer.last_page) break;
+  }
+  return lines;
 }
 
 export interface TickedStockProps {
@@ -32,20 +51,30 @@ export interface TickedStockProps {
   readonly footer: ReactNode;
 }
 
-/** The balances by cell with a box in each line, and what can be done with the ticked ones. */
+/** The balances with a box in each line, and what can be done with the ticked ones. */
 export function TickedStock({ moduleId, asked, stock, table, footer }: TickedStockProps): ReactElement {
   const viewKey = JSON.stringify({ ...asked, sort: null, direction: null, detailed: null });
-  const selection = useSelection({ rows: stock.rows, rowKey, viewKey });
-  const all = useWholeList((page) => loadStockPage(asked, page), selection.set);
-  const boxes = selectionColumn({ selection, rowName, total: stock.total, onAll: all });
-  const lines = selection.rows.flatMap(linesOf);
+  const selection = useSelection({ rows: stock.rows, rowKey, viewKey, isFree });
+  const all = useWholeList((page) => loadStockPage(asked, page), selection.set, MOST_LINES);
+  const boxes = selectionColumn({ selection, rowName, isFree, total: stock.total, onAll: all });
+  const findLines = async (): Promise<readonly ManyLine[]> => {
+    const products = selection.rows.filter((row) => row.cell_id === null);
+    const placed = selection.rows.flatMap(linesOf);
+    return products.length === 0 ? placed : [...placed, ...(await linesOfProducts(moduleId, products))];
+  };
   return (
     <DataTable
       {...table}
       columns={[boxes, ...table.columns]}
       footer={
-        lines.length > 0 ? (
-          <ManyActions moduleId={moduleId} lines={lines} onClear={selection.clear} />
+        selection.rows.length > 0 ? (
+          <ManyActions
+            moduleId={moduleId}
+            count={selection.rows.length}
+            pieces={selection.rows.reduce((sum, row) => sum + row.count, 0)}
+            findLines={findLines}
+            onClear={selection.clear}
+          />
         ) : (
           footer
         )

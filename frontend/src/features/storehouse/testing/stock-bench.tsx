@@ -20,6 +20,8 @@ import { server } from '../../../../testing/server.js';
 import { realtime } from '../../../shared/realtime/realtime.js';
 import { useSession } from '../../../shared/session/session.js';
 import { StorehousePage } from '../page/storehouse-page.js';
+// Loaded before the tests: the table is drawn once.
+import '../stock/ticked-stock.js';
 import { aLot } from './lots.js';
 import { anOperation } from './operations.js';
 import { someLines } from './places.js';
@@ -88,7 +90,9 @@ export function stockBench(): StockBench {
     routeHandler(stockRoutes.getStorehouseProducts, ({ input }) => {
       bench.asked.rows.push(input);
       const rows = bench.rows.filter(
-        ({ product }) => input.product_id == null || product.id === input.product_id,
+        ({ product }) =>
+          (input.product_id == null || product.id === input.product_id) &&
+          (input.product_ids === undefined || input.product_ids.includes(product.id)),
       );
       return { ...page(rows, input), total_count: rows.reduce((sum, row) => sum + row.count, 0) };
     }),

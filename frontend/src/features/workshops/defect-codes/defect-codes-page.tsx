@@ -70,6 +70,11 @@ export function DefectCodesPage({ readOnly = false }: { readonly readOnly?: bool
         rowName={({ name }) => name}
         onEdit={readOnly ? undefined : (row) => setDialog({ row })}
         onDelete={readOnly ? undefined : (row) => void remove(row)}
+        many={
+          readOnly
+            ? undefined
+            : [{ action: 'remove', route: defectCodeRoutes.deleteDefectCode, outdated: OUTDATED }]
+        }
       />
       {!readOnly && (
         <ImportDialog

@@ -1,6 +1,7 @@
 import { workshopRoutes as routes } from '@naryad/contracts/workshops/routes';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { cellsOf } from '../../../../testing/cells-of.js';
 import { answerQuestion } from '../../../../testing/answer-question.js';
 import { failingAnswer, NEVER_SHOWN, textsOf } from '../../../../testing/failing-answers.js';
 import { renderAt } from '../../../../testing/render.js';
@@ -35,14 +36,7 @@ describe('Рабочие центры', () => {
     open();
     const link = await screen.findByRole('link', { name: 'Участок монтажа' });
     expect(link.getAttribute('href')).toBe('/workshopPostUnits?post=11');
-    const cells = within(link.closest('tr')!).getAllByRole('cell');
-    expect(cells.map((cell) => cell.textContent)).toEqual([
-      '11',
-      'Участок монтажа',
-      'Сборочный цех',
-      '0',
-      '',
-    ]);
+    expect(cellsOf(link.closest('tr')!)).toEqual(['11', 'Участок монтажа', 'Сборочный цех', '0', '']);
   });
 
   it('are those of the workshop in the address; another choice is another address', async () => {

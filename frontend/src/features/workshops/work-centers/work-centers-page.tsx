@@ -85,6 +85,7 @@ export function WorkCentersPage({ readOnly = false }: WorkCentersPageProps): Rea
         openHref={({ id }) => placesOf(id)}
         onEdit={readOnly ? undefined : (row) => setDialog({ row })}
         onDelete={readOnly ? undefined : (row) => void remove(row)}
+        many={readOnly ? undefined : [{ action: 'remove', route: route, outdated: OUTDATED }]}
       />
       {!readOnly && (
         <ImportDialog

@@ -1,6 +1,7 @@
 import { workshopRoutes as routes } from '@naryad/contracts/workshops/routes';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { cellsOf } from '../../../../testing/cells-of.js';
 import { answerQuestion } from '../../../../testing/answer-question.js';
 import { failingAnswer, NEVER_SHOWN, textsOf } from '../../../../testing/failing-answers.js';
 import { renderAt } from '../../../../testing/render.js';
@@ -34,10 +35,7 @@ const filter = (name: string) => screen.findByRole('combobox', { name });
 describe('Рабочие места', () => {
   it('show where they are and who serves them; one without a module stands out', async () => {
     open();
-    const row = async (name: string) =>
-      within((await screen.findByRole('button', { name })).closest('tr')!)
-        .getAllByRole('cell')
-        .map((cell) => cell.textContent);
+    const row = async (name: string) => cellsOf((await screen.findByRole('button', { name })).closest('tr')!);
     expect(await row('Стол 1')).toEqual([
       '21',
       'Стол 1',

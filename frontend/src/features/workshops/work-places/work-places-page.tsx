@@ -83,6 +83,7 @@ export function WorkPlacesPage({ readOnly = false }: WorkPlacesPageProps): React
         rowName={({ name }) => name}
         onEdit={readOnly ? undefined : (row) => setDialog({ row })}
         onDelete={readOnly ? undefined : (row) => void remove(row)}
+        many={readOnly ? undefined : [{ action: 'remove', route: route, outdated: OUTDATED }]}
       />
       {!readOnly && (
         <ImportDialog

@@ -1,6 +1,7 @@
 import { workshopRoutes as routes } from '@naryad/contracts/workshops/routes';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { cellsOf } from '../../../../testing/cells-of.js';
 import { answerQuestion } from '../../../../testing/answer-question.js';
 import { FAILINGS, failingAnswer, NEVER_SHOWN, textsOf } from '../../../../testing/failing-answers.js';
 import { renderAt } from '../../../../testing/render.js';
@@ -42,8 +43,7 @@ async function openNew() {
 describe('Цеха', () => {
   it('say how many work centers they have, and lead to them', async () => {
     open();
-    const cells = within(await row('Сборочный цех')).getAllByRole('cell');
-    expect(cells.map((cell) => cell.textContent)).toEqual(['1', 'Сборочный цех', '2', '']);
+    expect(cellsOf(await row('Сборочный цех'))).toEqual(['1', 'Сборочный цех', '2', '']);
     expect(screen.getByRole('link', { name: 'Сборочный цех' }).getAttribute('href')).toBe(
       '/workshopPosts?workshop=1',
     );

@@ -92,6 +92,11 @@ function WorkshopsList({ readOnly = false }: WorkshopsPageProps): ReactElement {
         openHref={({ id }) => centersOf(id)}
         onEdit={readOnly ? undefined : (row) => setDialog({ row })}
         onDelete={readOnly ? undefined : (row) => void remove(row)}
+        many={
+          readOnly
+            ? undefined
+            : [{ action: 'remove', route: workshopRoutes.deleteWorkshop, outdated: OUTDATED }]
+        }
       />
       {!readOnly && (
         <ImportDialog

@@ -1,44 +1,60 @@
 import { mdiPrinterOutline, mdiSwapHorizontalBold, mdiTrayArrowUp } from '@mdi/js';
 import { lazy, Suspense, useState, type ReactElement } from 'react';
+import { ApiError } from '../../../../shared/api/api.js';
+import { showError } from '../../../../shared/api/show-error.js';
 import { formatNumber } from '../../../../shared/format/numbers.js';
 import { SelectionBar } from '../../../../shared/list/selection-bar.js';
 import { Button } from '../../../../shared/ui/button.js';
-import { piecesOf, type ManyAction, type ManyLine } from './many-goods.js';
+import { type ManyAction, type ManyLine } from './many-goods.js';
 import { manyTexts as texts } from './texts.js';
 
 const ManyDialog = lazy(() => import('./many-dialog.js').then((m) => ({ default: m.ManyDialog })));
 
 export interface ManyActionsProps {
   readonly moduleId: number;
-  readonly lines: readonly ManyLine[];
+  /** How many rows are ticked. */
+  readonly count: number;
+  readonly pieces: number;
+  /** The lines that the ticked rows stand for, asked for when something is to be done with them. */
+  readonly findLines: () => readonly ManyLine[] | Promise<readonly ManyLine[]>;
   readonly onClear: () => void;
   /** Labels of the ticked units and parcels; opens a window at once. */
   readonly onPrint?: () => void;
 }
 
 /** What can be done with the ticked lines of a storehouse. */
-export function ManyActions({ moduleId, lines, onClear, onPrint }: ManyActionsProps): ReactElement {
+export function ManyActions(props: ManyActionsProps): ReactElement {
+  const { moduleId, count, pieces, findLines, onClear, onPrint } = props;
+  const [isFinding, setFinding] = useState(false);
   // What was ticked when the question was asked is what is moved, whatever the list does meanwhile.
   const [asked, setAsked] = useState<{
     readonly action: ManyAction;
     readonly lines: readonly ManyLine[];
   } | null>(null);
+  const ask = async (action: ManyAction): Promise<void> => {
+    setFinding(true);
+    try {
+      setAsked({ action, lines: await findLines() });
+    } catch (error) {
+      if (error instanceof ApiError) showError(error);
+      else throw error;
+    } finally {
+      setFinding(false);
+    }
+  };
   return (
     <>
-      <SelectionBar
-        count={lines.length}
-        detail={texts.pieces(formatNumber(piecesOf(lines)))}
-        onClear={onClear}
-      >
+      <SelectionBar count={count} detail={texts.pieces(formatNumber(pieces))} onClear={onClear}>
         <Button
           size="small"
           tone="accent"
           icon={mdiSwapHorizontalBold}
-          onClick={() => setAsked({ action: 'move', lines })}
+          isBusy={isFinding}
+          onClick={() => void ask('move')}
         >
           {texts.move}
         </Button>
-        <Button size="small" icon={mdiTrayArrowUp} onClick={() => setAsked({ action: 'remove', lines })}>
+        <Button size="small" icon={mdiTrayArrowUp} disabled={isFinding} onClick={() => void ask('remove')}>
           {texts.remove}
         </Button>
         {onPrint !== undefined && (

@@ -1,8 +1,7 @@
-import { MOST_LINES } from '@naryad/contracts/stock/dto';
 import { useRef } from 'react';
-import { formatNumber } from '../../../../shared/format/numbers.js';
-import { selectionTexts } from '../../../../shared/list/selection-texts.js';
-import { toast } from '../../../../shared/ui/toast.js';
+import { formatNumber } from '../format/numbers.js';
+import { selectionTexts } from './selection-texts.js';
+import { toast } from '../ui/toast.js';
 
 interface Page<Row> {
   readonly data: readonly Row[];
@@ -13,17 +12,18 @@ interface Page<Row> {
 export function useWholeList<Row>(
   load: (page: number) => Promise<Page<Row>>,
   onRows: (rows: readonly Row[]) => void,
+  most: number,
 ): () => void {
   const isLoading = useRef(false);
   const all = async (): Promise<void> => {
     const rows: Row[] = [];
-    for (let page = 1; rows.length < MOST_LINES; page += 1) {
+    for (let page = 1; rows.length < most; page += 1) {
       const answer = await load(page);
       rows.push(...answer.data);
       if (page >= answer.last_page) return onRows(rows);
     }
-    toast.info(selectionTexts.cut(formatNumber(MOST_LINES)));
-    onRows(rows.slice(0, MOST_LINES));
+    toast.info(selectionTexts.cut(formatNumber(most)));
+    onRows(rows.slice(0, most));
   };
   return () => {
     if (isLoading.current) return;

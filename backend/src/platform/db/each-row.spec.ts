@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { DomainError, RowsRefused } from '../../kernel/domain-error.js';
+import { answerTo } from '../http/error-answer.js';
+import { eachRow } from './each-row.js';
+import type { Tx } from './tx.js';
+
+const refusal = (more: string | null = null): DomainError =>
+  new DomainError('IN_USE', 'invalid', 'Есть на складе', null, null, more);
+
+/** What a transaction would have done: statements, and rows that work was done on. */
+function bench(refuses: (id: number, done: readonly number[]) => Error | null) {
+  const told: string[] = [];
+  const done: number[] = [];
+  const tx = {
+    query: async (sql: string) => {
+      told.push(sql);
+      return [];
+    },
+  } as unknown as Tx;
+  const work = async (id: number): Promise<void> => {
+    const error = refuses(id, done);
+    if (error !== null) throw error;
+    done.push(id);
+  };
+  return { tx, work, told, done };
+}
+
+describe('a command on several rows', () => {
+  it('takes each once, in one order; a single one needs nothing around it', async () => {
+    const many = bench(() => null);
+    await eachRow(many.tx, { id: 5, further_ids: [3, 9, 5, 3] }, many.work);
+    expect(many.done).toEqual([3, 5, 9]);
+    const single = bench(() => null);
+    await eachRow(single.tx, { id: 5, further_ids: [5] }, single.work);
+    expect(single).toMatchObject({ done: [5], told: [] });
+  });
+
+  it('tries again what stood on another ticked row', async () => {
+    const many = bench((id, done) => (id === 1 && !done.includes(2) ? refusal() : null));
+    await eachRow(many.tx, { id: 2, further_ids: [1] }, many.work);
+    expect(many.done).toEqual([2, 1]);
+    expect(many.told).toContain('ROLLBACK TO SAVEPOINT one_of_many');
+  });
+
+  it('names every refused row with its reason; a single one is refused in its own words', async () => {
+    const many = bench((id) => (id === 2 ? null : refusal(id === 1 ? 'Ячейка А-1' : null)));
+    const error = await eachRow(many.tx, { id: 1, further_ids: [2, 3] }, many.work).catch(
+      (caught: unknown) => caught,
+    );
+    expect(error).toBeInstanceOf(RowsRefused);
+    expect(answerTo(error, 'r')).toMatchObject({
+      status: 422,
+      body: {
+        code: 'ROWS_REFUSED',
+        message: 'Ничего не изменено: из 3 строк мешают 2',
+        errors: { 'rows.1': ['Есть на складе', 'Ячейка А-1'], 'rows.3': ['Есть на складе'] },
+      },
+    });
+    const single = bench(() => refusal());
+    await expect(eachRow(single.tx, { id: 1 }, single.work)).rejects.toMatchObject({ code: 'IN_USE' });
+  });
+
+  it('breaks off at what is no refusal', async () => {
+    const many = bench((id) => (id === 1 ? new Error('lost connection') : null));
+    await expect(eachRow(many.tx, { id: 1, further_ids: [2] }, many.work)).rejects.toThrow('lost connection');
+    expect(many.done).toEqual([]);
+  });
+});

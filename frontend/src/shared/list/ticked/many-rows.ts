@@ -1,0 +1,15 @@
+import type { Route } from '@naryad/contracts/kernel/route';
+import type { QueryKey } from '@tanstack/react-query';
+
+/** What can be done with the ticked rows of a list under one command, all or nothing. */
+export interface ManyRows<Row> {
+  readonly action: 'remove' | 'archive' | 'restore';
+  /** Takes `rows` of the contracts: one of them, and further ones. */
+  readonly route: Route;
+  /** Where not every row is meant: offered while one of the ticked ones is. */
+  readonly isFor?: (row: Row) => boolean;
+  /** The way back, offered by the notice. */
+  readonly undo?: Route;
+  /** Answers of the server that it makes outdated. */
+  readonly outdated: readonly QueryKey[];
+}

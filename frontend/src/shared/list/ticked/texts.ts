@@ -1,0 +1,26 @@
+export const tickedTexts = {
+  remove: {
+    action: 'Удалить',
+    done: (count: string): string => `Удалено: ${count}`,
+    refused: 'Не удалось удалить',
+  },
+  archive: {
+    action: 'В архив',
+    done: (count: string): string => `Перенесено в архив: ${count}`,
+    refused: 'Не удалось перенести в архив',
+  },
+  restore: {
+    action: 'Восстановить',
+    done: (count: string): string => `Восстановлено: ${count}`,
+    refused: 'Не удалось восстановить',
+  },
+  title: (count: string): string => `Удаление выбранного: ${count}`,
+  question: 'Вы уверены, что хотите удалить? Удалится всё сразу, а если что-то удалить нельзя — ничего.',
+  others: (count: string): string => `и ещё ${count}`,
+  reason: (name: string, why: string): string => `${name}: ${why}`,
+  nothing: (rows: string): string => `Ничего не изменено. Мешают:\n${rows}`,
+  untick: 'Снять с них выбор',
+  close: 'Закрыть',
+  undo: 'Отменить',
+  undone: 'Отменено',
+} as const;
