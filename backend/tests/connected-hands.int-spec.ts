@@ -7,6 +7,7 @@ import { openingBalanceRoutes } from '@naryad/contracts/opening-balances/routes'
 import { receiptControlRoutes as units } from '@naryad/contracts/receipt-invoices/control-routes';
 import { receiptInvoiceRoutes as invoices } from '@naryad/contracts/receipt-invoices/routes';
 import { routes } from '@naryad/contracts/routes';
+import { cellCountRoutes } from '@naryad/contracts/stock-takings/cell-count-routes';
 import { stockTakingRoutes as takings } from '@naryad/contracts/stock-takings/routes';
 import { goodsRoutes } from '@naryad/contracts/stock/goods-routes';
 import { stockRoutes as stock } from '@naryad/contracts/stock/routes';
@@ -179,6 +180,7 @@ const CALLS: readonly Call[] = [
   ],
   [takings.saveCount, COUNTING, async (at) => (await at.taking()).count],
   [takings.closeCell, COUNTING, async (at) => (await at.taking()).seen],
+  [cellCountRoutes.countCell, COUNTING, (at) => ({ cell_id: at.cell, counted: [], seen: [] })],
   [takings.reopenCell, COUNTING, (at) => at.closedCell()],
   [takings.startReview, STOREHOUSE, async (at) => ({ id: (await at.taking()).id })],
   [takings.returnToCounting, STOREHOUSE, (at) => at.takingInReview()],

@@ -4,6 +4,7 @@ import { openingBalanceRoutes } from '@naryad/contracts/opening-balances/routes'
 import { batchRoutes } from '@naryad/contracts/batches/routes';
 import { goodsRoutes } from '@naryad/contracts/stock/goods-routes';
 import { stockRoutes } from '@naryad/contracts/stock/routes';
+import { cellCountRoutes } from '@naryad/contracts/stock-takings/cell-count-routes';
 import { stockTakingRoutes } from '@naryad/contracts/stock-takings/routes';
 import { structureRoutes } from '@naryad/contracts/structure/routes';
 import { handheldRoutes } from '@naryad/contracts/handheld/routes';
@@ -182,7 +183,7 @@ it('labels: of cells, of goods', async () => {
 it('a stock-taking: planned, counted, disputed, reviewed, posted; another one cancelled', async () => {
   const house = await createStorehouse(app, 1);
   const [cell_id] = house.cells as [number];
-  await house.add({ count: 5 });
+  const { lot } = await house.add({ count: 5 });
   const colleague = await app.signedIn({ role: 'Кладовщик', moduleIds: [house.moduleId] });
   const plan = { module_id: house.moduleId, scope: 'cells' } as const;
   const { id } = (await bench.once(house.storekeeper, stockTakingRoutes.createStockTaking, plan)).data;
@@ -206,6 +207,11 @@ it('a stock-taking: planned, counted, disputed, reviewed, posted; another one ca
   expect(posted).toEqual({ added: 0, removed: 2, moved: 0 });
   const again = (await bench.once(house.storekeeper, stockTakingRoutes.createStockTaking, plan)).data;
   await bench.once(house.storekeeper, stockTakingRoutes.cancelStockTaking, { id: again.id });
+  await bench.once(house.storekeeper, cellCountRoutes.countCell, {
+    cell_id,
+    counted: [],
+    seen: [{ batch_product_id: lot, quantity: 3 }],
+  });
 });
 
 it('and no command was left out', () => {

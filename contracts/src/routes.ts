@@ -29,6 +29,7 @@ import { pauseRoutes } from './production/pause-routes.js';
 import { shipmentRoutes } from './customer-orders/shipment-routes.js';
 import { goodsRoutes } from './stock/goods-routes.js';
 import { stockRoutes } from './stock/routes.js';
+import { cellCountRoutes } from './stock-takings/cell-count-routes.js';
 import { stockTakingRoutes } from './stock-takings/routes.js';
 import { structureRoutes } from './structure/routes.js';
 import { techMapRoutes } from './tech-maps/routes.js';
@@ -78,6 +79,7 @@ export const routesByArea = {
   stock: stockRoutes,
   'stock-goods': goodsRoutes,
   'stock-takings': stockTakingRoutes,
+  'cell-counts': cellCountRoutes,
   structure: structureRoutes,
   'tech-maps': techMapRoutes,
   terminals: terminalRoutes,

@@ -28,6 +28,7 @@ const WAREHOUSE: readonly Area[] = [
   'stock',
   'stock-goods',
   'stock-takings',
+  'cell-counts',
   'tsd',
 ];
 const RECEIVING: readonly Area[] = ['receipt-invoices', 'receipt-control'];

@@ -23,6 +23,11 @@ const stockTakingErrors = {
     kind: 'invalid',
     text: 'Ячейки уже считают в инвентаризации № {numbers}: {cells}',
   },
+  STOCK_TAKING_CELL_UNKNOWN: { kind: 'not-found', text: 'Ячейка не найдена' },
+  STOCK_TAKING_CELL_TOO_FULL: {
+    kind: 'invalid',
+    text: 'В ячейке больше {limit} изделий: запланируйте инвентаризацию',
+  },
   STOCK_TAKING_CELL_NOT_FOUND: { kind: 'invalid', text: 'Ячейка не найдена', field: 'cell_id' },
   STOCK_TAKING_CELL_NOT_PLANNED: {
     kind: 'invalid',

@@ -8,8 +8,10 @@ import { ReceiptInvoicesModule } from '../receipt-invoices/index.js';
 import { MovementDocuments, StockModule } from '../stock/index.js';
 import { CellUses, StructureModule } from '../structure/index.js';
 import { WorkModulesModule } from '../work-modules/index.js';
+import { CellCountsController } from './api/cell-counts.controller.js';
 import { StockTakingCountsController } from './api/stock-taking-counts.controller.js';
 import { StockTakingsController } from './api/stock-takings.controller.js';
+import { CellCountsRepository } from './data/cell-counts.repository.js';
 import { CellLedger } from './data/cell-ledger.js';
 import { LeftLinesRepository } from './data/left-lines.repository.js';
 import { PostingRepository } from './data/posting.repository.js';
@@ -27,9 +29,12 @@ import { TakingListQuery } from './queries/taking-list.query.js';
 import { registerStockTakingGuards } from './queries/deletion-guards.js';
 import { stockTakingsRealtime } from './stock-takings.realtime.js';
 import { CellClaim } from './use-cases/cell-claim.js';
+import { CellSettling } from './use-cases/cell-settling.js';
+import { CellToCount } from './use-cases/cell-to-count.js';
 import { ChangeTakingStatus } from './use-cases/change-status.use-case.js';
 import { ChooseCount } from './use-cases/choose-count.use-case.js';
 import { CloseCell } from './use-cases/close-cell.use-case.js';
+import { CountCell } from './use-cases/count-cell.use-case.js';
 import { CreateStockTaking } from './use-cases/create-stock-taking.use-case.js';
 import { DifferencesPosting } from './use-cases/differences-posting.js';
 import { GoodsResolver } from './use-cases/goods-resolver.js';
@@ -43,6 +48,7 @@ import { TakingAccess } from './use-cases/taking-access.js';
 import { TakingResults } from './use-cases/taking-results.js';
 
 const DATA = [
+  CellCountsRepository,
   CellLedger,
   LeftLinesRepository,
   PostingRepository,
@@ -54,9 +60,12 @@ const DATA = [
 const QUERIES = [CountedGoodsQuery, SheetQuery, TakingCellsQuery, TakingLinesQuery, TakingListQuery];
 const USE_CASES = [
   CellClaim,
+  CellSettling,
+  CellToCount,
   ChangeTakingStatus,
   ChooseCount,
   CloseCell,
+  CountCell,
   CreateStockTaking,
   DifferencesPosting,
   GoodsResolver,
@@ -80,7 +89,7 @@ const USE_CASES = [
     StructureModule,
     WorkModulesModule,
   ],
-  controllers: [StockTakingsController, StockTakingCountsController],
+  controllers: [CellCountsController, StockTakingsController, StockTakingCountsController],
   providers: [...DATA, ...QUERIES, ...USE_CASES],
 })
 export class StockTakingsModule implements OnModuleInit {

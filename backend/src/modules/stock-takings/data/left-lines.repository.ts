@@ -26,8 +26,8 @@ const KNOWN_BY_NOW = `
 const OWN_LINE = `
   select from stock_taking_lines o where o.taking_id = $1 and o.cell_id = u.cell_id and o.lot_id = s.id`;
 
-/** Lines for what lies in cells; those that are there already stay. A unit keeps its line whatever its batch is now. */
-const addLines = (cells: string): string => `
+/** SQL: lines for what lies in cells; those that are there already stay. A unit keeps its line whatever its batch is now. */
+export const addLines = (cells: string): string => `
   insert into stock_taking_lines (taking_id, cell_id, product_id, batch_id, lot_id)
   select $1, g.cell_id, g.product_id, g.batch_id, g.lot_id
     from (${lying('$1', cells)}) g
@@ -35,8 +35,8 @@ const addLines = (cells: string): string => `
            select from stock_taking_lines l where l.taking_id = $1 and l.cell_id = g.cell_id and l.lot_id = g.lot_id)
       on conflict do nothing`;
 
-/** Movements of the goods of a line `o`, counted as its position is. */
-const POSITION = `
+/** SQL: movements of the goods of a line `o` in the cell $2, counted as its position is. */
+export const POSITION = `
   case when o.lot_id is not null then (select count(*) from stock_movements m where m.lot_id = o.lot_id)
   else (select count(*) from stock_movements m
          where (m.from_cell_id = $2 or m.to_cell_id = $2) and m.lot_id in (

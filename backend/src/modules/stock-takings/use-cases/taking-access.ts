@@ -26,7 +26,26 @@ export class TakingAccess {
 
   /** To count: terminals and storekeepers' desks count in the storehouses that they are connected with. @throws as above */
   async requireToCount(actor: Actor, id: number): Promise<void> {
-    const storehouseId = await this.storehouseOf(actor, id);
+    await this.requireCounter(actor, await this.storehouseOf(actor, id));
+  }
+
+  /** To count one cell: answers its storehouse. @throws STOCK_TAKING_CELL_UNKNOWN, WORK_MODULE_NOT_OWN */
+  async requireCellToCount(actor: Actor, cellId: number): Promise<number> {
+    const [row] = await this.db.query<{ module_id: number }>(
+      'select module_id from storehouse_cells where id = $1 and hidden_at is null',
+      [cellId],
+    );
+    if (!row || !(await this.access.mayUse(actor, row.module_id))) throw fail('STOCK_TAKING_CELL_UNKNOWN');
+    await this.requireCounter(actor, row.module_id);
+    return row.module_id;
+  }
+
+  /** Whether the actor may post differences there. */
+  mayPost(actor: Actor, storehouseId: number): boolean {
+    return this.access.owns(actor, storehouseId);
+  }
+
+  private async requireCounter(actor: Actor, storehouseId: number): Promise<void> {
     const counters = actor.modules.filter((module) => hasModuleOf([module], COUNTING_MODULES));
     const connected = await Promise.all(
       counters.map((module) => this.access.connected(module.id, 'storehouse')),

@@ -1,0 +1,30 @@
+import type { InputOf } from '@naryad/contracts/kernel/route';
+import { cellCountRoutes as routes } from '@naryad/contracts/stock-takings/cell-count-routes';
+import { Controller } from '@nestjs/common';
+import { Access } from '../../../platform/http/access.js';
+import { Handles } from '../../../platform/http/route.js';
+import type { Actor } from '../../../platform/session/actor.js';
+import { countWords } from '../domain/count-words.js';
+import { CellToCount } from '../use-cases/cell-to-count.js';
+import { CountCell } from '../use-cases/count-cell.use-case.js';
+
+/** One cell counted at a terminal; for users of its storehouse, and of terminals and desks that count there. */
+@Controller()
+@Access.signedIn()
+export class CellCountsController {
+  constructor(
+    private readonly cells: CellToCount,
+    private readonly count: CountCell,
+  ) {}
+
+  @Handles(routes.getCellToCount)
+  async getCellToCount(input: InputOf<typeof routes.getCellToCount>, actor: Actor) {
+    return { success: true as const, data: await this.cells.of(input.cell_id, actor) };
+  }
+
+  @Handles(routes.countCell)
+  async countCell(input: InputOf<typeof routes.countCell>, actor: Actor) {
+    const data = await this.count.execute(input, actor);
+    return { success: true as const, message: countWords(data), data };
+  }
+}

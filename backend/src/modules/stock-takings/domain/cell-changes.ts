@@ -1,0 +1,30 @@
+/** Pieces of a unit or parcel. */
+export interface LotPieces {
+  readonly batch_product_id: number;
+  readonly quantity: number;
+}
+
+const MINUS = '−';
+
+/**
+ * What came into a cell and left it between two looks, product by product ('Втулка −2, Вал +1'): by lots, so that a unit
+ * that was exchanged for another one of its kind is seen, too. Empty when nothing has.
+ */
+export function cellChanges(
+  seen: readonly LotPieces[],
+  now: readonly LotPieces[],
+  nameOf: (lotId: number) => string,
+): string[] {
+  const byLot = new Map<number, number>();
+  for (const one of seen)
+    byLot.set(one.batch_product_id, (byLot.get(one.batch_product_id) ?? 0) - one.quantity);
+  for (const one of now)
+    byLot.set(one.batch_product_id, (byLot.get(one.batch_product_id) ?? 0) + one.quantity);
+  const changed = [...byLot].filter(([, pieces]) => pieces !== 0);
+  const products = Map.groupBy(changed, ([lotId]) => nameOf(lotId));
+  return [...products].map(([name, lots]) => {
+    const sum = lots.reduce((pieces, [, change]) => pieces + change, 0);
+    if (sum === 0) return `${name}: другие изделия`;
+    return `${name} ${sum > 0 ? '+' : MINUS}${Math.abs(sum)}`;
+  });
+}

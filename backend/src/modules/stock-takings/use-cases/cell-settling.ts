@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '../../../platform/db/tx.js';
+import type { NewEvent } from '../../../platform/outbox/outbox.js';
+import type { Actor } from '../../../platform/session/actor.js';
+import { CellCountsRepository } from '../data/cell-counts.repository.js';
+import { TakingCellsRepository } from '../data/taking-cells.repository.js';
+import { TakingLinesRepository } from '../data/taking-lines.repository.js';
+import { type LockedTaking, TakingsRepository } from '../data/takings.repository.js';
+import { DifferencesPosting } from './differences-posting.js';
+
+interface Settled {
+  readonly status: 'posted' | 'review';
+  readonly result: {
+    readonly status: 'posted' | 'review';
+    readonly address: string;
+    readonly surplus: number;
+    readonly shortage: number;
+  };
+  readonly events: readonly NewEvent[];
+}
+
+/**
+ * The end of a cell that was counted in one go: posted by who may post. Differences that others have found, or that cannot
+ * be posted, go to review, with the reasons on their lines; the cell stays taken until somebody decides.
+ */
+@Injectable()
+export class CellSettling {
+  constructor(
+    private readonly takings: TakingsRepository,
+    private readonly cells: TakingCellsRepository,
+    private readonly lines: TakingLinesRepository,
+    private readonly counts: CellCountsRepository,
+    private readonly differences: DifferencesPosting,
+  ) {}
+
+  /** With everything in the cell counted, and locked. */
+  async settle(
+    tx: Tx,
+    actor: Actor,
+    taking: LockedTaking,
+    { cellId, mayPost }: { readonly cellId: number; readonly mayPost: boolean },
+  ): Promise<Settled> {
+    await this.cells.setState(tx, taking.id, cellId, 'counted');
+    await this.takings.setStatus(tx, taking.id, 'review');
+    const { lines, ...found } = await this.counts.result(tx, taking.id, cellId);
+    const ended = (status: 'posted' | 'review', events: readonly NewEvent[] = []): Settled => ({
+      status,
+      result: { status, ...found },
+      events,
+    });
+    if (lines > 0 && !mayPost) return ended('review');
+    const { problems, events } = await this.differences.post(tx, actor, taking);
+    if (problems.size > 0) {
+      await this.lines.setProblems(tx, taking.id, problems);
+      return ended('review');
+    }
+    await this.takings.markPosted(tx, taking.id, actor.userId);
+    await this.cells.release(tx, taking.id);
+    return ended('posted', events);
+  }
+}

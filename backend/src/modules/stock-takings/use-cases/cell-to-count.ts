@@ -1,0 +1,36 @@
+import { LOTS_OF_CELL } from '@naryad/contracts/stock-takings/cell-count-routes';
+import { Injectable } from '@nestjs/common';
+import { ReadDb } from '../../../platform/db/read-db.js';
+import type { Actor } from '../../../platform/session/actor.js';
+import { CellCountsRepository } from '../data/cell-counts.repository.js';
+import { CellLedger } from '../data/cell-ledger.js';
+import { fail } from '../stock-takings.errors.js';
+import { TakingAccess } from './taking-access.js';
+
+/** No stock-taking: all that lies in the cell is looked at. */
+const NONE = 0;
+
+/** What a terminal takes along to count one cell. */
+@Injectable()
+export class CellToCount {
+  constructor(
+    private readonly db: ReadDb,
+    private readonly access: TakingAccess,
+    private readonly ledger: CellLedger,
+    private readonly counts: CellCountsRepository,
+  ) {}
+
+  /** @throws STOCK_TAKING_CELL_UNKNOWN, WORK_MODULE_NOT_OWN, STOCK_TAKING_CELL_TOO_FULL */
+  async of(cellId: number, actor: Actor) {
+    await this.access.requireCellToCount(actor, cellId);
+    const [cell] = await this.db.query<{ address: string }>(
+      'select address from storehouse_cells where id = $1',
+      [cellId],
+    );
+    // The position first: what comes in between is refused rather than missed.
+    const position = await this.ledger.positionOf(this.db, NONE, cellId);
+    const lots = await this.counts.lots(this.db, cellId, LOTS_OF_CELL + 1);
+    if (lots.length > LOTS_OF_CELL) throw fail('STOCK_TAKING_CELL_TOO_FULL', { limit: LOTS_OF_CELL });
+    return { cell_id: cellId, address: cell!.address, position, lots };
+  }
+}
