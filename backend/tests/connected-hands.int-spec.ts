@@ -180,7 +180,7 @@ const CALLS: readonly Call[] = [
   ],
   [takings.saveCount, COUNTING, async (at) => (await at.taking()).count],
   [takings.closeCell, COUNTING, async (at) => (await at.taking()).seen],
-  [cellCountRoutes.countCell, COUNTING, (at) => ({ cell_id: at.cell, counted: [], seen: [] })],
+  [cellCountRoutes.countCell, COUNTING, (at) => ({ cell_id: at.empty, counted: [], seen: [] })],
   [takings.reopenCell, COUNTING, (at) => at.closedCell()],
   [takings.startReview, STOREHOUSE, async (at) => ({ id: (await at.taking()).id })],
   [takings.returnToCounting, STOREHOUSE, (at) => at.takingInReview()],

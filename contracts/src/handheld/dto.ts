@@ -157,6 +157,9 @@ export const referenceLot = z.object({
   product_id: id,
   serial_number: z.nullable(z.string()),
   is_unit: z.boolean(),
+  /** Its batch and the number of it; absent in an answer of an older release. */
+  batch_id: z.optional(z.nullable(id)),
+  batch_number: z.optional(z.nullable(z.string())),
   /** The cell; of a parcel in several, the one with most pieces. Null: it waits for its reception. */
   cell_id: z.nullable(id),
   /** As what it would be received; null when it lies in a cell. */

@@ -55,9 +55,9 @@ const LOTS = `
     select * from stored union all select * from received union all select * from produced
      order by id desc limit ${REFERENCE_PORTION}
   )
-  select l.id, l.product_id, l.serial_number, l.kind = 'unit' as is_unit, f.cell_id, f.reception,
+  select l.id, l.product_id, l.serial_number, l.kind = 'unit' as is_unit, l.batch_id, mb.number as batch_number, f.cell_id, f.reception,
          coalesce(f.places, '[]') as places
-    from found f join stock_lots l on l.id = f.id order by l.id desc`;
+    from found f join stock_lots l on l.id = f.id left join manufacturer_batches mb on mb.id = l.batch_id order by l.id desc`;
 
 const ABOVE_ALL_IDS = 2_147_483_647;
 

@@ -1,4 +1,4 @@
-import { mdiMapMarkerOutline, mdiPackageVariant, mdiRefresh } from '@mdi/js';
+import { mdiClipboardCheckOutline, mdiMapMarkerOutline, mdiPackageVariant, mdiRefresh } from '@mdi/js';
 import { lazy, Suspense, useEffect, useState, type ReactElement } from 'react';
 import { formatTime } from '../../../shared/format/dates.js';
 import { useScanContext } from '../../../shared/scanner/index.js';
@@ -18,11 +18,15 @@ import { Button } from '../../../shared/ui/button.js';
 import { Stack } from '../../../shared/ui/stack.js';
 import { Empty } from '../shared/empty.js';
 import { Searching } from '../shared/searching.js';
+import { BigButton } from '../shared/big-button.js';
+import { useOutboxState } from '../offline/use-outbox.js';
 import { Card } from '../../../shared/ui/card.js';
 import surface from '../shared/surface.module.css';
 import css from './cell-screen.module.css';
 
 const loadGoods = (): Promise<typeof import('../goods/goods-sheet.js')> => import('../goods/goods-sheet.js');
+const loadCount = (): Promise<typeof import('./count-dialog.js')> => import('./count-dialog.js');
+const CountDialog = lazy(() => loadCount().then((m) => ({ default: m.CountDialog })));
 const GoodsSheet = lazy(() => loadGoods().then((m) => ({ default: m.GoodsSheet })));
 
 export interface CellScreenProps {
@@ -35,15 +39,17 @@ export interface CellScreenProps {
 export function CellScreen({ moduleId, cellId }: CellScreenProps): ReactElement {
   const cell = useCell(moduleId);
   const [goods, setGoods] = useState<GoodsOf | null>(null);
+  const [isCounting, setCounting] = useState(false);
   const [last, setLast] = useState<LastResult | null>(null);
   useScanContext({ title: texts.modes.cell, onScan: cell.onScan });
   const { shown, searching, problem, before, open } = cell;
   useEffect(() => {
     if (cellId !== null) void open({ id: cellId, address: '' });
   }, [cellId, open]);
-  useEffect(() => whenIdle(() => void loadGoods().catch(() => undefined)), []);
+  useEffect(() => whenIdle(() => void Promise.all([loadGoods(), loadCount()]).catch(() => undefined)), []);
   const finish = (result: LastResult): void => {
     setGoods(null);
+    setCounting(false);
     setLast(result);
     if (shown !== null) void cell.open({ id: shown.cell_id, address: shown.address });
   };
@@ -81,6 +87,7 @@ export function CellScreen({ moduleId, cellId }: CellScreenProps): ReactElement 
           loadedAt={cell.loadedAt}
           asOf={cell.asOf}
           onOpen={setGoods}
+          onCount={() => setCounting(true)}
           onReload={() => void cell.open({ id: shown.cell_id, address: shown.address })}
         />
       )}
@@ -96,6 +103,11 @@ export function CellScreen({ moduleId, cellId }: CellScreenProps): ReactElement 
           />
         </Suspense>
       )}
+      {isCounting && shown !== null && (
+        <Suspense fallback={<Awaited />}>
+          <CountDialog moduleId={moduleId} cell={shown} onDone={finish} onCancel={() => setCounting(false)} />
+        </Suspense>
+      )}
       {problem !== null && <ScanError key={problem} text={problem} onClose={cell.closeProblem} />}
     </Stack>
   );
@@ -106,10 +118,17 @@ interface ContentsProps {
   readonly loadedAt: number | null;
   readonly asOf: string | null;
   readonly onOpen: (product: GoodsOf) => void;
+  readonly onCount: () => void;
   readonly onReload: () => void;
 }
 
-function Contents({ contents, loadedAt, asOf, onOpen, onReload }: ContentsProps): ReactElement {
+function Contents(props: ContentsProps): ReactElement {
+  const { contents, loadedAt, asOf, onOpen, onCount, onReload } = props;
+  const { open } = useOutboxState();
+  const isWaiting = open.some(
+    ({ state, operation }) =>
+      state === 'device' && operation.kind === 'count' && operation.input.cell_id === contents.cell_id,
+  );
   return (
     <>
       <Card as="header" gap={0} className={surface.card}>
@@ -129,6 +148,9 @@ function Contents({ contents, loadedAt, asOf, onOpen, onReload }: ContentsProps)
             <strong className="n-tabular">{texts.total(contents.total_products)}</strong>
           </span>
         </Stack>
+        <BigButton icon={mdiClipboardCheckOutline} iconSize={26} disabled={isWaiting} onClick={onCount}>
+          {isWaiting ? texts.countWaits : texts.count}
+        </BigButton>
       </Card>
       {contents.products.length === 0 ? (
         <Empty icon={mdiPackageVariant}>

@@ -66,7 +66,7 @@ export function LastLine({ moduleId, last, onUndone }: LastLineProps): ReactElem
           </Text>
         )}
         <Text size="touch" wrap="two-lines" className={css.text}>
-          {last.text}
+          {entry?.answer?.isPosted === undefined ? last.text : entry.answer.message}
         </Text>
       </Text>
       {undo.run !== null && (

@@ -36,7 +36,6 @@ export function useUndo(
   const way = wayBackOf(entry);
 
   const takeBack = async ({ seq, operation, labels }: OutboxEntry): Promise<void> => {
-    if (operation.kind === 'undo' || operation.kind === 'pick') return;
     const text = texts.undone(labels.productName);
     if (way === 'withdraw') {
       const name = `${user.first_name} ${user.last_name}`.trim();
@@ -45,7 +44,8 @@ export function useUndo(
       // It has just gone out: its answer decides, and the button with it.
       return;
     }
-    if (way === null) return;
+    if (way === null || operation.kind === 'undo' || operation.kind === 'pick' || operation.kind === 'count')
+      return;
     const { fromAddress: toAddress, toAddress: fromAddress, ...same } = labels;
     const result = await submit(
       {

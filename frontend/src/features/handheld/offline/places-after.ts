@@ -21,6 +21,17 @@ const put = (places: readonly HeldPlace[], cellId: number, quantity: number): He
       )
     : [...places, { cell_id: cellId, quantity, reserved: 0 }];
 
+/** Where the pieces lie once a count has found so many of them in a cell. */
+export function countedPlaces(
+  places: readonly HeldPlace[],
+  isUnit: boolean,
+  cellId: number,
+  quantity: number,
+): readonly HeldPlace[] {
+  const others = isUnit && quantity > 0 ? [] : places.filter((place) => place.cell_id !== cellId);
+  return quantity === 0 ? others : put(others, cellId, quantity);
+}
+
 /** Where the pieces lie after an operation of this device; most pieces first. */
 export function placesAfter(
   places: readonly HeldPlace[],
@@ -50,6 +61,9 @@ function afterOf(
       const { cell_id: cellId, quantity } = operation.input;
       return isUnit ? [] : take(places, cellId, Number(quantity ?? lying(cellId)));
     }
+    // Goods by goods: see `countedPlaces`.
+    case 'count':
+      return places;
     case 'undo':
       return undone(places, isUnit, operation.undone);
     case 'pick': {

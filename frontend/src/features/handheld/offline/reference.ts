@@ -1,8 +1,8 @@
 import type { ReferenceCell, ReferenceLot } from '@naryad/contracts/handheld/dto';
 import { isWithoutNetwork } from '../../../shared/stored/without-network.js';
 import { outbox } from './outbox.js';
-import { unitOf, type OutboxEntry } from './outbox-entry.js';
-import { placesAfter, type HeldPlace } from './places-after.js';
+import { unitOf, type OutboxEntry, type OutboxOperation } from './outbox-entry.js';
+import { countedPlaces, placesAfter, type HeldPlace } from './places-after.js';
 import { loadReference, serverSource, type ReferenceSource } from './reference-load.js';
 import { placesOf, ReferenceStore, type ReferenceRows } from './reference-store.js';
 import { offlineTexts } from './texts.js';
@@ -24,6 +24,8 @@ export interface KnownLot extends Omit<ReferenceLot, 'places'> {
   /** An operation of this device that is not settled says where it is. */
   readonly isPending: boolean;
 }
+
+type CountInput = Extract<OutboxOperation, { readonly kind: 'count' }>['input'];
 
 /** Units and parcels of one cell or product that a small screen shows. */
 const MOST_LOTS = 200;
@@ -83,12 +85,12 @@ export class Reference {
   }
 
   /** What lies in a cell, by the name of the product; with what this device is about to bring there. */
-  async lotsInCell(moduleId: number, cellId: number): Promise<KnownLot[]> {
+  async lotsInCell(moduleId: number, cellId: number, most: number = MOST_LOTS): Promise<KnownLot[]> {
     if (!(await this.#isFor(moduleId))) return [];
-    const lots = await this.#store.lotsBy('cells', cellId, MOST_LOTS);
+    const lots = await this.#store.lotsBy('cells', cellId, most);
     const stored = new Set(lots.map(({ id }) => id));
-    const moved = [...new Set(this.#waiting().map(unitOf))].filter((id) => !stored.has(id));
-    const brought = await Promise.all(moved.map((id) => this.#store.lot(id)));
+    const moved = [...new Set(this.#waiting().map(unitOf))].filter((id) => id !== null && !stored.has(id));
+    const brought = await Promise.all(moved.map((id) => this.#store.lot(id!)));
     const known = await this.withPlaces([...lots, ...brought.filter((lot) => lot !== null)]);
     return known.filter(({ places }) => places.some(({ cell_id }) => cell_id === cellId));
   }
@@ -135,9 +137,21 @@ export class Reference {
   async accepted(entry: OutboxEntry): Promise<void> {
     try {
       const { operation } = entry;
-      await this.#store.place(unitOf(entry), (lot) => placesAfter(placesOf(lot), lot.is_unit, operation));
+      const unit = unitOf(entry);
+      if (operation.kind === 'count') await this.#counted(entry, operation.input);
+      else if (unit !== null)
+        await this.#store.place(unit, (lot) => placesAfter(placesOf(lot), lot.is_unit, operation));
     } catch (error) {
       console.error('The reference could not be brought up to date', error);
+    }
+  }
+
+  async #counted({ answer }: OutboxEntry, { cell_id: cellId, seen, counted }: CountInput): Promise<void> {
+    if (answer?.isPosted !== true) return;
+    const found = new Map(seen.map((one) => [one.batch_product_id, 0]));
+    for (const one of counted) found.set(one.batch_product_id, one.quantity);
+    for (const [id, quantity] of found) {
+      await this.#store.place(id, (lot) => countedPlaces(placesOf(lot), lot.is_unit, cellId, quantity));
     }
   }
 

@@ -24,6 +24,10 @@ export async function sendEntry(entry: OutboxEntry, call: Call = api): Promise<O
     const { message } = await call(pickingRoutes.manualPick, operation.input, options);
     return { message: message ?? null, cellAddress: null };
   }
+  if (operation.kind === 'count') {
+    const { sendCount } = await import('./send-count.js');
+    return sendCount({ ...operation.input, scanned_at: scannedAt }, options, call);
+  }
   if (operation.kind === 'writeOff') {
     const input = { ...operation.input, scanned_at: scannedAt };
     const { data, message } = await call(handheldRoutes.writeOffProduct, input, options);

@@ -71,6 +71,7 @@ export function operationFailureText(error: unknown, { operation }: Pick<OutboxE
   if (operation.kind === 'move') return moveFailureText(error);
   if (operation.kind === 'reception') return receptionFailureText(error);
   if (operation.kind === 'writeOff') return specifiedText(error, offlineTexts.writeOffFailed);
+  if (operation.kind === 'count') return specifiedText(error, offlineTexts.countFailed);
   if (operation.kind === 'undo') return specifiedText(error, offlineTexts.undoFailed);
   const isByHand = operation.input.picked_item.manual_pick === true;
   return specifiedText(error, isByHand ? pickingPanelTexts.manualFailed : pickingPanelTexts.confirmFailed);

@@ -1,4 +1,4 @@
-import { useId, type ReactElement } from 'react';
+import { useEffect, useId, useRef, type ReactElement } from 'react';
 import { quantityOf } from './quantity.js';
 import { handheldTexts as texts } from './texts.js';
 import { Muted } from '../../../shared/ui/muted.js';
@@ -12,17 +12,35 @@ export interface QuantityFieldProps {
   readonly label: string;
   readonly value: string;
   readonly most: number;
-  readonly hint?: string;
+  /** 1 when absent. */
+  readonly least?: 0 | 1;
+  /** Below the field; null: nothing. */
+  readonly hint?: string | null;
+  /** A scan asks for this number. */
+  readonly isAsked?: boolean;
   readonly onChange: (value: string) => void;
 }
 
 const MAX_DIGITS = 6;
 
 /** How many pieces: a field with large buttons beside it. */
-export function QuantityField({ label, value, most, hint, onChange }: QuantityFieldProps): ReactElement {
+export function QuantityField(props: QuantityFieldProps): ReactElement {
+  const {
+    label,
+    value,
+    most,
+    least = 1,
+    hint = texts.quantityRange(most),
+    isAsked = false,
+    onChange,
+  } = props;
   const id = useId();
+  const input = useRef<HTMLInputElement>(null);
   const number = quantityOf(value);
-  const step = (by: number): void => onChange(String(Math.min(most, Math.max(1, (number ?? 0) + by))));
+  const step = (by: number): void => onChange(String(Math.min(most, Math.max(least, (number ?? 0) + by))));
+  useEffect(() => {
+    if (isAsked) input.current?.focus();
+  }, [isAsked]);
   return (
     <Field id={id} label={label}>
       <div className={css.quantity}>
@@ -30,12 +48,13 @@ export function QuantityField({ label, value, most, hint, onChange }: QuantityFi
           −
         </BigButton>
         <input
+          ref={input}
           id={id}
           className={classes(field.input, 'n-tabular')}
           inputMode="numeric"
           autoComplete="off"
-          aria-invalid={number === null || number > most}
-          aria-describedby={`${id}-hint`}
+          aria-invalid={(number === null && least > 0) || (number ?? 0) > most}
+          aria-describedby={hint === null ? undefined : `${id}-hint`}
           value={value}
           onFocus={(event) => event.target.select()}
           onChange={(event) => onChange(event.target.value.replace(/\D/g, '').slice(0, MAX_DIGITS))}
@@ -44,9 +63,11 @@ export function QuantityField({ label, value, most, hint, onChange }: QuantityFi
           +
         </BigButton>
       </div>
-      <Muted as="p" size="touch" id={`${id}-hint`}>
-        {hint ?? texts.quantityRange(most)}
-      </Muted>
+      {hint !== null && (
+        <Muted as="p" size="touch" id={`${id}-hint`}>
+          {hint}
+        </Muted>
+      )}
     </Field>
   );
 }

@@ -125,6 +125,8 @@ export const handheldTexts = {
   total: (count: number): string => `${count} шт`,
   totalProducts: 'Всего продукции',
   emptyCell: 'Ячейка пуста',
+  count: 'Пересчитать',
+  countWaits: 'Пересчёт ждёт отправки',
   cellFirst: 'Отсканируйте QR-код ячейки',
   previousCells: 'Предыдущие ячейки',
   withoutBatch: 'Без партии',

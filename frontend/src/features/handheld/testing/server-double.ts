@@ -23,7 +23,7 @@ export class ServerDouble {
     if (fate === 'no-network') return Promise.reject(new ApiError(0, { message: 'Нет связи с сервером' }));
     this.arrived.push(entry);
     if (fate instanceof ApiError) return Promise.reject(fate);
-    const refused = this.refusals.get(unitOf(entry));
+    const refused = this.refusals.get(unitOf(entry) ?? 0);
     if (refused !== undefined) return Promise.reject(refused);
     if (!this.effects.includes(entry.key)) this.effects.push(entry.key);
     if (fate === 'answer-lost') return Promise.reject(new ApiError(0, { message: 'Нет связи с сервером' }));

@@ -1,0 +1,225 @@
+import type { LotOfCell } from '@naryad/contracts/stock-takings/cell-count-routes';
+
+/** What lies in a cell as it is known when somebody begins to count it. */
+export interface CellToCount {
+  readonly cell_id: number;
+  readonly address: string;
+  /** Where the ledger was; null without network, or while operations of this device wait. */
+  readonly position: number | null;
+  readonly lots: readonly LotOfCell[];
+}
+
+/** A unit or parcel that was scanned and is not known to lie here. */
+export interface ForeignLot {
+  readonly pid: number;
+  readonly name: string;
+  readonly sku: string | null;
+  readonly serial: string | null;
+  readonly isUnit: boolean;
+}
+
+/** Goods that are counted by typing how many there are: nobody can tell them apart. */
+export interface CountedRow {
+  readonly key: string;
+  readonly name: string;
+  readonly sku: string | null;
+  readonly picture: string | null;
+  readonly batch: string | null;
+  readonly isUnits: boolean;
+  readonly lots: readonly { readonly pid: number; readonly quantity: number; readonly reserved: number }[];
+}
+
+/** What was counted so far. */
+export interface CellCount {
+  /** By the key of a row, as it was typed. */
+  readonly typed: Readonly<Record<string, string>>;
+  /** Labels of units in the order in which they were scanned. */
+  readonly scanned: readonly number[];
+  readonly foreign: readonly ForeignLot[];
+}
+
+export const NOTHING_COUNTED: CellCount = { typed: {}, scanned: [], foreign: [] };
+
+const LARGEST = 1_000_000;
+
+const isSerial = (lot: LotOfCell): boolean => lot.is_unit && lot.serial_number !== null;
+
+const keyOf = (lot: LotOfCell): string =>
+  `${lot.is_unit ? 'u' : 'p'}${lot.product.id}-${lot.batch_manufacture_id ?? 0}`;
+
+/** What is to be typed: parcels of a product and batch, and units without serial numbers, each together. */
+export function rowsOf(lots: readonly LotOfCell[], foreign: readonly ForeignLot[]): CountedRow[] {
+  const groups = Map.groupBy(
+    lots.filter((lot) => !isSerial(lot)),
+    keyOf,
+  );
+  const known = [...groups].map(([key, of]): CountedRow => {
+    const [{ product, batch_number: batch, is_unit: isUnits }] = of as [LotOfCell];
+    return {
+      key,
+      name: product.name,
+      sku: product.sku,
+      picture: product.img_url,
+      batch,
+      isUnits,
+      lots: of
+        .map(({ batch_product_id: pid, quantity, reserved }) => ({ pid, quantity, reserved }))
+        .sort((a, b) => a.pid - b.pid),
+    };
+  });
+  const found = foreign
+    .filter(({ isUnit }) => !isUnit)
+    .map(({ pid, name, sku }): CountedRow => ({
+      key: `f${pid}`,
+      name,
+      sku,
+      picture: null,
+      batch: null,
+      isUnits: false,
+      lots: [{ pid, quantity: 0, reserved: 0 }],
+    }));
+  return [...known, ...found];
+}
+
+/** How many were typed; nothing typed is none. */
+export const typedOf = (count: CellCount, key: string): number => Number(count.typed[key] ?? '') || 0;
+
+/** What a scanned label means for a count. */
+export type ScannedLabel =
+  | { readonly is: 'again' | 'unknown' }
+  | { readonly is: 'counted'; readonly count: CellCount }
+  /** How many of it? */
+  | { readonly is: 'row'; readonly row: CountedRow };
+
+/** A label that was scanned, or is known by now. */
+export function scanned(cell: CellToCount, count: CellCount, pid: number): ScannedLabel {
+  if (count.scanned.includes(pid)) return { is: 'again' };
+  const next = { ...count, scanned: [...count.scanned, pid] };
+  const foreign = count.foreign.find((lot) => lot.pid === pid);
+  const lot = cell.lots.find((one) => one.batch_product_id === pid);
+  if (lot !== undefined ? isSerial(lot) : foreign?.isUnit === true) return { is: 'counted', count: next };
+  const row = rowsOf(cell.lots, count.foreign).find(({ lots }) => lots.some((one) => one.pid === pid));
+  if (row === undefined) return { is: 'unknown' };
+  if (!row.isUnits) return { is: 'row', row };
+  // One more of those that were scanned; a number that was typed stands for all.
+  const before = row.lots.filter((one) => count.scanned.includes(one.pid)).length;
+  const isTyped = typedOf(count, row.key) > before;
+  const typed = isTyped ? count.typed : { ...count.typed, [row.key]: String(before + 1) };
+  return { is: 'counted', count: { ...next, typed } };
+}
+
+/** Takes a scanned unit out of the count again. */
+export const unscanned = (count: CellCount, pid: number): CellCount => ({
+  ...count,
+  scanned: count.scanned.filter((one) => one !== pid),
+  foreign: count.foreign.filter((lot) => lot.pid !== pid),
+});
+
+/** A difference, or a match, as it is shown after the count. */
+export interface ComparedGoods {
+  readonly key: string;
+  readonly name: string;
+  /** Serial number or batch. */
+  readonly detail: { readonly serial: string | null; readonly batch: string | null };
+  readonly expected: number;
+  readonly counted: number;
+}
+
+export interface Compared {
+  readonly differences: readonly ComparedGoods[];
+  /** Pieces that are as expected. */
+  readonly matching: number;
+  /** Units without numbers of which more were typed than are known: their labels say which they are. */
+  readonly surplusUnits: readonly ComparedGoods[];
+}
+
+const sumOf = (row: CountedRow): number => row.lots.reduce((sum, { quantity }) => sum + quantity, 0);
+
+/** What was counted beside what was expected: shown when the count is over. */
+export function compared(cell: CellToCount, count: CellCount): Compared {
+  const rows = rowsOf(cell.lots, count.foreign).map((row): ComparedGoods & { readonly isUnits: boolean } => ({
+    key: row.key,
+    name: row.name,
+    detail: { serial: null, batch: row.batch },
+    expected: sumOf(row),
+    counted: typedOf(count, row.key),
+    isUnits: row.isUnits,
+  }));
+  const units = cell.lots.filter(isSerial).map((lot): ComparedGoods => ({
+    key: `s${lot.batch_product_id}`,
+    name: lot.product.name,
+    detail: { serial: lot.serial_number, batch: lot.batch_number },
+    expected: 1,
+    counted: count.scanned.includes(lot.batch_product_id) ? 1 : 0,
+  }));
+  const found = count.foreign
+    .filter(({ isUnit }) => isUnit)
+    .map(({ pid, name, serial }): ComparedGoods => ({
+      key: `s${pid}`,
+      name,
+      detail: { serial, batch: null },
+      expected: 0,
+      counted: 1,
+    }));
+  const all = [...rows, ...units, ...found];
+  return {
+    differences: all.filter(({ expected, counted }) => expected !== counted),
+    matching: all.reduce((sum, { expected, counted }) => sum + Math.min(expected, counted), 0),
+    surplusUnits: rows.filter(({ isUnits, expected, counted }) => isUnits && counted > expected),
+  };
+}
+
+interface Found {
+  readonly batch_product_id: number;
+  readonly quantity: number;
+}
+
+/** What the server is told: the pieces of each unit and parcel as they are after the count. */
+export function countInput(
+  cell: CellToCount,
+  count: CellCount,
+): { readonly counted: Found[]; readonly seen: Found[] } {
+  const rows = rowsOf(cell.lots, count.foreign).flatMap((row) =>
+    row.isUnits
+      ? unitsOf(row, typedOf(count, row.key), count.scanned)
+      : parcelsOf(row, typedOf(count, row.key)),
+  );
+  const units = count.scanned
+    .filter((pid) => {
+      const lot = cell.lots.find((one) => one.batch_product_id === pid);
+      return lot === undefined ? count.foreign.some((one) => one.pid === pid) : isSerial(lot);
+    })
+    .map((pid) => ({ batch_product_id: pid, quantity: 1 }));
+  return {
+    counted: [...rows, ...units].filter(({ quantity }) => quantity > 0),
+    seen: cell.lots.map(({ batch_product_id, quantity }) => ({ batch_product_id, quantity })),
+  };
+}
+
+/** Surplus goes to the newest parcel, shortage comes out of the oldest first, as a stock-taking posts it. */
+function parcelsOf(row: CountedRow, counted: number): Found[] {
+  let missing = sumOf(row) - Math.min(counted, LARGEST);
+  const left = row.lots.map(({ pid, quantity, reserved }) => {
+    const taken = Math.max(0, Math.min(missing, quantity - reserved));
+    missing -= taken;
+    return { batch_product_id: pid, quantity: quantity - taken };
+  });
+  const newest = left.at(-1)!;
+  if (missing < 0) return left.with(-1, { ...newest, quantity: newest.quantity - missing });
+  // More is missing than is free: the server says what stands against it.
+  return left.map((one) => {
+    const taken = Math.min(missing, one.quantity);
+    missing -= taken;
+    return { ...one, quantity: one.quantity - taken };
+  });
+}
+
+/** Which of the equal units are there: the scanned ones, then those that are set aside for tasks, then the oldest. */
+function unitsOf(row: CountedRow, counted: number, labels: readonly number[]): Found[] {
+  const rank = ({ pid, reserved }: CountedRow['lots'][number]): number =>
+    labels.includes(pid) ? 0 : reserved > 0 ? 1 : 2;
+  return row.lots
+    .toSorted((a, b) => rank(a) - rank(b) || a.pid - b.pid)
+    .slice(0, counted)
+    .map(({ pid }) => ({ batch_product_id: pid, quantity: 1 }));
+}

@@ -1,0 +1,49 @@
+import { cellCountRoutes, LOTS_OF_CELL } from '@naryad/contracts/stock-takings/cell-count-routes';
+import { api } from '../../../shared/api/api.js';
+import { isUnanswered, PATIENCE_MS } from '../goods/unanswered.js';
+import { outbox } from '../offline/outbox.js';
+import { reference } from '../offline/reference.js';
+import type { CellToCount } from './cell-count.js';
+
+/** What lies in a cell, to count it; without network, or while operations wait, as the device knows it. @throws ApiError */
+export async function cellToCount(moduleId: number, cellId: number): Promise<CellToCount> {
+  const isWaiting = outbox.snapshot().open.some(({ state }) => state === 'device');
+  if (!isWaiting) {
+    try {
+      const signal = AbortSignal.timeout(PATIENCE_MS);
+      return (await api(cellCountRoutes.getCellToCount, { cell_id: cellId }, { signal })).data;
+    } catch (error) {
+      const known = isUnanswered(error) ? await onDevice(moduleId, cellId) : null;
+      if (known === null) throw error;
+      return known;
+    }
+  }
+  const known = await onDevice(moduleId, cellId);
+  if (known !== null) return known;
+  return (await api(cellCountRoutes.getCellToCount, { cell_id: cellId })).data;
+}
+
+/** With what this device is about to bring there and to take away. */
+async function onDevice(moduleId: number, cellId: number): Promise<CellToCount | null> {
+  const cell = await reference.cell(moduleId, cellId);
+  if (cell === null) return null;
+  const lots = await reference.lotsInCell(moduleId, cellId, LOTS_OF_CELL);
+  return {
+    cell_id: cellId,
+    address: cell.address,
+    position: null,
+    lots: lots.map((lot) => {
+      const place = lot.places.find((one) => one.cell_id === cellId)!;
+      return {
+        batch_product_id: lot.id,
+        is_unit: lot.is_unit,
+        serial_number: lot.serial_number,
+        product: { id: lot.product_id, name: lot.productName, sku: lot.productSku, img_url: null },
+        batch_manufacture_id: lot.batch_id ?? null,
+        batch_number: lot.batch_number ?? null,
+        quantity: lot.is_unit ? 1 : place.quantity,
+        reserved: place.reserved,
+      };
+    }),
+  };
+}

@@ -1,0 +1,151 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { feedback, type Scan, type ScanOutcome } from '../../../shared/scanner/index.js';
+import { useCurrentUser } from '../../../shared/session/session.js';
+import { findProduct } from '../goods/find-scanned.js';
+import { feedbackOf, resultOf, type LastResult } from '../goods/last-result.js';
+import { submit } from '../offline/submit.js';
+import { failureText, productFailure } from '../shared/scan-failure.js';
+import { handheldTexts } from '../shared/texts.js';
+import { countInput, NOTHING_COUNTED, scanned, type CellCount, type CellToCount } from './cell-count.js';
+import { cellToCount } from './count-load.js';
+import { countTexts as texts } from './count-texts.js';
+
+export interface CellCounting {
+  /** Null: not known yet. */
+  readonly cell: CellToCount | null;
+  readonly count: CellCount;
+  readonly change: (count: CellCount) => void;
+  /** What the last scan has done. */
+  readonly said: ScanOutcome | null;
+  /** The row that a scan asks about. */
+  readonly asked: string | null;
+  readonly problem: string | null;
+  readonly isSaving: boolean;
+  readonly load: () => void;
+  readonly onScan: (scan: Scan) => Promise<ScanOutcome>;
+  readonly save: () => Promise<void>;
+}
+
+/** 'Пересчитать' one cell: scans and typed numbers, compared when they are done, and sent in the order of the device. */
+export function useCellCount(
+  moduleId: number,
+  cellId: number,
+  onDone: (last: LastResult) => void,
+): CellCounting {
+  const user = useCurrentUser();
+  const [cell, setCell] = useState<CellToCount | null>(null);
+  const [count, setCount] = useState(NOTHING_COUNTED);
+  const [said, setSaid] = useState<ScanOutcome | null>(null);
+  const [asked, setAsked] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isSaving, setSaving] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  const saving = useRef(false);
+  const latest = useRef(NOTHING_COUNTED);
+  const change = useCallback((next: CellCount): void => {
+    latest.current = next;
+    setCount(next);
+  }, []);
+
+  useEffect(() => {
+    let isGone = false;
+    cellToCount(moduleId, cellId).then(
+      (found) => {
+        if (!isGone) setCell(found);
+      },
+      (error: unknown) => {
+        console.error(texts.loadFailed, error);
+        const text = failureText(error, { refused: texts.loadFailed, broken: texts.loadFailed });
+        if (!isGone) setProblem(text);
+      },
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [moduleId, cellId, attempt]);
+
+  const take = async (scan: Scan, known: CellToCount): Promise<ScanOutcome> => {
+    const { parsed } = scan;
+    if (parsed.kind === 'unknown') return { kind: 'rejected', text: handheldTexts.unknownCode };
+    if (parsed.kind !== 'product') return { kind: 'rejected', text: texts.notProduct };
+    let label = scanned(known, latest.current, parsed.pid);
+    if (label.is === 'unknown') {
+      const { pid, name, sku, serial, isUnit } = await findProduct(scan, moduleId);
+      change({ ...latest.current, foreign: [...latest.current.foreign, { pid, name, sku, serial, isUnit }] });
+      label = scanned(known, latest.current, pid);
+    }
+    if (label.is === 'again') return { kind: 'rejected', text: texts.again };
+    if (label.is === 'row') {
+      setAsked(label.row.key);
+      return { kind: 'attention', text: texts.howMany(label.row.name) };
+    }
+    if (label.is === 'counted') change(label.count);
+    return { kind: 'accepted', text: texts.counted(nameOf(known, latest.current, parsed.pid)) };
+  };
+
+  const onScan = async (scan: Scan): Promise<ScanOutcome> => {
+    if (cell === null) return { kind: 'rejected', text: handheldTexts.searching };
+    setAsked(null);
+    const outcome = await take(scan, cell).catch((error: unknown): ScanOutcome => {
+      console.error(handheldTexts.productScanFailed, error);
+      return { kind: 'error', text: failureText(error, productFailure) };
+    });
+    setSaid(outcome);
+    return outcome;
+  };
+
+  const send = async ({ address, position, ...known }: CellToCount): Promise<void> => {
+    const input = countInput({ address, position, ...known }, count);
+    const found = input.counted.reduce((sum, { quantity }) => sum + quantity, 0);
+    const result = await submit(
+      {
+        operation: { kind: 'count', input: { cell_id: cellId, position, ...input } },
+        labels: { productName: texts.pieces(found), fromAddress: address },
+      },
+      user,
+    );
+    if (result.state === 'refused') {
+      feedback('rejected');
+      setProblem(result.message);
+      // Whatever has moved meanwhile is expected from now on; what was counted stays.
+      setAttempt((before) => before + 1);
+      return;
+    }
+    const last = resultOf(result, texts.counting(address));
+    feedback(feedbackOf(last));
+    onDone(last);
+  };
+
+  const save = async (): Promise<void> => {
+    if (cell === null || saving.current) return;
+    saving.current = true;
+    setSaving(true);
+    setProblem(null);
+    try {
+      await send(cell);
+    } catch (error) {
+      console.error('A count could not be written down', error);
+      feedback('error');
+      setProblem(error instanceof Error && error.message !== '' ? error.message : handheldTexts.notKept);
+    } finally {
+      saving.current = false;
+      setSaving(false);
+    }
+  };
+
+  const load = (): void => {
+    setProblem(null);
+    setCell(null);
+    setAttempt(attempt + 1);
+  };
+  return { cell, count, change, said, asked, problem, isSaving, load, onScan, save };
+}
+
+/** What a unit is called: 'Плата, S/N 000123'. */
+export function nameOf({ lots }: CellToCount, { foreign }: CellCount, pid: number): string {
+  const lot = lots.find((one) => one.batch_product_id === pid);
+  const other = foreign.find((one) => one.pid === pid);
+  const serial = lot?.serial_number ?? other?.serial ?? null;
+  const name = lot?.product.name ?? other?.name ?? String(pid);
+  return serial === null ? name : `${name}, ${handheldTexts.serial(serial)}`;
+}
