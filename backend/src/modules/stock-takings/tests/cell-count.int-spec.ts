@@ -32,7 +32,7 @@ async function look(at = 0, client = keeper()) {
 const send = (
   seen: Lots,
   counted: Lots,
-  { at = 0, client = keeper(), key = randomUUID(), position = null as number | null } = {},
+  { at = 0, client = keeper(), key = randomUUID() as string, position = null as number | null } = {},
 ) =>
   client.call(
     routes.countCell,
