@@ -38,6 +38,7 @@ export const MODULES = {
   'component-planning': ['production', 'stock', 'batches', 'structure', 'workshops'],
   calls: ['production', 'workshops'],
   dashboards: ['production', 'calls', 'workshops', 'component-planning', 'stock'],
+  search: ['stock', 'receipt-invoices', 'production', 'customer-orders', 'tech-maps', 'companies', 'users'],
   documents: [],
   printing: ['documents'],
   media: [],

@@ -21,6 +21,7 @@ import { ProductionModule } from './modules/production/index.js';
 import { ProductsModule } from './modules/products/index.js';
 import { ReceiptInvoicesModule } from './modules/receipt-invoices/index.js';
 import { SavedViewsModule } from './modules/saved-views/index.js';
+import { SearchModule } from './modules/search/index.js';
 import { StockModule } from './modules/stock/index.js';
 import { StockTakingsModule } from './modules/stock-takings/index.js';
 import { StructureModule } from './modules/structure/index.js';
@@ -65,6 +66,7 @@ import { WorkshopsModule } from './modules/workshops/index.js';
     PlantSetupModule,
     SavedViewsModule,
     DashboardsModule,
+    SearchModule,
   ],
 })
 export class AppModule {}

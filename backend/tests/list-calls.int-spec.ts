@@ -7,6 +7,7 @@ import { routes } from '@naryad/contracts/routes';
 import { planningRoutes } from '@naryad/contracts/production/planning-routes';
 import { verdictRoutes } from '@naryad/contracts/production/verdict-routes';
 import { handheldRoutes } from '@naryad/contracts/handheld/routes';
+import { searchRoutes } from '@naryad/contracts/search/routes';
 import { goodsRoutes } from '@naryad/contracts/stock/goods-routes';
 import { techMapRoutes } from '@naryad/contracts/tech-maps/routes';
 import { type ListCall, listCalls } from './kit/list-calls.js';
@@ -32,6 +33,7 @@ const OTHERS = new Map<Route, string>([
   [techMapRoutes.getTechMap, 'one specification, and what its editor offers beside it'],
   [handheldRoutes.getOfflineLots, 'a copy of everything for a device, in portions'],
   [goodsRoutes.findGoods, 'a few of each kind: who means another one types more'],
+  [searchRoutes.find, 'a few of each kind: who means another one types more'],
   [planningRoutes.getTakenComponents, 'what one order has taken: shown whole before it is ended'],
   [verdictRoutes.getVerdictReasons, 'a handful of reasons, all of them buttons of one dialog'],
 ]);

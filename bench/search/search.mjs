@@ -1,4 +1,4 @@
-import { goodsRoutes } from '@naryad/contracts/stock/goods-routes';
+import { searchRoutes } from '@naryad/contracts/search/routes';
 import { stockRoutes } from '@naryad/contracts/stock/routes';
 import { openPlantOfUnits, serialOf } from '../balances/warehouse.mjs';
 import { median, pairedRatio, round } from '../lib/figures.mjs';
@@ -25,7 +25,7 @@ const TYPED = [
 const LISTS = [
   { name: 'по продукции', route: stockRoutes.getStorehouseProducts, input: { group: 'product' } },
   { name: 'по ячейкам', route: stockRoutes.getStorehouseProducts, input: { group: 'cell' } },
-  { name: 'Ctrl+K', route: goodsRoutes.findGoods, input: null },
+  { name: 'Ctrl+K', route: searchRoutes.find, input: null },
 ];
 
 /** (k) Searches of a plant of a million units beside those of a plant of ten thousand. @param {import('../lib/plant.mjs').BenchPlant} bench */

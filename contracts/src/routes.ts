@@ -40,6 +40,7 @@ import { workModuleRoutes } from './work-modules/routes.js';
 import { defectCodeRoutes } from './workshops/defect-codes.js';
 import { workshopRoutes } from './workshops/routes.js';
 import { savedViewRoutes } from './saved-views/routes.js';
+import { searchRoutes } from './search/routes.js';
 import { writeOffReasonRoutes } from './write-off-reasons/routes.js';
 
 /** Every call there is, by area. */
@@ -73,6 +74,7 @@ export const routesByArea = {
   'receipt-control': receiptControlRoutes,
   'receipt-invoices': receiptInvoiceRoutes,
   'saved-views': savedViewRoutes,
+  search: searchRoutes,
   sessions: sessionRoutes,
   shipments: shipmentRoutes,
   pauses: pauseRoutes,

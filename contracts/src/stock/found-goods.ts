@@ -11,6 +11,30 @@ const storehouse = z.object({ id, name: z.string() });
 export const whereabouts = z.enum(['stored', 'no-place', 'consumed', 'shipped', 'written-off']);
 export type Whereabouts = z.output<typeof whereabouts>;
 
+const foundUnit = z.object({
+  batch_product_id: id,
+  serial_number: z.string(),
+  product,
+  state: whereabouts,
+  /** Where it lies, or lay last; null while it was nowhere yet. */
+  storehouse: z.nullable(storehouse),
+  cell_id: z.nullable(id),
+  address: z.nullable(z.string()),
+  /** What took it out, or brings it in. */
+  document: z.nullable(z.object({ type: z.string(), id, number: z.string() })),
+});
+
+/** The same of a label: a parcel has no serial number. */
+export const unitOfCode = z.extend(foundUnit, { serial_number: z.nullable(z.string()) });
+export type UnitOfCode = z.output<typeof unitOfCode>;
+
+/** An item of production, whose passport a label leads to. */
+export const madeItem = z.object({ order_id: id, task_id: id });
+export type MadeItem = z.output<typeof madeItem>;
+
+export const foundCell = z.object({ id, address: z.string(), storehouse });
+export type FoundCell = z.output<typeof foundCell>;
+
 /** A few goods and cells that a text names, of all storehouses that the person may look into. */
 export const foundGoods = z.object({
   products: z.array(
@@ -20,21 +44,8 @@ export const foundGoods = z.object({
       stock: z.array(z.object({ storehouse, count: z.int() })),
     }),
   ),
-  units: z.array(
-    z.object({
-      batch_product_id: id,
-      serial_number: z.string(),
-      product,
-      state: whereabouts,
-      /** Where it lies, or lay last; null while it was nowhere yet. */
-      storehouse: z.nullable(storehouse),
-      cell_id: z.nullable(id),
-      address: z.nullable(z.string()),
-      /** What took it out, or brings it in. */
-      document: z.nullable(z.object({ type: z.string(), id, number: z.string() })),
-    }),
-  ),
-  cells: z.array(z.object({ id, address: z.string(), storehouse })),
+  units: z.array(foundUnit),
+  cells: z.array(foundCell),
   /** Batches of which some lies in a storehouse, product by product. */
   batches: z.optional(z.array(z.object({ id, number: z.string(), product, storehouse, count: z.int() }))),
 });

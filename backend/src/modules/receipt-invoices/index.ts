@@ -1,3 +1,4 @@
+export { InvoiceAccess } from './invoice-access.js';
 export { InvoiceLocks } from './data/invoice-locks.js';
 export { ReceiptInvoicesModule } from './receipt-invoices.module.js';
 export { AcceptReceiptInvoiceUseCase, type Putaway } from './use-cases/accept-receipt-invoice.use-case.js';

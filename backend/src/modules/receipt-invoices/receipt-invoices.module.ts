@@ -97,6 +97,7 @@ const CONTROL = [
     ...CONTROL,
   ],
   exports: [
+    InvoiceAccess,
     InvoiceLocks,
     AcceptReceiptInvoiceUseCase,
     ArchiveReceiptInvoice,

@@ -94,6 +94,7 @@ import { WriteOffStock } from './use-cases/write-off-stock.use-case.js';
     PrintProductLabels,
   ],
   exports: [
+    FoundGoodsQuery,
     StockLedger,
     Holds,
     Reservations,

@@ -12,33 +12,36 @@ import { Text } from '../../shared/ui/text.js';
 import { Muted } from '../../shared/ui/muted.js';
 import { destinationsFor, stockSearches, type Destination } from './destinations.js';
 import { paletteTexts as texts } from './texts.js';
-import { useFoundGoods } from './use-found-goods.js';
-import { useFoundPapers } from './use-found-papers.js';
+import { useFound } from './use-found.js';
 import { useSettled } from './use-settled.js';
 import css from './palette.module.css';
 
 /** Of the sections so many are shown beside what else was found. */
 const PLACES = 12;
 
-/** Modules, tabs, invoices, orders and goods by a few typed letters; Ctrl+K [ux §3.0.6]. */
-export function PaletteDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
+interface PaletteProps {
+  /** What is searched for from the beginning: a scanned text that names several things. */
+  readonly sought?: string;
+  readonly onClose: () => void;
+}
+
+/** One search over everything: sections, papers, goods, people by a few typed letters; Ctrl+K [ux §3.0.6]. */
+export function PaletteDialog({ sought = '', onClose }: PaletteProps): ReactElement {
   useScanBarrier();
   const user = useCurrentUser();
   const navigate = useNavigate();
   const id = useId();
-  const [text, setText] = useState('');
+  const [text, setText] = useState(sought);
   const typed = text.trim();
   const searched = useSettled(typed);
-  const found = useFoundPapers(user, searched);
-  const goods = useFoundGoods(user, searched);
-  const hasFailed = found.hasFailed || goods.hasFailed;
+  const found = useFound(user, searched);
   const places = useMemo(() => destinationsFor(user), [user]);
   const shown = [
     ...matchOptions(places, typed, ({ label, detail }) => `${label} ${detail}`).slice(
       0,
       typed === '' ? undefined : PLACES,
     ),
-    ...(searched === typed ? [...found.papers, ...goods.things] : []),
+    ...(searched === typed ? found.things : []),
     ...stockSearches(user, typed),
   ];
   // What arrives later must not move the choice to another line.
@@ -47,7 +50,7 @@ export function PaletteDialog({ onClose }: { readonly onClose: () => void }): Re
     0,
     shown.findIndex((one) => one.id === chosenId),
   );
-  const isWaiting = found.isSeeking || goods.isSeeking || searched !== typed;
+  const isWaiting = found.isSeeking || searched !== typed;
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
@@ -128,7 +131,7 @@ export function PaletteDialog({ onClose }: { readonly onClose: () => void }): Re
       </div>
       <Stack as="p" direction="row" wrap gap="4px 16px" className={css.foot}>
         <Muted role="status">{status}</Muted>
-        {hasFailed && (
+        {found.hasFailed && (
           <Text size="small" tone="error" role="alert">
             {texts.failed}
           </Text>

@@ -1,36 +1,35 @@
 import { authRoutes } from '@naryad/contracts/auth/routes';
-import { receiptInvoiceRoutes } from '@naryad/contracts/receipt-invoices/routes';
-import type { FoundGoods } from '@naryad/contracts/stock/found-goods';
-import { goodsRoutes } from '@naryad/contracts/stock/goods-routes';
+import type { CurrentUser } from '@naryad/contracts/auth/dto';
+import type { Found } from '@naryad/contracts/search/found';
+import { searchRoutes } from '@naryad/contracts/search/routes';
 import { screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { aPage } from '../../../testing/admin-factories.js';
 import { aModule, aUser } from '../../../testing/factories.js';
 import { renderAt, type Rendered } from '../../../testing/render.js';
 import { MockFailure, routeHandler } from '../../../testing/route-handler.js';
 import { server } from '../../../testing/server.js';
 import { realtime } from '../../shared/realtime/realtime.js';
 import { RequireUser } from '../guards.js';
+import { foundOf } from './testing/found.js';
 // Loaded before the tests: what they measure is not the time of a lazy import.
 import './palette-dialog.js';
 import { Shell } from '../shell/shell.js';
 
 const house = { id: 7, name: 'Главный склад' };
 const board = { id: 5, name: 'Плата', sku: 'ПЛ-1' };
-let found: FoundGoods | MockFailure;
+let found: Found | MockFailure;
 let asked: string[];
+let person: CurrentUser;
 
 beforeEach(() => {
   vi.spyOn(realtime, 'join').mockImplementation(() => () => undefined);
   asked = [];
-  found = { products: [], units: [], cells: [] };
+  found = foundOf({});
+  person = aUser({ modules: [aModule(7, 'storehouse', 'Главный склад')] });
   server.use(
-    routeHandler(authRoutes.me, () => ({
-      data: aUser({ modules: [aModule(7, 'storehouse', 'Главный склад')] }),
-    })),
-    routeHandler(receiptInvoiceRoutes.getReceiptInvoices, () => aPage([])),
-    routeHandler(goodsRoutes.findGoods, ({ input }) => {
+    routeHandler(authRoutes.me, () => ({ data: person })),
+    routeHandler(searchRoutes.find, ({ input }) => {
       asked.push(input.search);
       return found instanceof MockFailure ? found : { success: true, data: found };
     }),
@@ -58,16 +57,14 @@ const address = (): URLSearchParams =>
   new URLSearchParams(screen.getByTestId('address').textContent.split('?')[1] ?? '');
 
 it('a serial number opens the card of its product in its cell', async () => {
-  found = {
-    products: [],
-    cells: [],
+  found = foundOf({
     units: [
       {
         ...{ batch_product_id: 9, serial_number: 'SN-0012', product: board, state: 'stored' },
         ...{ storehouse: house, cell_id: 31, address: 'А-1-1-02', document: null },
       },
     ],
-  };
+  });
   const user = await typed('sn');
   const option = await screen.findByRole('option', { name: /^SN-0012/ });
   expect(option.textContent).toContain('Плата · А-1-1-02 · Главный склад');
@@ -77,7 +74,7 @@ it('a serial number opens the card of its product in its cell', async () => {
 });
 
 it('a unit that was used up says by which order; products and cells are found, too', async () => {
-  found = {
+  found = foundOf({
     products: [{ ...board, is_archived: false, stock: [{ storehouse: house, count: 1200 }] }],
     cells: [{ id: 31, address: 'А-1-1-02', storehouse: house }],
     units: [
@@ -87,7 +84,7 @@ it('a unit that was used up says by which order; products and cells are found, t
         document: { type: 'production-order', id: 4, number: '4' },
       },
     ],
-  };
+  });
   const user = await typed('x1');
   expect((await screen.findByRole('option', { name: /^SN-0012/ })).textContent).toContain(
     'Израсходовано в заказе №4',
@@ -102,6 +99,35 @@ it('a unit that was used up says by which order; products and cells are found, t
 it('a search that failed is said, the rest can still be chosen', async () => {
   found = new MockFailure(500, { success: false, message: 'Сбой' });
   await typed('плата');
-  expect(await screen.findByText('Найдено не всё: часть поиска не ответила')).toBeDefined();
+  expect(await screen.findByText('Поиск не ответил: показаны только разделы')).toBeDefined();
   expect(screen.getByRole('option', { name: /^Искать «плата» в остатках/ })).toBeDefined();
+});
+
+it('papers, names and people stand in groups, each leading to its screen', async () => {
+  person = aUser({ modules: [aModule(2, 'orders', 'Заказы'), aModule(3, 'production', 'Производство')] });
+  found = foundOf({
+    products: [{ ...board, is_archived: false, stock: [] }],
+    orders: [{ id: 12, status: 'work', product: 'Плата', customer_order: 'ЗК-5' }],
+    customer_orders: [{ id: 8, number: 'ЗК-5', status: 'new', company: 'Альфа' }],
+    specifications: [{ id: 6, name: 'Сборка', product: 'Плата' }],
+    companies: [{ id: 4, name: 'Альфа', inn: '7707083893' }],
+    people: [{ id: 9, name: 'Петров Иван', email: 'petrov@naryad.local', role: 'Кладовщик' }],
+  });
+  const user = await typed('а');
+  await screen.findByRole('option', { name: /^Петров Иван/ });
+  const shown = screen.getAllByRole('option').map(({ textContent }) => textContent);
+  expect(shown.slice(-6)).toEqual([
+    'Перейти к заказу №12ЗК-5 · Плата · В работе',
+    'Заказ ЗК-5Альфа · Не обработан',
+    'ПлатаПЛ-1 · На складах нет',
+    'СборкаПлата',
+    'АльфаИНН 7707083893',
+    'Петров ИванКладовщик · petrov@naryad.local',
+  ]);
+  for (const group of ['Коммерческие заказы', 'Продукция', 'Спецификации', 'Компании', 'Пользователи']) {
+    expect(screen.getByText(group)).toBeDefined();
+  }
+  // Without a storehouse a product opens in the catalog.
+  await user.click(screen.getByRole('option', { name: /^ПлатаПЛ-1|^Плата ПЛ-1/ }));
+  await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/products/edit/5'));
 });

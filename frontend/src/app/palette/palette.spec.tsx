@@ -1,23 +1,20 @@
 import { authRoutes } from '@naryad/contracts/auth/routes';
-import { productionRoutes } from '@naryad/contracts/production/routes';
-import { receiptInvoiceRoutes } from '@naryad/contracts/receipt-invoices/routes';
-import { goodsRoutes } from '@naryad/contracts/stock/goods-routes';
+import { searchRoutes } from '@naryad/contracts/search/routes';
 import type { CurrentUser } from '@naryad/contracts/auth/dto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { useRef } from 'react';
 import { Route, Routes } from 'react-router';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { aPage } from '../../../testing/admin-factories.js';
 import { aModule, aUser } from '../../../testing/factories.js';
 import { renderAt, type Rendered } from '../../../testing/render.js';
 import { MockFailure, routeHandler } from '../../../testing/route-handler.js';
 import { server } from '../../../testing/server.js';
-import { anInvoiceRow } from '../../features/receiving/testing/invoices.js';
 import { useRowKeys } from '../../shared/list/use-row-keys.js';
 import { realtime } from '../../shared/realtime/realtime.js';
 import { Page } from '../../shared/ui/page.js';
 import { SearchField } from '../../shared/ui/search-field.js';
 import { RequireUser } from '../guards.js';
+import { foundOf } from './testing/found.js';
 // Loaded before the tests: what they measure is not the time of a lazy import.
 import './palette-dialog.js';
 import './shortcuts-dialog.js';
@@ -25,7 +22,7 @@ import { Shell } from '../shell/shell.js';
 
 let person: CurrentUser;
 let asked: string[];
-let invoicesFail: boolean;
+let fails: boolean;
 
 beforeEach(() => {
   vi.spyOn(realtime, 'join').mockImplementation(() => () => undefined);
@@ -36,28 +33,23 @@ beforeEach(() => {
     ],
   });
   asked = [];
-  invoicesFail = false;
+  fails = false;
   server.use(
     routeHandler(authRoutes.me, () => ({ data: person })),
-    routeHandler(goodsRoutes.findGoods, () => ({
-      success: true,
-      data: { products: [], units: [], cells: [] },
-    })),
-    routeHandler(receiptInvoiceRoutes.getReceiptInvoices, ({ input }) => {
-      asked.push(input.search ?? '');
-      if (invoicesFail) return new MockFailure(500, { success: false, message: 'Сбой' });
-      return aPage([
-        anInvoiceRow(31, {
-          module_id: 4,
-          date: '2026-11-20',
-          number: 'ПН-118',
-          supplier: { id: 2, name: 'Резистор' },
+    routeHandler(searchRoutes.find, ({ input }) => {
+      asked.push(input.search);
+      if (fails) return new MockFailure(500, { success: false, message: 'Сбой' });
+      return {
+        success: true,
+        data: foundOf({
+          invoices: [
+            {
+              ...{ id: 31, module_id: 4, date: '2026-11-20', number: 'ПН-118' },
+              ...{ status: 'created', supplier: 'Резистор' },
+            },
+          ],
         }),
-      ]);
-    }),
-    routeHandler(productionRoutes.getProductionOrders, () => {
-      asked.push('orders');
-      return aPage([]);
+      };
     }),
   );
 });
@@ -135,14 +127,14 @@ it('Enter right behind a number waits also where there is no stock to search', a
 });
 
 it('says that the search failed, and leads on to what needs no server', async () => {
-  invoicesFail = true;
+  fails = true;
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { user } = open();
   await screen.findByRole('searchbox');
   await user.keyboard('{Control>}k{/Control}');
   await screen.findByRole('combobox');
   await user.keyboard('плата');
-  expect(await screen.findByText('Найдено не всё: часть поиска не ответила')).toBeDefined();
+  expect(await screen.findByText('Поиск не ответил: показаны только разделы')).toBeDefined();
   await user.keyboard('{Enter}');
   await waitFor(() => expect(address()).toContain('/storehouse/7?tab=remains&search='));
 });
@@ -157,17 +149,6 @@ it('who has a storehouse only finds invoices, too, and looks at them as its tab 
     expect(address()).toBe('/receipt-invoice-control/view-receipt-invoice/31?moduleId=7&from=storehouse'),
   );
   expect(asked).toEqual(['118']);
-});
-
-it('nobody is asked for what the user has no module for', async () => {
-  person = aUser({ modules: [aModule(9, 'tsd-scan', 'ТСД 1')] });
-  const { user } = open();
-  await screen.findByRole('searchbox');
-  await user.keyboard('{Control>}k{/Control}');
-  await screen.findByRole('combobox');
-  await user.keyboard('118');
-  await screen.findByText('По запросу «118» ничего не найдено');
-  expect(asked).toEqual([]);
 });
 
 it('? says what the screen is for, and lists its keys; in a field it is a character', async () => {

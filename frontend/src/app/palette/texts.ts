@@ -1,14 +1,23 @@
 export const paletteTexts = {
   title: 'Перейти',
   field: 'Куда перейти или что найти',
-  placeholder: 'Раздел, накладная, заказ, товар, серийный номер, ячейка…',
+  placeholder: 'Раздел, заказ, накладная, товар, серийный номер, партия, ячейка…',
   groups: {
     places: 'Разделы',
-    goods: 'Продукция, серийные номера и ячейки',
-    stock: 'Остатки',
+    units: 'Серийные номера',
+    cells: 'Ячейки',
+    batches: 'Партии',
     invoices: 'Приходные накладные',
     orders: 'Производственные заказы',
+    customerOrders: 'Коммерческие заказы',
+    products: 'Продукция',
+    specifications: 'Спецификации',
+    companies: 'Компании',
+    people: 'Пользователи',
+    stock: 'Остатки',
   },
+  customerOrder: (number: string): string => `Заказ ${number}`,
+  inn: (inn: string): string => `ИНН ${inn}`,
   toInvoice: (number: string): string => `Перейти к накладной №${number}`,
   toOrder: (id: number): string => `Перейти к заказу №${id}`,
   seek: (text: string): string => `Искать «${text}» в остатках`,
@@ -16,7 +25,7 @@ export const paletteTexts = {
   scannerTest: 'Проверка сканера',
   nothing: (text: string): string => `По запросу «${text}» ничего не найдено`,
   seeking: 'Поиск…',
-  failed: 'Найдено не всё: часть поиска не ответила',
+  failed: 'Поиск не ответил: показаны только разделы',
   found: (count: number): string => `Найдено: ${count}`,
   hints: 'Выбрать стрелками, открыть — Enter, закрыть — Esc',
 } as const;
@@ -27,10 +36,16 @@ export const shortcutTexts = {
   here: 'На этом экране',
   everywhere: 'Везде',
   inDialogs: 'В окнах с полями',
-  palette: 'Перейти в раздел, найти накладную, заказ, товар или серийный номер',
+  palette: 'Перейти в раздел, найти заказ, накладную, товар, серийный номер, ячейку',
   list: 'Справка по экрану и его клавиши',
   submit: 'Сохранить',
   close: 'Закрыть; о несохранённом спросит',
   done: 'Закрыть',
   none: 'У этого экрана нет своих клавиш',
+} as const;
+
+export const scanTexts = {
+  title: 'Поиск по коду',
+  nothing: 'По этому коду ничего не найдено',
+  noScreen: 'Нет доступа к разделу, где это показано',
 } as const;

@@ -25,6 +25,12 @@ const loadShortcuts = () =>
 const loadBoth = () => Promise.all([loadPalette(), loadShortcuts()]);
 const PaletteDialog = lazy(loadPalette);
 const ShortcutsDialog = lazy(loadShortcuts);
+const ScanOpener = lazy(() =>
+  import('../palette/scan-opener.js').then(
+    (m) => ({ default: m.ScanOpener }),
+    () => ({ default: () => null }),
+  ),
+);
 // Few ever see them.
 const StoredInput = lazy(() => import('./stored-input.js').then((m) => ({ default: m.StoredInput })));
 const SetupGuide = lazy(() =>
@@ -37,9 +43,13 @@ export function Shell({ children }: { readonly children?: ReactNode }): ReactEle
   const [collapsed, toggle] = useSidebarState();
   const [open, setOpen] = useState(false);
   const [palette, setPalette] = useState<PaletteView | null>(null);
+  const [sought, setSought] = useState('');
   usePaletteKeys(setPalette);
   usePrefetch(loadBoth);
-  const closePalette = (): void => setPalette(null);
+  const closePalette = (): void => {
+    setPalette(null);
+    setSought('');
+  };
   const [openHelp] = useState(() => () => setPalette('keys'));
   const { pathname } = useLocation();
   const isGuided = setupGuide.useIsOn() && user.role.name === ADMINISTRATOR;
@@ -110,7 +120,15 @@ export function Shell({ children }: { readonly children?: ReactNode }): ReactEle
           <HelpDoor value={openHelp}>{children ?? <Outlet />}</HelpDoor>
         </Stack>
         <Suspense fallback={null}>
-          {palette === 'places' && <PaletteDialog onClose={closePalette} />}
+          <ScanOpener
+            onSeek={(text) => {
+              setSought(text);
+              setPalette('places');
+            }}
+          />
+        </Suspense>
+        <Suspense fallback={null}>
+          {palette === 'places' && <PaletteDialog sought={sought} onClose={closePalette} />}
           {palette === 'keys' && <ShortcutsDialog onClose={closePalette} />}
         </Suspense>
       </div>

@@ -61,12 +61,14 @@ interface Arrival {
 
 /**
  * The one reader of scans of the page. The topmost context gets the scan, one after another; where there is none, or a
- * dialog without one stands above, a scan only sounds the error tone. Typing into a field there is left alone.
+ * dialog without one stands above, a scan only sounds the error tone, or `otherwise` has it. Typing into a field there is
+ * left alone.
  */
 export class ScanEngine {
   readonly #duplicates = new DuplicateFilter();
   readonly #queue = new SerialQueue((pending) => this.#set({ pending }));
   readonly #contexts: { readonly current: ScanContext | null }[] = [];
+  #last: ScanContext | null = null;
   readonly #listeners = new Set<() => void>();
   readonly #observers = new Set<(record: KeyRecord) => void>();
   #state: ScannerState = { pending: 0, history: [], context: null };
@@ -119,6 +121,14 @@ export class ScanEngine {
     return this.push({ current: null });
   }
 
+  /** What gets scans where no screen and no dialog stands; answers the function that takes it away. */
+  otherwise(context: ScanContext): () => void {
+    this.#last = context;
+    return () => {
+      if (this.#last === context) this.#last = null;
+    };
+  }
+
   /**
    * A screen or dialog is opening that may take scans: until the answered function is called, a scan that nobody takes waits
    * for it.
@@ -160,12 +170,13 @@ export class ScanEngine {
 
   #run(arrival: Arrival, scan: Scan): void {
     const holder = this.#contexts.at(-1);
-    const context = holder?.current ?? null;
-    if (context === null && this.#opening > 0) {
+    const taker = holder?.current ?? null;
+    if (taker === null && this.#opening > 0) {
       // Nothing was heard or seen of it yet: who scans the same again means the same.
       if (this.#early.at(-1)?.scan.text !== scan.text) this.#early.push({ arrival, scan });
       return;
     }
+    const context = holder === undefined ? this.#last : taker;
     if (context === null) {
       this.#finish(scan, { kind: 'error', text: scannerTexts.notUsedHere }, true);
       return;

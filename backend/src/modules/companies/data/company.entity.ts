@@ -1,8 +1,10 @@
-import { Entity } from 'typeorm';
+import { Entity, Index } from 'typeorm';
 import { Id, Moment, OptionalMoment, OptionalText, Text, Version } from '../../../platform/db/columns.js';
 import { type FieldsOf, type RowOf, rowsOf } from '../../../platform/db/rows-of.js';
 
 @Entity('companies')
+@Index('companies_name_search_idx', { synchronize: false })
+@Index('companies_inn_search_idx', { synchronize: false })
 export class Company {
   @Id() id: number;
   @Text() name: string;

@@ -13,6 +13,7 @@ import {
 import type { CustomerOrderStatus } from '@naryad/contracts/customer-orders/dto';
 
 @Entity('customer_orders')
+@Index('customer_orders_number_search_idx', { synchronize: false })
 @Check('customer_orders_status_check', `status in ('new', 'work', 'counting', 'completion', 'done')`)
 export class CustomerOrder {
   @Id() id: number;

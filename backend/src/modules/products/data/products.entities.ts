@@ -12,6 +12,8 @@ import {
 import { type FieldsOf, type RowOf, rowsOf } from '../../../platform/db/rows-of.js';
 
 @Entity('products')
+@Index('products_name_search_idx', { synchronize: false })
+@Index('products_sku_search_idx', { synchronize: false })
 @Index('products_picture_idx', ['imgUrl'], { where: 'img_url is not null' })
 export class Product {
   @Id() id: number;

@@ -13,6 +13,7 @@ import {
 } from '../../../platform/db/columns.js';
 
 @Entity('receipt_invoices')
+@Index('receipt_invoices_number_search_idx', { synchronize: false })
 @Check('receipt_invoices_status_check', `status in ('created', 'processed', 'accepted', 'archived')`)
 @Check('receipt_invoices_number_check', 'length(number) between 1 and 25')
 @Check(

@@ -17,6 +17,7 @@ import type { StepType } from '@naryad/contracts/tech-maps/dto';
 
 /** A specification. Saved whole; `version` grows with each save. */
 @Entity('tech_maps')
+@Index('tech_maps_name_search_idx', { synchronize: false })
 @Check('tech_maps_name_check', 'length(name) between 1 and 40')
 export class TechMap {
   @Id() id: number;

@@ -1,4 +1,4 @@
-import type { FoundBatch, FoundGoods, FoundUnit } from '@naryad/contracts/stock/found-goods';
+import type { FoundBatch, FoundCell, FoundGoods, UnitOfCode } from '@naryad/contracts/stock/found-goods';
 import { formatNumber } from '../../../shared/format/numbers.js';
 
 const texts = {
@@ -16,7 +16,7 @@ const texts = {
 } as const;
 
 /** Where a unit is, or where it went, in words. */
-export function whereaboutsOf({ state, storehouse, address, document }: FoundUnit): string {
+export function whereaboutsOf({ state, storehouse, address, document }: UnitOfCode): string {
   switch (state) {
     case 'stored':
       return texts.stored(address ?? '', storehouse?.name ?? '');
@@ -51,12 +51,14 @@ const address = (moduleId: number, parameters: Readonly<Record<string, string | 
  * The screen that shows a unit: its card where it lies, the operations that took it away, or what still waits for a place.
  * Null where the person has no such screen.
  */
-export function unitPath(unit: FoundUnit, own: readonly number[]): string | null {
-  const { state, storehouse, product, cell_id: cellId, serial_number: search } = unit;
+export function unitPath(unit: UnitOfCode, own: readonly number[]): string | null {
+  const { state, storehouse, product, cell_id: cellId, serial_number: number } = unit;
   const house = storehouse?.id ?? own[0];
   if (house === undefined) return null;
+  const search = number ?? product.name;
   if (state === 'stored' && cellId !== null) {
-    return address(house, { tab: 'remains', view: 'cell', search, product: product.id, cell: cellId });
+    const named: Record<string, string> = number === null ? {} : { search };
+    return address(house, { tab: 'remains', view: 'cell', ...named, product: product.id, cell: cellId });
   }
   if (state === 'no-place') return address(house, { tab: 'remains', filter: 'no-place', search });
   return address(house, { tab: 'operations', op_search: search });
@@ -81,5 +83,5 @@ export const batchPath = ({ number, product, storehouse }: FoundBatch): string =
   address(storehouse.id, { tab: 'remains', view: 'cell', search: number, product: product.id });
 
 /** What lies in a cell. */
-export const cellPath = ({ id, storehouse }: FoundGoods['cells'][number]): string =>
+export const cellPath = ({ id, storehouse }: FoundCell): string =>
   address(storehouse.id, { tab: 'remains', view: 'cell', in_cell: id });

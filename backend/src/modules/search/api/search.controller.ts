@@ -1,0 +1,24 @@
+import { Controller } from '@nestjs/common';
+import type { InputOf } from '@naryad/contracts/kernel/route';
+import { searchRoutes as routes } from '@naryad/contracts/search/routes';
+import { Access } from '../../../platform/http/access.js';
+import { Handles } from '../../../platform/http/route.js';
+import type { Actor } from '../../../platform/session/actor.js';
+import { EverythingQuery } from '../queries/everything.query.js';
+
+/** The one search of the shell: each answer holds what the person may look into, and nothing else. */
+@Controller()
+@Access.signedIn()
+export class SearchController {
+  constructor(private readonly everything: EverythingQuery) {}
+
+  @Handles(routes.find)
+  async find({ search }: InputOf<typeof routes.find>, actor: Actor) {
+    return { success: true as const, data: await this.everything.find(search, actor) };
+  }
+
+  @Handles(routes.findCode)
+  async findCode({ code }: InputOf<typeof routes.findCode>, actor: Actor) {
+    return { success: true as const, data: await this.everything.ofCode(code, actor) };
+  }
+}

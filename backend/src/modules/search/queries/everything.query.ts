@@ -1,0 +1,66 @@
+import { parseScanCode } from '@naryad/contracts/handheld/scan-code';
+import type { OutputOf } from '@naryad/contracts/kernel/route';
+import type { Found } from '@naryad/contracts/search/found';
+import type { searchRoutes } from '@naryad/contracts/search/routes';
+import type { WorkModuleKey } from '@naryad/contracts/work-modules/dto';
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../../platform/session/actor.js';
+import { InvoiceAccess } from '../../receipt-invoices/index.js';
+import { FoundGoodsQuery } from '../../stock/index.js';
+import { TECH_MAP_READERS } from '../../tech-maps/index.js';
+import { WorkModuleAccess } from '../../work-modules/index.js';
+import { fail } from '../search.errors.js';
+import { SearchText } from '../search-text.js';
+import { NamesQuery } from './names.query.js';
+import { PapersQuery } from './papers.query.js';
+
+type OfCode = OutputOf<typeof searchRoutes.findCode>['data'];
+
+/** Everything by a few letters: what a person has no right to look into is not asked for. */
+@Injectable()
+export class EverythingQuery {
+  constructor(
+    private readonly access: WorkModuleAccess,
+    private readonly invoiceAccess: InvoiceAccess,
+    private readonly goods: FoundGoodsQuery,
+    private readonly papers: PapersQuery,
+    private readonly names: NamesQuery,
+  ) {}
+
+  async find(search: string, actor: Actor): Promise<Found> {
+    const text = new SearchText(search);
+    const has = (...keys: readonly WorkModuleKey[]): boolean =>
+      actor.isAdministrator || actor.modules.some(({ key }) => keys.includes(key));
+    const [goods, invoices, orders, customer_orders, specifications, companies, people] = await Promise.all([
+      this.goods.find(search, actor),
+      this.invoiceAccess.visibleModules(actor).then((ids) => this.papers.invoices(text, ids)),
+      this.productionModules(actor).then((ids) => this.papers.orders(text, ids)),
+      has('orders') ? this.papers.customerOrders(text) : [],
+      has(...TECH_MAP_READERS) ? this.names.specifications(text) : [],
+      this.names.companies(text),
+      actor.isAdministrator ? this.names.people(text) : [],
+    ]);
+    return { ...goods, invoices, orders, customer_orders, specifications, companies, people };
+  }
+
+  /** What a label names. @throws SEARCH_CODE_UNKNOWN */
+  async ofCode(code: string, actor: Actor): Promise<OfCode> {
+    const parsed = parseScanCode(code);
+    const nothing = { unit: null, item: null, cell: null };
+    let found: OfCode = nothing;
+    if (parsed.kind === 'product') {
+      found = { ...nothing, ...(await this.goods.ofLot(parsed.pid, actor)) };
+    } else if (parsed.kind !== 'unknown') {
+      const cell = await this.goods.cell(parsed.kind === 'cell' ? parsed.cid : parsed.id, actor);
+      found = { ...nothing, cell };
+    }
+    if (found.unit === null && found.item === null && found.cell === null) throw fail('SEARCH_CODE_UNKNOWN');
+    return found;
+  }
+
+  /** Orders are for those of their module only: connected is not enough. */
+  private async productionModules(actor: Actor): Promise<number[]> {
+    if (actor.isAdministrator) return this.access.all('production');
+    return actor.modules.filter(({ key }) => key === 'production').map(({ id }) => id);
+  }
+}

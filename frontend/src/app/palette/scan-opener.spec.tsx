@@ -1,0 +1,145 @@
+import { authRoutes } from '@naryad/contracts/auth/routes';
+import type { Found } from '@naryad/contracts/search/found';
+import { searchRoutes } from '@naryad/contracts/search/routes';
+import type { OutputOf } from '@naryad/contracts/kernel/route';
+import { act, screen, waitFor } from '@testing-library/react';
+import { Route, Routes } from 'react-router';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { aModule, aUser } from '../../../testing/factories.js';
+import { renderAt } from '../../../testing/render.js';
+import { MockFailure, routeHandler } from '../../../testing/route-handler.js';
+import { server } from '../../../testing/server.js';
+import { realtime } from '../../shared/realtime/realtime.js';
+import { scanEngine } from '../../shared/scanner/scan-engine.js';
+import { useScanContext } from '../../shared/scanner/use-scan-context.js';
+import { RequireUser } from '../guards.js';
+import { Shell } from '../shell/shell.js';
+import { foundOf } from './testing/found.js';
+// Loaded before the tests: what they measure is not the time of a lazy import.
+import './palette-dialog.js';
+import './scan-opener.js';
+
+type OfCode = OutputOf<typeof searchRoutes.findCode>['data'];
+const house = { id: 7, name: 'Главный склад' };
+const unit: NonNullable<OfCode['unit']> = {
+  ...{ batch_product_id: 9, serial_number: 'SN-0012', product: { id: 5, name: 'Плата', sku: 'ПЛ-1' } },
+  ...{ state: 'stored', storehouse: house, cell_id: 31, address: 'А-1-1-02', document: null },
+};
+let ofCode: OfCode | MockFailure;
+let found: Found;
+
+beforeEach(() => {
+  vi.spyOn(realtime, 'join').mockImplementation(() => () => undefined);
+  vi.spyOn(scanEngine, 'otherwise');
+  ofCode = { unit, item: null, cell: null };
+  found = foundOf({});
+  server.use(
+    routeHandler(authRoutes.me, () => ({
+      data: aUser({ modules: [aModule(7, 'storehouse', 'Главный склад')] }),
+    })),
+    routeHandler(searchRoutes.findCode, () =>
+      ofCode instanceof MockFailure ? ofCode : { success: true, data: ofCode },
+    ),
+    routeHandler(searchRoutes.find, () => ({ success: true, data: found })),
+  );
+});
+
+const taken = vi.fn<(text: string) => void>();
+function Taker() {
+  useScanContext({
+    title: 'Проверка',
+    onScan: ({ text }) => {
+      taken(text);
+      return { kind: 'accepted', text };
+    },
+  });
+  return <p>Экран сам</p>;
+}
+
+async function scanned(text: string, at = '/companies'): Promise<void> {
+  renderAt(
+    at,
+    <Routes>
+      <Route element={<RequireUser />}>
+        <Route element={<Shell />}>
+          <Route path="/taker" element={<Taker />} />
+          <Route path="*" element={<p>Экран</p>} />
+        </Route>
+      </Route>
+    </Routes>,
+  );
+  await screen.findByText(/^Экран/);
+  // The rest of the shell comes a moment later.
+  await waitFor(() => expect(scanEngine.otherwise).toHaveBeenCalled());
+  act(() => scanEngine.submit(text));
+}
+const address = (): string => decodeURIComponent(screen.getByTestId('address').textContent);
+
+it.each<[string, string, () => OfCode, string]>([
+  [
+    'a unit opens where it lies',
+    'pid=9',
+    () => ({ unit, item: null, cell: null }),
+    '/storehouse/7?tab=remains&view=cell&search=SN-0012&product=5&cell=31',
+  ],
+  [
+    'a parcel opens in its cell',
+    'pid=9',
+    () => ({ unit: { ...unit, serial_number: null }, item: null, cell: null }),
+    '/storehouse/7?tab=remains&view=cell&product=5&cell=31',
+  ],
+  [
+    'a made item opens its passport where no storehouse shows it',
+    'pid=9',
+    () => ({ unit: null, item: { order_id: 12, task_id: 101 }, cell: null }),
+    '/production/orders/12/passports',
+  ],
+  [
+    'a cell opens its contents',
+    'https://wms.local/q?cid=31',
+    () => ({ unit: null, item: null, cell: { id: 31, address: 'А-1-1-02', storehouse: house } }),
+    '/storehouse/7?tab=remains&view=cell&in_cell=31',
+  ],
+  [
+    'the QR of a passport opens its check',
+    'https://wms.local/passport-check/abc',
+    () => ofCode as OfCode,
+    '/passport-check/abc',
+  ],
+])('%s', async (_what, text, answer, path) => {
+  ofCode = answer();
+  await scanned(text);
+  await waitFor(() => expect(address()).toBe(path));
+});
+
+it('a number that one thing has opens it; one that several hold is searched for', async () => {
+  const paper = { module_id: 4, date: '2026-11-20', status: 'created', supplier: 'Резистор' } as const;
+  found = foundOf({
+    invoices: [
+      { id: 31, number: 'ПН-118', ...paper },
+      { id: 32, number: 'ПН-1181', ...paper },
+    ],
+  });
+  await scanned('ПН-118');
+  await waitFor(() => expect(address()).toContain('/view-receipt-invoice/31'));
+  act(() => scanEngine.submit('ПН-11'));
+  const field = await screen.findByRole('combobox', { name: 'Куда перейти или что найти' });
+  expect(field).toHaveProperty('value', 'GY-11');
+});
+
+it('says what could not be opened; the place stays', async () => {
+  ofCode = new MockFailure(404, { success: false, message: 'По этому коду ничего не найдено' });
+  await scanned('pid=77');
+  await waitFor(() => expect(scanEngine.get().history[0]?.outcome.kind).toBe('rejected'));
+  expect(scanEngine.get().history[0]).toMatchObject({
+    isOwn: true,
+    outcome: { text: 'По этому коду ничего не найдено' },
+  });
+  expect(address()).toBe('/companies');
+});
+
+it('a screen that takes scans itself has them', async () => {
+  await scanned('pid=9', '/taker');
+  await waitFor(() => expect(taken).toHaveBeenCalledWith('pid=9'));
+  expect(address()).toBe('/taker');
+});
