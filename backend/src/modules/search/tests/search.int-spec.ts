@@ -213,7 +213,7 @@ describe('each kind is found along an index', () => {
     readonly Plans?: readonly Plan[];
   }
   const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)];
-  const FEW_ROWS = 3000;
+  const FEW_ROWS = 20_000;
 
   beforeAll(async () => {
     const rows = 'generate_series(1, 30000) n';
