@@ -38,7 +38,10 @@ export async function search(bench, { quick }) {
     for (const [size, count] of Object.entries(sizes)) {
       const plant = await openPlantOfUnits(bench, `search_${size}`, count);
       plants.push(plant);
-      readers[size] = await reader(plant, quick ? 5 : 9);
+    }
+    // Not before both are filled: a server closes connections on which nothing is asked.
+    for (const [at, size] of Object.keys(sizes).entries()) {
+      readers[size] = await reader(plants[at], quick ? 5 : 9);
       closing.push(readers[size].close);
     }
     const rows = [];

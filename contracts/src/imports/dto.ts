@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { companyHeads } from '../companies/dto.js';
 import { id } from '../kernel/fields.js';
+import { columnMapping, originalCells } from './column-choice.js';
 import { defectCodeHeads } from '../workshops/defect-codes.js';
 import { writeOffReasonHeads } from '../write-off-reasons/dto.js';
 import { workCenterHeads, workPlaceHeads, workshopHeads } from '../workshops/dto.js';
@@ -39,6 +40,7 @@ export const importRow = z.object({
   problems: z.array(z.string()),
   /** What one should know of a row that is taken: a value that was completed. */
   notes: z.optional(z.array(z.string())),
+  cells: originalCells,
 });
 export type ImportRow = z.output<typeof importRow>;
 
@@ -56,6 +58,7 @@ export const importCheck = z.object({
   counts: importCounts,
   /** Columns of the file that are not understood and will be left out. */
   ignored_columns: z.array(z.string()),
+  mapping: z.optional(columnMapping),
   /** Stands for exactly this outcome; applying is refused when it would be another by then. */
   plan: z.string(),
 });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { dataOf, done, pageOf } from '../kernel/answer.js';
 import { id, paging, search } from '../kernel/fields.js';
 import { defineRoute } from '../kernel/route.js';
+import { columnsField } from './column-choice.js';
 import { importCheck, importKind, importRun } from './dto.js';
 
 /** Imports from Excel and CSV: dry run, one transaction, undo. */
@@ -9,7 +10,7 @@ export const importRoutes = {
   checkImport: defineRoute({
     method: 'POST',
     path: '/api/import/checkImport',
-    input: z.object({ kind: importKind }),
+    input: z.object({ kind: importKind, columns: columnsField }),
     output: dataOf(importCheck),
     file: 'file',
   }),
@@ -22,6 +23,8 @@ export const importRoutes = {
       plan: z.string().check(z.maxLength(128)),
       /** 'true': rows that are wrong are left out; otherwise one wrong row refuses the file. */
       skip_wrong: z.optional(z.enum(['true', 'false'])),
+      /** As in the dry run. */
+      columns: columnsField,
     }),
     output: dataOf(importRun),
     idempotent: true,

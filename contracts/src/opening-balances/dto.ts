@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { columnMapping, originalCells } from '../imports/column-choice.js';
 import { id } from '../kernel/fields.js';
 
 /**
@@ -56,6 +57,7 @@ export const openingBalanceRow = z.object({
   lying: z.int(),
   /** Why the row is wrong. */
   problems: z.array(z.string()),
+  cells: originalCells,
 });
 export type OpeningBalanceRow = z.output<typeof openingBalanceRow>;
 
@@ -89,6 +91,7 @@ export const openingBalanceCheck = z.object({
   counts: openingBalanceCounts,
   /** Columns of the file that are not understood and will be left out. */
   ignored_columns: z.array(z.string()),
+  mapping: z.optional(columnMapping),
   /** The latest file of this name that was loaded and not taken back: maybe the same one. */
   loaded_before: z.nullable(openingBalance),
   /** Stands for exactly this outcome; the load is refused when it would be another by then. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { columnsField } from '../imports/column-choice.js';
 import { dataOf, done, pageOf } from '../kernel/answer.js';
 import { id, idParam, paging, search } from '../kernel/fields.js';
 import { defineRoute } from '../kernel/route.js';
@@ -11,7 +12,7 @@ export const openingBalanceRoutes = {
   check: defineRoute({
     method: 'POST',
     path: `${base}/check`,
-    input: z.object({ module_id: idParam }),
+    input: z.object({ module_id: idParam, columns: columnsField }),
     output: dataOf(openingBalanceCheck),
     file: 'file',
   }),
@@ -24,6 +25,8 @@ export const openingBalanceRoutes = {
       plan: z.string().check(z.maxLength(128)),
       /** 'true': rows that are wrong are left out; otherwise one wrong row refuses the file. */
       skip_wrong: z.optional(z.enum(['true', 'false'])),
+      /** As in the dry run. */
+      columns: columnsField,
     }),
     output: dataOf(openingBalance),
     idempotent: true,

@@ -1,5 +1,6 @@
+export { givenBack, mappingOf } from './domain/column-mapping.js';
 export { storedFileName } from './domain/file-name.js';
-export { findColumns, type FoundColumns } from './domain/headings.js';
+export { chosenColumns, findColumns, type FoundColumns } from './domain/headings.js';
 export { type ImportColumn, type ImportThing, plainColumn, type Values } from './domain/import-column.js';
 export { fold, type Table, type TableRow, tidy } from './domain/table.js';
 export {

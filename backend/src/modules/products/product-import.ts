@@ -50,6 +50,7 @@ export class ProductImport {
         code: 'sku',
         texts: {
           unknownId: (id) => `Продукция с ID ${id} не найдена`,
+          codeShared: (sku, name) => `Артикул «${sku}» есть и у изделия «${name}»`,
           severalByCode: 'Артикул есть у нескольких изделий',
           severalByName: 'Название есть у нескольких изделий',
         },

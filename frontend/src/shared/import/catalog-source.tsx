@@ -1,3 +1,4 @@
+import { writeColumnChoice } from '@naryad/contracts/imports/column-choice';
 import type {
   ImportCheck,
   ImportKind,
@@ -19,13 +20,15 @@ const STATES: readonly ImportRowState[] = ['new', 'changed', 'unchanged', 'wrong
 export const catalogSource = (kind: ImportKind): ImportSource<ImportRow, ImportCheck, ImportRun> => ({
   key: kind,
   words: importTexts,
-  check: async (file, signal) =>
-    (await api(importRoutes.checkImport, { kind }, { file, signal, action: true })).data,
-  apply: async (file, plan, skipWrong, key) =>
+  check: async (file, choice, signal) => {
+    const input = { kind, columns: writeColumnChoice(choice) };
+    return (await api(importRoutes.checkImport, input, { file, signal, action: true })).data;
+  },
+  apply: async ({ file, check: { plan }, choice }, skipWrong, key) =>
     (
       await sendCommand(
         importRoutes.applyImport,
-        { kind, plan, skip_wrong: skipWrong ? 'true' : 'false' },
+        { kind, plan, skip_wrong: skipWrong ? 'true' : 'false', columns: writeColumnChoice(choice) },
         { file, key },
       )
     ).data,

@@ -12,6 +12,7 @@ import { Stack } from '../ui/stack.js';
 import { Text } from '../ui/text.js';
 import { Muted } from '../ui/muted.js';
 import { Notice } from '../ui/notice.js';
+import { ColumnChooser } from './column-chooser.js';
 import { FileButton } from './file-button.js';
 import type { CheckedFile, CheckedRow, DoneImport, ImportSource, StateCounts } from './import-source.js';
 import { refusal } from './refusal.js';
@@ -32,6 +33,7 @@ export interface CheckedStepProps<
   readonly skipsWrong: boolean;
   readonly onSkipWrong: (skips: boolean) => void;
   readonly onChoose: (file: File) => void;
+  readonly onChooseColumn: (heading: string, title: string | null) => void;
 }
 
 type Filter = ImportRowState | 'all';
@@ -41,11 +43,12 @@ const STATES: readonly ImportRowState[] = ['new', 'changed', 'unchanged', 'wrong
 /** The outcome of the dry run, row by row, and what to do with rows that are wrong. */
 export function CheckedStep<Row extends CheckedRow, Check extends CheckedFile<Row>, Run extends DoneImport>({
   source,
-  checked: { file, check },
+  checked: { file, check, choice },
   isApplying,
   skipsWrong,
   onSkipWrong,
   onChoose,
+  onChooseColumn,
 }: CheckedStepProps<Row, Check, Run>): ReactElement {
   const isPhone = useIsPhone();
   const counts: StateCounts = check.counts;
@@ -56,7 +59,8 @@ export function CheckedStep<Row extends CheckedRow, Check extends CheckedFile<Ro
     () => (filter === 'all' ? rows : rows.filter(({ state }) => state === filter)),
     [filter, rows],
   );
-  const reason = refusal(counts, skipsWrong, source.words);
+  const isUnread = check.mapping?.missing != null;
+  const reason = isUnread ? null : refusal(counts, skipsWrong, source.words);
   const warnings = useMemo(() => source.warnings?.(check) ?? [], [check, source]);
 
   return (
@@ -69,11 +73,19 @@ export function CheckedStep<Row extends CheckedRow, Check extends CheckedFile<Ro
           {importTexts.chooseOther}
         </FileButton>
       </Stack>
-      {check.ignored_columns.length > 0 && (
-        <Notice kind="warning" icon="kind" role="alert">
-          {importTexts.ignored(check.ignored_columns)}
+      {check.mapping?.missing != null && (
+        <Notice kind="error" icon="kind" role="alert">
+          {check.mapping.missing}
         </Notice>
       )}
+      <ColumnChooser
+        headings={check.mapping?.headings ?? []}
+        ignored={check.ignored_columns}
+        free={check.mapping?.free ?? []}
+        choice={choice}
+        isBusy={isApplying}
+        onChoose={onChooseColumn}
+      />
       {warnings.map((text) => (
         <Notice key={text} kind="warning" icon="kind" role="alert">
           {text}
@@ -93,7 +105,9 @@ export function CheckedStep<Row extends CheckedRow, Check extends CheckedFile<Ro
               label={importTexts.skipWrong}
             />
           )}
-          {(counts.wrong ?? 0) > 0 && <WrongRows rows={rows} fileName={file.name} />}
+          {(counts.wrong ?? 0) > 0 && (
+            <WrongRows rows={rows} headings={check.mapping?.headings ?? []} fileName={file.name} />
+          )}
           {reason !== null && (
             <Muted as="p" size="usual" role="status">
               {reason}

@@ -3,6 +3,7 @@ import { importRoutes } from '@naryad/contracts/imports/routes';
 import { productRoutes } from '@naryad/contracts/products/routes';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderAt } from '../../../testing/render.js';
 import { MockFailure, routeHandler } from '../../../testing/route-handler.js';
@@ -32,10 +33,18 @@ const check: ImportCheck = {
       problems: [],
       notes: ['КПП 27801001 дополнен нулём в начале: 027801001. Проверьте'],
     },
-    { row: 4, state: 'wrong', title: '', changes: [], problems: ['Укажите название'] },
+    {
+      row: 4,
+      state: 'wrong',
+      title: '',
+      changes: [],
+      problems: ['Укажите название'],
+      cells: ['', 'Б-2', 'синий'],
+    },
   ],
   counts: { new: 1, changed: 1, unchanged: 0, wrong: 1 },
   ignored_columns: ['Цвет'],
+  mapping: { headings: ['Название', 'Артикул', 'Цвет'], free: ['Описание', 'Комментарий'], missing: null },
   plan: 'p1',
 };
 const run: ImportRun = {
@@ -57,6 +66,7 @@ const onClose = vi.fn<() => void>();
 beforeEach(() => {
   applied = 0;
   undone = [];
+  localStorage.clear();
   answer = () => ({ success: true, data: run });
   onClose.mockReset();
   server.use(
@@ -146,10 +156,34 @@ describe('an import', () => {
     await waitFor(() => expect(save).toHaveBeenCalledTimes(1));
     const { fileName, columns, rows } = save.mock.calls[0]![0];
     expect(fileName).toBe('Ошибки импорта — детали');
-    const wrong = check.rows.find(({ state }) => state === 'wrong')!;
+    expect(columns.map(({ header }) => header)).toEqual(['Название', 'Артикул', 'Цвет', 'Ошибка']);
     expect(rows.map((row) => columns.map((column) => column.value(row)))).toEqual([
-      [wrong.row, wrong.title, wrong.problems.join('; ')],
+      ['', 'Б-2', 'синий', 'Укажите название'],
     ]);
+  });
+
+  it('asks what an unknown heading stands for, checks again at once, and remembers it for the next file', async () => {
+    const asked: unknown[] = [];
+    server.use(
+      http.post(`*${importRoutes.checkImport.path}`, async ({ request }) => {
+        const columns = /name="columns"\s+(\S+)/.exec(await request.text())?.[1];
+        asked.push(columns);
+        const isChosen = columns?.includes('Описание') === true;
+        return HttpResponse.json({
+          success: true,
+          data: isChosen ? { ...check, ignored_columns: [] } : check,
+        });
+      }),
+    );
+    const user = await openChecked();
+    await user.click(screen.getByRole('combobox', { name: '«Цвет» — это' }));
+    await user.click(await screen.findByRole('option', { name: 'Описание' }));
+    await waitFor(() => expect(screen.queryByText(/Столбец не распознан/)).toBeNull());
+    const select = await screen.findByRole('combobox', { name: '«Цвет» — это' });
+    expect(select.textContent).toBe('Описание');
+    await choose(user, 'ещё.csv');
+    await screen.findByText('ещё.csv');
+    expect(asked).toEqual(['{}', '{"Цвет":"Описание"}', '{"Цвет":"Описание"}']);
   });
 
   it('says why it cannot start, skips wrong rows on demand and can be undone', async () => {

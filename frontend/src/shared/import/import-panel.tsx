@@ -125,6 +125,7 @@ export function ImportPanel<
                 skipsWrong={skipsWrong}
                 onSkipWrong={setSkipsWrong}
                 onChoose={choose}
+                onChooseColumn={flow.chooseColumn}
               />
             )}
             {step.name === 'done' && <DoneStep source={source} run={step.run} invalidates={invalidates} />}

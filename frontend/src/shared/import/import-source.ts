@@ -1,3 +1,4 @@
+import type { ColumnChoice } from '@naryad/contracts/imports/column-choice';
 import type { ImportRowState } from '@naryad/contracts/imports/dto';
 import type { importRoutes } from '@naryad/contracts/imports/routes';
 import type { QueryKey } from '@tanstack/react-query';
@@ -10,6 +11,9 @@ export interface CheckedRow {
   /** Line of the file, as Excel numbers them. */
   readonly row: number;
   readonly state: ImportRowState;
+  readonly problems?: readonly string[];
+  /** As they stand in the file, of a row that is wrong. */
+  readonly cells?: readonly string[];
 }
 
 export type StateCounts = Readonly<Partial<Record<ImportRowState, number>>>;
@@ -19,6 +23,11 @@ export interface CheckedFile<Row extends CheckedRow> {
   readonly rows: readonly Row[];
   readonly counts: StateCounts;
   readonly ignored_columns: readonly string[];
+  readonly mapping?: {
+    readonly headings: readonly string[];
+    readonly free: readonly string[];
+    readonly missing: string | null;
+  };
   readonly plan: string;
 }
 
@@ -62,8 +71,12 @@ export interface ImportSource<
   /** One file of each key waits while the password is confirmed. */
   readonly key: string;
   readonly words: ImportWords;
-  readonly check: (file: ImportFile, signal: AbortSignal) => Promise<Check>;
-  readonly apply: (file: ImportFile, plan: string, skipWrong: boolean, intentKey: string) => Promise<Run>;
+  readonly check: (file: ImportFile, choice: ColumnChoice, signal: AbortSignal) => Promise<Check>;
+  readonly apply: (
+    { file, check }: { readonly file: ImportFile; readonly check: Check; readonly choice: ColumnChoice },
+    skipWrong: boolean,
+    intentKey: string,
+  ) => Promise<Run>;
   readonly undo: typeof importRoutes.undoImport;
   /** A page of what was done, newest first. */
   readonly runs: (

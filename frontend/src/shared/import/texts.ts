@@ -44,6 +44,10 @@ export const importTexts = {
   } satisfies Record<ImportRowState, string>,
   ignored: (names: readonly string[]): string =>
     `${names.length === 1 ? 'Столбец не распознан и будет пропущен' : 'Столбцы не распознаны и будут пропущены'}: ${names.join(', ')}`,
+  chooseColumns: 'Столбцы файла',
+  columnOf: (heading: string): string => `«${heading}» — это`,
+  leftOut: 'Не загружать',
+  error: 'Ошибка',
   table: 'Строки файла',
   row: 'Строка',
   state: 'Состояние',
@@ -55,7 +59,6 @@ export const importTexts = {
   skipWrong: 'Пропустить строки с ошибками',
   wrongRows: 'Строки с ошибками — в Excel',
   wrongFile: (name: string): string => `Ошибки импорта — ${name}`,
-  problems: 'Ошибки',
   hasWrong: (count: number): string => `С ошибками: ${rowsOf(count)}. Исправьте файл или пропустите их.`,
   noChanges: 'В файле нет изменений',
   apply: 'Импортировать',

@@ -1,8 +1,10 @@
 import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import type { ColumnChoice } from '@naryad/contracts/imports/column-choice';
 import { ApiError } from '../api/api.js';
 import { errorText } from '../api/error-text.js';
 import { isIndefinite, newIntentKey } from '../api/send-command.js';
+import { chosenColumns } from './chosen-columns.js';
 import { readImportFile, type ImportFile } from './import-file.js';
 import type { CheckedFile, CheckedRow, DoneImport, ImportSource } from './import-source.js';
 import { storedImport } from './stored-file.js';
@@ -11,6 +13,8 @@ import { importTexts } from './texts.js';
 export interface CheckedImport<Check> {
   readonly file: ImportFile;
   readonly check: Check;
+  /** What was chosen for the headings of the file. */
+  readonly choice: ColumnChoice;
 }
 
 export type ImportStep<Check, Run> =
@@ -27,6 +31,8 @@ export interface ImportFlow<Check, Run> {
   readonly isOutdated: boolean;
   readonly choose: (file: File) => void;
   readonly checkAgain: () => void;
+  /** What a heading stands for; the file is checked again at once. */
+  readonly chooseColumn: (heading: string, title: string | null) => void;
   readonly apply: (skipWrong: boolean) => void;
   readonly startAnew: () => void;
 }
@@ -56,12 +62,16 @@ export function useImport<Row extends CheckedRow, Check extends CheckedFile<Row>
     return flight.current.signal;
   };
 
-  const check = async (file: ImportFile, former: ImportStep<Check, Run>): Promise<void> => {
+  const check = async (
+    file: ImportFile,
+    former: ImportStep<Check, Run>,
+    choice = chosenColumns.read(key),
+  ): Promise<void> => {
     const signal = begin();
     setStep({ name: 'checking', file });
     try {
-      const checked = await source.check(file, signal);
-      if (!signal.aborted) setStep({ name: 'checked', file, check: checked });
+      const checked = await source.check(file, choice, signal);
+      if (!signal.aborted) setStep({ name: 'checked', file, check: checked, choice });
     } catch (failure) {
       if (signal.aborted) return;
       console.error(key, failure);
@@ -74,14 +84,15 @@ export function useImport<Row extends CheckedRow, Check extends CheckedFile<Row>
     }
   };
 
-  const apply = async ({ file, check: checked }: CheckedImport<Check>, skipWrong: boolean): Promise<void> => {
+  const apply = async (of: CheckedImport<Check>, skipWrong: boolean): Promise<void> => {
+    const { file, check: checked, choice } = of;
     const signal = begin();
-    setStep({ name: 'applying', file, check: checked });
+    setStep({ name: 'applying', file, check: checked, choice });
     // After a lost answer the same key is sent again: whatever happened, it happens once.
-    const of = `${checked.plan} ${skipWrong}`;
-    if (intent.current?.of !== of) intent.current = { of, key: newIntentKey() };
+    const meant = `${checked.plan} ${skipWrong}`;
+    if (intent.current?.of !== meant) intent.current = { of: meant, key: newIntentKey() };
     try {
-      const run = await source.apply(file, checked.plan, skipWrong, intent.current.key);
+      const run = await source.apply(of, skipWrong, intent.current.key);
       intent.current = null;
       for (const queryKey of [...invalidates, source.runsKey]) {
         void queries.invalidateQueries({ queryKey });
@@ -92,7 +103,7 @@ export function useImport<Row extends CheckedRow, Check extends CheckedFile<Row>
       if (!isIndefinite(failure)) intent.current = null;
       if (failure instanceof ApiError && failure.status === PASSWORD_NEEDED) storedImport.keep(key, file);
       if (signal.aborted) return;
-      setStep({ name: 'checked', file, check: checked });
+      setStep({ name: 'checked', file, check: checked, choice });
       setError(errorText(failure));
       setOutdated(failure instanceof ApiError && failure.status === OUTDATED);
     }
@@ -118,6 +129,9 @@ export function useImport<Row extends CheckedRow, Check extends CheckedFile<Row>
     },
     checkAgain: () => {
       if (step.name === 'checked') void check(step.file, step);
+    },
+    chooseColumn: (heading, title) => {
+      if (step.name === 'checked') void check(step.file, step, chosenColumns.choose(key, heading, title));
     },
     apply: (skipWrong) => {
       if (step.name === 'checked') void apply(step, skipWrong);

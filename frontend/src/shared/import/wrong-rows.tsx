@@ -1,42 +1,43 @@
 import { mdiFileDownloadOutline } from '@mdi/js';
 import type { ReactElement } from 'react';
+import type { ExportColumn } from '../export/cells.js';
 import { useExportAction } from '../export/use-export.js';
 import { Button } from '../ui/button.js';
 import type { CheckedRow } from './import-source.js';
 import { importTexts } from './texts.js';
 
-/** A row that cannot be taken, as every import tells it. */
-interface WrongRow extends CheckedRow {
-  readonly title?: string;
-  readonly problems?: readonly string[];
-}
-
-const columns = [
-  { header: importTexts.row, type: 'number', width: 10, value: ({ row }: WrongRow) => row },
-  { header: importTexts.title, type: 'text', width: 44, value: ({ title }: WrongRow) => title ?? null },
+/** The cells as they stand in the file, under its headings, and why the row cannot be taken. */
+const columnsOf = (headings: readonly string[]): readonly ExportColumn<CheckedRow>[] => [
+  ...headings.map((header, at) => ({
+    header,
+    type: 'text' as const,
+    value: ({ cells }: CheckedRow) => cells?.[at] ?? null,
+  })),
   {
-    header: importTexts.problems,
+    header: importTexts.error,
     type: 'text',
     width: 90,
-    value: ({ problems }: WrongRow) => (problems ?? []).join('; '),
+    value: ({ problems }) => (problems ?? []).join('; '),
   },
-] as const;
+];
 
 export interface WrongRowsProps {
   readonly rows: readonly CheckedRow[];
+  /** Of the file. */
+  readonly headings: readonly string[];
   /** Of the file that was checked. */
   readonly fileName: string;
 }
 
-/** The rows with errors as a file: whoever keeps the table mends it by this list. */
-export function WrongRows({ rows, fileName }: WrongRowsProps): ReactElement {
+/** The rows with errors as they came, with the reason in a last column: mended there, the file is imported again. */
+export function WrongRows({ rows, headings, fileName }: WrongRowsProps): ReactElement {
   const action = useExportAction({
     save: async () => {
       const { exportList } = await import('../export/export-list.js');
       await exportList({
         fileName: importTexts.wrongFile(fileName.replace(/\.\w+$/, '')),
         sheet: importTexts.filters.wrong,
-        columns,
+        columns: columnsOf(headings),
         rows: rows.filter(({ state }) => state === 'wrong'),
       });
     },

@@ -6,6 +6,7 @@ import { Access } from '../../../platform/http/access.js';
 import type { NaryadRequest } from '../../../platform/http/request.js';
 import { Handles } from '../../../platform/http/route.js';
 import type { Actor } from '../../../platform/session/actor.js';
+import { chosenColumns } from '../domain/headings.js';
 import { ImportListQuery } from '../queries/import-list.query.js';
 import { ApplyImport } from '../use-cases/apply-import.use-case.js';
 import { CheckImport } from '../use-cases/check-import.use-case.js';
@@ -23,22 +24,23 @@ export class ImportsController {
 
   @Handles(importRoutes.checkImport)
   async checkImport(
-    { kind }: InputOf<typeof importRoutes.checkImport>,
+    { kind, columns }: InputOf<typeof importRoutes.checkImport>,
     _actor: Actor,
     @Req() request: FastifyRequest,
   ) {
     const { buffer } = (request as NaryadRequest).naryad.file!;
-    return { success: true as const, data: await this.check.execute({ kind, file: buffer }) };
+    return { success: true as const, data: await this.check.execute({ kind, file: buffer, columns }) };
   }
 
   @Handles(importRoutes.applyImport)
   async applyImport(
-    { kind, plan, skip_wrong }: InputOf<typeof importRoutes.applyImport>,
+    { kind, plan, skip_wrong, columns }: InputOf<typeof importRoutes.applyImport>,
     actor: Actor,
     @Req() request: FastifyRequest,
   ) {
     const { buffer: file, fileName } = (request as NaryadRequest).naryad.file!;
-    const input = { kind, plan, skipWrong: skip_wrong === 'true', file, fileName };
+    const choice = chosenColumns(columns);
+    const input = { kind, plan, skipWrong: skip_wrong === 'true', choice, file, fileName };
     return { success: true as const, data: await this.apply.execute(input, actor) };
   }
 

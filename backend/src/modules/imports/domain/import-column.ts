@@ -48,6 +48,8 @@ export interface MatchingRules {
     readonly severalByName: string;
     /** Said of a thing that belongs to nothing. */
     readonly noParent?: string;
+    /** Said of a thing that takes a code which another one has, where that is no mistake for sure. */
+    readonly codeShared?: (code: string, name: string) => string;
     /** Said of a second thing with a name; absent: names need not be unique. */
     readonly nameTaken?: string;
   };

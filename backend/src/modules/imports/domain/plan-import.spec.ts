@@ -243,12 +243,37 @@ describe('headings', () => {
   it.each([
     ['in any order and case', [' название', 'id'], { columns: ['name', 'id'], ignored: [] }],
     ['with others between', ['Цвет', 'Название', '', 'Вес'], { columns: ['name'], ignored: ['Цвет', 'Вес'] }],
-    ['without the name', ['ID', 'Артикул'], { missing: 'Название' }],
+    ['without the name', ['ID', 'Артикул'], { missing: 'Название', found: expect.anything() }],
     ['with a column twice', ['Название', 'Артикул', 'артикул'], { twice: 'артикул' }],
   ])('%s', (_, headings, expected) => {
     const layout = layoutOf(headings, COLUMNS);
     expect(
-      'columns' in layout ? { ...layout, columns: layout.columns.map((one) => one.column.key) } : layout,
+      'columns' in layout
+        ? { ignored: layout.ignored, columns: layout.columns.map((one) => one.column.key) }
+        : layout,
     ).toEqual(expected);
   });
+
+  it('may be told what the others stand for; what is chosen wins, what the file lacks is free', () => {
+    const headings = ['Номенклатура', 'Код', 'Артикул', 'Заметка'];
+    const choice = { номенклатура: 'Название', Код: 'Артикул', артикул: null, Заметка: 'Ничего такого' };
+    const layout = layoutOf(headings, COLUMNS, choice);
+    if (!('columns' in layout)) throw new Error('No layout');
+    expect(layout.columns.map(({ at, column: { key } }) => [at, key])).toEqual([
+      [0, 'name'],
+      [1, 'sku'],
+    ]);
+    expect(layout.ignored).toEqual(['Артикул', 'Заметка']);
+    expect(layout.free).toEqual(['ID', 'Комментарий']);
+    expect(layoutOf(headings, COLUMNS, { ...choice, артикул: 'Артикул' })).toEqual({ twice: 'Артикул' });
+  });
+});
+
+it('an article that another thing has is said, not refused', () => {
+  const texts = { ...RULES.texts, codeShared: (code: string, name: string) => `${code} у ${name}` };
+  const rows = plan([thing(1, 'Винт', 'В-1'), thing(2, 'Гайка')], [['2', '', 'В-1', '']], {
+    ...RULES,
+    texts,
+  });
+  expect(rows).toMatchObject([{ state: 'changed', notes: ['В-1 у Винт'] }]);
 });

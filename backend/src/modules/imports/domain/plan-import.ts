@@ -76,8 +76,11 @@ export function rowPlanner({ layout, things, rules }: Known): (row: TableRow) =>
     if (nameTaken !== undefined && index.isTaken(candidate, name, within)) problems.push(nameTaken);
     const code = after(rules.code);
     if (rules.uniqueCode && code === null && problems.length === 0) problems.push(rules.uniqueCode.missing);
-    if (rules.uniqueCode && code !== null && index.isCodeTaken(candidate, code)) {
-      problems.push(rules.uniqueCode.taken);
+    const sharing = code === null ? undefined : index.otherWithCode(candidate, code);
+    if (rules.uniqueCode && sharing) problems.push(rules.uniqueCode.taken);
+    const isCodeNew = rules.code !== undefined && rules.code in changed;
+    if (rules.texts.codeShared && isCodeNew && code !== null && sharing) {
+      notes.push(rules.texts.codeShared(code, sharing.name));
     }
     if (problems.length > 0) return wrong(row.row, title, problems);
     index.take(candidate, row.row, { code, branch: after(rules.branch), within, name });

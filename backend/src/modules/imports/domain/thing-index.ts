@@ -77,10 +77,10 @@ export class ThingIndex {
     );
   }
 
-  /** Whether another thing has the code that this one is to have. */
-  isCodeTaken(candidate: Candidate | null, code: string): boolean {
+  /** Another thing that has the code which this one is to have. */
+  otherWithCode(candidate: Candidate | null, code: string): Candidate | undefined {
     const key = this.codeKey(code);
-    return [...(this.byCode.get(key) ?? [])].some(
+    return [...(this.byCode.get(key) ?? [])].find(
       (one) => one !== candidate && one.code !== null && this.codeKey(one.code) === key,
     );
   }

@@ -114,6 +114,40 @@ describe('a dry run', () => {
   });
 });
 
+it('columns may be chosen, rows with errors come back as they were', async () => {
+  const file = csv([
+    ['Наименование', 'Код', 'Цвет'],
+    ['Шайба', 'Ш-7', 'серый'],
+    ['', 'Ш-8', 'синий'],
+  ]);
+  const choose = async (columns: string) => {
+    const input = { kind: 'products' as const, columns };
+    return (await bench.admin.call(importRoutes.checkImport, input, { file })).data;
+  };
+  const first = await choose('{}');
+  expect(first).toMatchObject({ rows: [], ignored_columns: ['Наименование', 'Код', 'Цвет'] });
+  expect(first.mapping?.missing).toMatch(/Название/);
+  expect(first.mapping?.free).toEqual(expect.arrayContaining(['Название', 'Артикул', 'Масса нетто']));
+  const columns = JSON.stringify({ Наименование: 'Название', Код: 'Артикул', Цвет: null });
+  const { rows, plan, mapping } = await choose(columns);
+  expect(rows).toMatchObject([
+    { state: 'new', title: 'Шайба' },
+    { state: 'wrong', problems: ['Укажите название'], cells: ['', 'Ш-8', 'синий'] },
+  ]);
+  expect(rows[0]).not.toHaveProperty('cells');
+  expect(mapping).toMatchObject({ headings: ['Наименование', 'Код', 'Цвет'], missing: null });
+  const apply = (chosen: string | undefined) => {
+    const input = { kind: 'products' as const, plan, skip_wrong: 'true' as const, columns: chosen };
+    return bench.admin.call(importRoutes.applyImport, input, { file });
+  };
+  await expect(apply(undefined)).rejects.toMatchObject({ status: 422 });
+  expect((await apply(columns)).data.counts).toMatchObject({ new: 1, wrong: 1 });
+  await expect(choose('[1]')).rejects.toMatchObject({
+    status: 422,
+    body: { errors: { columns: ['Не удалось прочитать выбор столбцов'] } },
+  });
+});
+
 it('imports are for administrators only', async () => {
   const { app, admin } = bench;
   const planner = await app.signedIn();

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { ColumnChoice } from '@naryad/contracts/imports/column-choice';
 import type { ImportKind, ImportRun } from '@naryad/contracts/imports/dto';
 import { importEvents } from '@naryad/contracts/imports/events';
 import { inPortions } from '../../../kernel/portions.js';
@@ -23,6 +24,7 @@ interface Input {
   /** Hash of the dry run that the user has seen. */
   readonly plan: string;
   readonly skipWrong: boolean;
+  readonly choice: ColumnChoice;
   readonly file: Buffer;
   readonly fileName: string;
 }
@@ -55,7 +57,7 @@ export class ApplyImport {
     const { kind } = input;
     const definition = this.kinds.of(kind);
     await this.imports.lockKind(tx, kind);
-    const { rows, hash } = await this.planning.planLocked(tx, kind, table);
+    const { rows, hash } = await this.planning.planLocked(tx, kind, table, input.choice);
     if (hash !== input.plan) throw fail('IMPORT_OUTDATED');
     const counts = countsOf(rows);
     if (counts.wrong > 0 && !input.skipWrong) throw fail('IMPORT_WRONG_ROWS');

@@ -2,9 +2,18 @@ import { Injectable } from '@nestjs/common';
 import type { ImportCheck, ImportKind, ImportRow } from '@naryad/contracts/imports/dto';
 import { mapInTurns } from '../../../kernel/portions.js';
 import { ReadDb } from '../../../platform/db/read-db.js';
+import { givenBack, mappingOf } from '../domain/column-mapping.js';
+import { chosenColumns } from '../domain/headings.js';
 import { countsOf, type PlannedRow } from '../domain/plan-import.js';
 import { readTable } from '../reading/read-table.js';
 import { ImportPlanning } from './import-planning.js';
+
+interface Input {
+  readonly kind: ImportKind;
+  readonly file: Buffer;
+  /** `ColumnChoice` as text: who sends it is told how the columns were understood, and not refused for what is missing. */
+  readonly columns?: string | null;
+}
 
 const MAX_TITLE = 255;
 const MAX_SHOWN = 500;
@@ -21,13 +30,27 @@ export class CheckImport {
     private readonly planning: ImportPlanning,
   ) {}
 
-  async execute({ kind, file }: { readonly kind: ImportKind; readonly file: Buffer }): Promise<ImportCheck> {
-    const plan = await this.planning.plan(this.db, kind, await readTable(file));
-    return {
-      rows: await mapInTurns(plan.rows, shown),
+  async execute({ kind, file, columns }: Input): Promise<ImportCheck> {
+    const table = await readTable(file);
+    const choice = chosenColumns(columns);
+    const lacking = columns == null ? null : await this.planning.lacking(this.db, kind, table, choice);
+    const plan = lacking
+      ? { rows: [], columns: lacking.found, hash: '' }
+      : await this.planning.plan(this.db, kind, table, choice);
+    const answer = {
       counts: countsOf(plan.rows),
-      ignored_columns: plan.ignored.map((heading) => cut(heading, MAX_TITLE)),
+      ignored_columns: plan.columns.ignored.map((heading) => cut(heading, MAX_TITLE)),
       plan: plan.hash,
+    };
+    if (columns == null) return { ...answer, rows: await mapInTurns(plan.rows, shown) };
+    const cells = givenBack(table);
+    return {
+      ...answer,
+      rows: await mapInTurns(plan.rows, (row) => ({
+        ...shown(row),
+        ...(row.state === 'wrong' && { cells: cells(row.row) }),
+      })),
+      mapping: mappingOf(table, plan.columns, lacking?.missing ?? null),
     };
   }
 }

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
+import type { ColumnChoice } from '@naryad/contracts/imports/column-choice';
 import type { ImportKind } from '@naryad/contracts/imports/dto';
 import { mapInTurns } from '../../../kernel/portions.js';
 import type { Tx } from '../../../platform/db/tx.js';
-import { layoutOf, type Layout } from '../domain/headings.js';
-import { ID, NAME } from '../domain/import-column.js';
+import { type FoundColumns, layoutOf, type Layout } from '../domain/headings.js';
+import { ID, type ImportColumn, NAME } from '../domain/import-column.js';
 import { type PlannedRow, rowPlanner } from '../domain/plan-import.js';
 import { fold, type Table, tidy } from '../domain/table.js';
 import { type ImportDb, type ImportKindDefinition, ImportKinds, type Wanted } from '../import-kinds.js';
@@ -14,7 +15,7 @@ const MAX_ID = 2_147_483_647;
 
 export interface ImportPlan {
   readonly rows: readonly PlannedRow[];
-  readonly ignored: readonly string[];
+  readonly columns: FoundColumns<ImportColumn>;
   /** Equal for equal outcomes, and only for them. */
   readonly hash: string;
 }
@@ -25,25 +26,32 @@ export class ImportPlanning {
   constructor(private readonly kinds: ImportKinds) {}
 
   /** A dry run. */
-  async plan(db: ImportDb, kind: ImportKind, table: Table): Promise<ImportPlan> {
+  async plan(db: ImportDb, kind: ImportKind, table: Table, choice: ColumnChoice = {}): Promise<ImportPlan> {
     const definition = this.kinds.of(kind);
-    const layout = await layoutIn(db, definition, table);
+    const layout = await layoutIn(db, definition, table, choice);
     const things = await definition.load(db, wantedBy(table, layout, definition));
     const rows = await mapInTurns(table.rows, rowPlanner({ layout, things, rules: definition.rules }));
-    return { rows, ignored: layout.ignored, hash: await hashOf(kind, rows) };
+    return { rows, columns: layout, hash: await hashOf(kind, rows) };
   }
 
   /** The same inside the transaction that will write: nobody changes the things that the rows mean any more. */
-  async planLocked(tx: Tx, kind: ImportKind, table: Table): Promise<ImportPlan> {
+  async planLocked(tx: Tx, kind: ImportKind, table: Table, choice: ColumnChoice): Promise<ImportPlan> {
     const definition = this.kinds.of(kind);
-    const layout = await layoutIn(tx, definition, table);
+    const layout = await layoutIn(tx, definition, table, choice);
     const things = await definition.load(tx, wantedBy(table, layout, definition));
     await definition.lock(
       tx,
       things.map((one) => one.id),
       'changes',
     );
-    return this.plan(tx, kind, table);
+    return this.plan(tx, kind, table, choice);
+  }
+
+  /** What a file lacks that cannot be read as it is, for somebody who can still choose; null: it can be planned. */
+  async lacking(db: ImportDb, kind: ImportKind, { headings }: Table, choice: ColumnChoice) {
+    const layout = layoutOf(headings, await this.kinds.of(kind).columns(db), choice);
+    if (!('missing' in layout)) return null;
+    return { found: layout.found, missing: fail('IMPORT_NO_COLUMN', { column: layout.missing }).message };
   }
 }
 
@@ -51,8 +59,9 @@ async function layoutIn(
   db: ImportDb,
   definition: ImportKindDefinition,
   { headings }: Table,
+  choice: ColumnChoice,
 ): Promise<Layout> {
-  const layout = layoutOf(headings, await definition.columns(db));
+  const layout = layoutOf(headings, await definition.columns(db), choice);
   if ('missing' in layout) throw fail('IMPORT_NO_COLUMN', { column: layout.missing });
   if ('twice' in layout) throw fail('IMPORT_COLUMN_TWICE', { column: layout.twice });
   return layout;

@@ -26,21 +26,21 @@ export class OpeningBalancesController {
 
   @Handles(routes.check)
   async check(
-    { module_id: moduleId }: InputOf<typeof routes.check>,
+    { module_id: moduleId, columns }: InputOf<typeof routes.check>,
     actor: Actor,
     @Req() request: FastifyRequest,
   ) {
-    const input = { moduleId, ...fileOf(request) };
+    const input = { moduleId, columns, ...fileOf(request) };
     return { success: true as const, data: await this.checking.execute(input, actor) };
   }
 
   @Handles(routes.apply)
   async apply(
-    { module_id: moduleId, plan, skip_wrong }: InputOf<typeof routes.apply>,
+    { module_id: moduleId, plan, skip_wrong, columns }: InputOf<typeof routes.apply>,
     actor: Actor,
     @Req() request: FastifyRequest,
   ) {
-    const input = { moduleId, plan, skipWrong: skip_wrong === 'true', ...fileOf(request) };
+    const input = { moduleId, plan, skipWrong: skip_wrong === 'true', columns, ...fileOf(request) };
     return { success: true as const, data: await this.applying.execute(input, actor) };
   }
 

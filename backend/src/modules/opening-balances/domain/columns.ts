@@ -1,5 +1,7 @@
 import { unquotedCell } from '@naryad/contracts/imports/cells';
+import type { ColumnChoice } from '@naryad/contracts/imports/column-choice';
 import { type BalanceColumn, balanceHeadings, OTHER_HEADINGS } from '@naryad/contracts/opening-balances/dto';
+import type { DomainError } from '../../../kernel/domain-error.js';
 import { findColumns, type FoundColumns, tidy } from '../../imports/index.js';
 import { fail } from '../opening-balances.errors.js';
 
@@ -15,19 +17,24 @@ const COLUMNS = (Object.keys(balanceHeadings) as BalanceColumn[]).map((key): Col
   headings: [balanceHeadings[key], ...(OTHER_HEADINGS[key] ?? [])],
 }));
 
-/** Where the columns of a file stand. Order and further columns do not matter. @throws DomainError 422 */
-export function balanceLayout(headings: readonly string[]): BalanceLayout {
-  const found = findColumns(headings, COLUMNS);
+/** Where the columns of a file stand. Order and further columns do not matter. @throws OPENING_BALANCE_COLUMN_TWICE */
+export function balanceLayout(headings: readonly string[], choice: ColumnChoice): BalanceLayout {
+  const found = findColumns(headings, COLUMNS, choice);
   if ('twice' in found) throw fail('OPENING_BALANCE_COLUMN_TWICE', { column: found.twice });
+  return found;
+}
+
+/** What a file needs and has not; null: it can be read. */
+export function lackOf(found: BalanceLayout, headings: readonly string[]): DomainError | null {
   const has = (key: BalanceColumn): boolean => found.columns.some((one) => one.column.key === key);
   const first = firstLine(headings);
-  if (!has('sku') && !has('name')) throw fail('OPENING_BALANCE_NO_PRODUCT', { first });
+  if (!has('sku') && !has('name')) return fail('OPENING_BALANCE_NO_PRODUCT', { first });
   for (const key of ['cell', 'quantity'] as const) {
     // Units need no quantity: each is one.
     if (has(key) || (key === 'quantity' && has('serial_number'))) continue;
-    throw fail('OPENING_BALANCE_NO_COLUMN', { column: balanceHeadings[key], first });
+    return fail('OPENING_BALANCE_NO_COLUMN', { column: balanceHeadings[key], first });
   }
-  return found;
+  return null;
 }
 
 const SHOWN_HEADINGS = 12;

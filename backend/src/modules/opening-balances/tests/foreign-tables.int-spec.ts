@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { openingBalanceRoutes as routes } from '@naryad/contracts/opening-balances/routes';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createCompany, createProduct } from '../../../../tests/kit/factories/warehouse.js';
 import { csv } from '../../../../tests/kit/factories/tables.js';
@@ -106,6 +107,27 @@ it('points out rows of the same parcel, and goods that lie in their cell already
     [9, null, 0],
     [10, 3, 0],
   ]);
+});
+
+it('takes headings for what a person says they are, and gives back the rows with errors', async () => {
+  const file = csv([
+    ['Материал', 'Место', 'Остаток'],
+    [name, cell, 3],
+    [name, 'нет такой', 4],
+  ]);
+  const columns = JSON.stringify({ Материал: 'Название', Место: 'Ячейка', Остаток: 'Количество' });
+  const input = { module_id: bench.storehouse.moduleId };
+  const check = async (chosen: string) =>
+    (await bench.storehouse.storekeeper.call(routes.check, { ...input, columns: chosen }, { file })).data;
+  expect(await check('{}')).toMatchObject({
+    rows: [],
+    mapping: { missing: expect.stringContaining('Материал') },
+  });
+  const { rows, plan } = await check(columns);
+  expect(rows).toMatchObject([{ state: 'new' }, { state: 'wrong', cells: [name, 'нет такой', '4'] }]);
+  const load = { ...input, plan, skip_wrong: 'true' as const, columns };
+  const { data } = await bench.storehouse.storekeeper.call(routes.apply, load, { file });
+  expect(data).toMatchObject({ lines: 1, pieces: 3 });
 });
 
 it('understands the headings of other lists', async () => {

@@ -23,6 +23,7 @@ interface Input {
   readonly skipWrong: boolean;
   readonly file: Buffer;
   readonly fileName: string;
+  readonly columns?: string | null;
 }
 
 /**
@@ -44,7 +45,7 @@ export class ApplyOpeningBalance {
 
   async execute(input: Input, actor: Actor): Promise<OpeningBalance> {
     await this.access.requireToChange(actor, input.moduleId, 'storehouse');
-    const { rows } = await this.planning.read(input.file);
+    const { rows } = await this.planning.read(input.file, input.columns);
     return this.uow.run(actor, (tx) => this.apply(tx, input, rows, actor));
   }
 

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import { OPENING_BALANCE_PIECES } from '@naryad/contracts/opening-balances/dto';
 import type { ReadDb } from '../../../platform/db/read-db.js';
-import { readTable } from '../../imports/index.js';
+import { chosenColumns, readTable, type Table } from '../../imports/index.js';
 import { ManufacturerNames } from '../../products/index.js';
 import { KnownThingsRepository } from '../data/known-things.repository.js';
-import { balanceLayout } from '../domain/columns.js';
+import { balanceLayout, type BalanceLayout, lackOf } from '../domain/columns.js';
 import { type BalancesPlan, planBalances } from '../domain/plan-balances.js';
 import { saidRow, type SaidRow } from '../domain/said-row.js';
 import { fail } from '../opening-balances.errors.js';
@@ -13,7 +13,10 @@ import { fail } from '../opening-balances.errors.js';
 /** A file as it was read. */
 export interface ReadFile {
   readonly rows: readonly SaidRow[];
-  readonly ignored: readonly string[];
+  readonly table: Table;
+  readonly layout: BalanceLayout;
+  /** Why there are no rows. */
+  readonly missing: string | null;
 }
 
 export interface HashedPlan extends BalancesPlan {
@@ -26,11 +29,17 @@ export interface HashedPlan extends BalancesPlan {
 export class BalancesPlanning {
   constructor(private readonly known: KnownThingsRepository) {}
 
-  /** @throws DomainError 422 with the reason when the file cannot be read */
-  async read(file: Buffer): Promise<ReadFile> {
-    const { headings, rows } = await readTable(file);
-    const layout = balanceLayout(headings);
-    return { rows: rows.map((row) => saidRow(row, layout)), ignored: layout.ignored };
+  /**
+   * @param columns what was chosen for headings; who chooses is not refused for a column that is missing
+   * @throws DomainError 422 with the reason when the file cannot be read
+   */
+  async read(file: Buffer, columns: string | null | undefined): Promise<ReadFile> {
+    const table = await readTable(file);
+    const layout = balanceLayout(table.headings, chosenColumns(columns));
+    const lack = lackOf(layout, table.headings);
+    if (lack && columns == null) throw lack;
+    const rows = lack ? [] : table.rows.map((row) => saidRow(row, layout));
+    return { rows, table, layout, missing: lack?.message ?? null };
   }
 
   /** @param db the open transaction, or the pool for a dry run @throws OPENING_BALANCE_TOO_MUCH */

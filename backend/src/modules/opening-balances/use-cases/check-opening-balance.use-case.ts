@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { OpeningBalanceCheck, OpeningBalanceRow } from '@naryad/contracts/opening-balances/dto';
 import { ReadDb } from '../../../platform/db/read-db.js';
 import type { Actor } from '../../../platform/session/actor.js';
-import { storedFileName } from '../../imports/index.js';
+import { givenBack, mappingOf, storedFileName } from '../../imports/index.js';
 import { WorkModuleAccess } from '../../work-modules/index.js';
 import { KnownThingsRepository } from '../data/known-things.repository.js';
 import type { PlannedRow } from '../domain/plan-balances.js';
@@ -15,6 +15,8 @@ interface Input {
   readonly moduleId: number;
   readonly file: Buffer;
   readonly fileName: string;
+  /** Who chooses columns is told how they were understood. */
+  readonly columns?: string | null;
 }
 
 /** The dry run of a file of opening balances: says for each row what a load would do, and writes nothing. */
@@ -28,20 +30,29 @@ export class CheckOpeningBalance {
     private readonly loads: OpeningBalanceListQuery,
   ) {}
 
-  async execute({ moduleId, file, fileName }: Input, actor: Actor): Promise<OpeningBalanceCheck> {
+  async execute({ moduleId, file, fileName, columns }: Input, actor: Actor): Promise<OpeningBalanceCheck> {
     await this.access.requireToChange(actor, moduleId, 'storehouse');
-    const { rows, ignored } = await this.planning.read(file);
+    const { rows, table, layout, missing } = await this.planning.read(file, columns);
     const plan = await this.planning.plan(this.db, moduleId, rows);
     const lying = await this.known.lying(
       this.db,
       plan.rows.flatMap((row) => row.goods ?? []),
     );
-    return {
-      rows: plan.rows.map((row) => shown(row, lying)),
+    const answer = {
       counts: plan.counts,
-      ignored_columns: ignored.map(cut),
+      ignored_columns: layout.ignored.map(cut),
       loaded_before: await this.loads.ofName(moduleId, storedFileName(fileName)),
       plan: plan.hash,
+    };
+    if (columns == null) return { ...answer, rows: plan.rows.map((row) => shown(row, lying)) };
+    const cells = givenBack(table);
+    return {
+      ...answer,
+      rows: plan.rows.map((row) => ({
+        ...shown(row, lying),
+        ...(row.goods === null && { cells: cells(row.said.row) }),
+      })),
+      mapping: mappingOf(table, layout, missing),
     };
   }
 }

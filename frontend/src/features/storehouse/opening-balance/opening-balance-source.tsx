@@ -1,3 +1,4 @@
+import { writeColumnChoice } from '@naryad/contracts/imports/column-choice';
 import type {
   OpeningBalance,
   OpeningBalanceCheck,
@@ -18,13 +19,20 @@ export type OpeningBalanceSource = ImportSource<OpeningBalanceRow, OpeningBalanc
 export const openingBalanceSource = (moduleId: number): OpeningBalanceSource => ({
   key: `opening-balances/${moduleId}`,
   words: openingBalanceWords,
-  check: async (file, signal) =>
-    (await api(routes.check, { module_id: moduleId }, { file, signal, action: true })).data,
-  apply: async (file, plan, skipWrong, key) =>
+  check: async (file, choice, signal) => {
+    const input = { module_id: moduleId, columns: writeColumnChoice(choice) };
+    return (await api(routes.check, input, { file, signal, action: true })).data;
+  },
+  apply: async ({ file, check: { plan }, choice }, skipWrong, key) =>
     (
       await sendCommand(
         routes.apply,
-        { module_id: moduleId, plan, skip_wrong: skipWrong ? 'true' : 'false' },
+        {
+          module_id: moduleId,
+          plan,
+          skip_wrong: skipWrong ? 'true' : 'false',
+          columns: writeColumnChoice(choice),
+        },
         { file, key },
       )
     ).data,

@@ -1,0 +1,21 @@
+import type { columnMapping } from '@naryad/contracts/imports/column-choice';
+import type * as z from 'zod/mini';
+import type { FoundColumns } from './headings.js';
+import type { Table } from './table.js';
+
+/** How the headings of a file were understood, for who chooses what the others stand for. */
+export const mappingOf = (
+  { headings }: Table,
+  { free }: FoundColumns<unknown>,
+  missing: string | null,
+): z.output<typeof columnMapping> => ({
+  headings: headings.map((text) => text.toWellFormed()),
+  free: [...free],
+  missing,
+});
+
+/** The cells of a row by its number, as they stand in the file. */
+export function givenBack({ rows }: Table): (row: number) => string[] {
+  const cells = new Map(rows.map((one) => [one.row, one.cells]));
+  return (row) => (cells.get(row) ?? []).map((text) => text.toWellFormed());
+}

@@ -1,0 +1,21 @@
+import type { ColumnChoice } from '@naryad/contracts/imports/column-choice';
+
+const name = (key: string): string => `naryad.import-columns.${key}`;
+
+/** What was chosen for headings of such files, remembered on this device. */
+export const chosenColumns = {
+  read: (key: string): ColumnChoice => {
+    try {
+      const stored: unknown = JSON.parse(localStorage.getItem(name(key)) ?? '{}');
+      return typeof stored === 'object' && stored !== null ? (stored as ColumnChoice) : {};
+    } catch {
+      return {};
+    }
+  },
+  /** @param title null: the column is left out */
+  choose: (key: string, heading: string, title: string | null): ColumnChoice => {
+    const choice = { ...chosenColumns.read(key), [heading]: title };
+    localStorage.setItem(name(key), JSON.stringify(choice));
+    return choice;
+  },
+} as const;
