@@ -4,6 +4,7 @@ import {
   email,
   id,
   idParam,
+  inText,
   moment,
   optionalText,
   plainDate,
@@ -32,6 +33,10 @@ describe('fields of the wire', () => {
     ['quantity', quantity, 1_000_000, ok(1_000_000)],
     ['quantity', quantity, 1_000_001, bad],
     ['quantity', quantity, 1.5, bad],
+    ['quantity of a form', inText(quantity), '2', ok(2)],
+    ['quantity of a form', inText(quantity), 2, ok(2)],
+    ['quantity of a form', inText(quantity), '2,5', bad],
+    ['quantity of a form', inText(quantity), [2], bad],
     ['text', text(5), '  абв  ', ok('абв')],
     ['text', text(5), '   ', bad],
     ['text', text(5), 'абвгде', bad],
@@ -85,6 +90,14 @@ describe('fields of the wire', () => {
     ['a wrong choice', 'c', 'Некорректное значение'],
   ])('tell of a choice that is %s', (_, value, said) => {
     expect(parseWith(z.enum(['a', 'b']), value)).toEqual({ ok: false, errors: { body: [said] } });
+  });
+
+  it.each([undefined, null, '', 'две'])('tell of a number of a form that is %o what is required', (value) => {
+    const errors = { body: ['Укажите количество'] };
+    expect(parseWith(inText(z.int('Укажите количество'), 'Укажите количество'), value)).toEqual({
+      ok: false,
+      errors,
+    });
   });
 
   it('say what is wrong of a value of the right type', () => {

@@ -29,7 +29,7 @@ export const chosenId = (required: string) =>
     .int(required)
     .check(z.minimum(1, 'Некорректный идентификатор'), z.maximum(MAX_ID, 'Некорректный идентификатор'));
 
-/** Identifier in a path, query or form field, where everything is text. */
+/** Identifier in a path, query or form field, where everything is text, or of a call that takes what came from there. */
 export const idParam = z.pipe(
   z.pipe(
     z.union([z.string(), z.number()], typed('Ожидается число')),
@@ -37,6 +37,16 @@ export const idParam = z.pipe(
   ),
   id,
 );
+
+/** A number of a form, sent as a number or as the text of its field; the schema judges it. */
+export const inText = <Schema extends z.ZodMiniType<number, number>>(schema: Schema, required = REQUIRED) =>
+  z.pipe(
+    z.pipe(
+      z.union([z.string(), z.number()], typed('Ожидается число', required)),
+      z.transform((value) => (value === '' ? Number.NaN : Number(value))),
+    ),
+    schema,
+  );
 
 /** Whole number of pieces, 1..1,000,000. */
 export const quantity = z
@@ -201,15 +211,10 @@ export const portionOrPage = z.refine<PortionOrPage>(
   { error: 'Укажите что-то одно: page или before_id', path: ['page'] },
 );
 
-const numberInText = z.pipe(
-  z.union([z.string(), z.number()], typed('Ожидается число')),
-  z.transform((value) => (value === '' ? Number.NaN : Number(value))),
-);
-
 /** `paging` of a list call by GET, where everything is text. */
 export const pagingParams = {
-  page: z.optional(z.nullable(z.pipe(numberInText, pageNumber))),
-  per_page: z.optional(z.nullable(z.pipe(numberInText, pageSize))),
+  page: z.optional(z.nullable(inText(pageNumber))),
+  per_page: z.optional(z.nullable(inText(pageSize))),
 };
 
 /** Optional sorting of a list call by one of the named columns; without it the list has its own order. */

@@ -12,7 +12,7 @@ export const pickingRoutes = {
   getPickingInstructions: defineRoute({
     method: 'POST',
     path: '/api/tsdScan/getPickingInstructions',
-    input: z.object({ operation_id: id, module_id: id, search, ...paging }),
+    input: z.object({ operation_id: idParam, module_id: idParam, search, ...paging }),
     output: listOf(pickingInstruction),
   }),
   scanProduct: defineRoute({
@@ -42,8 +42,8 @@ export const pickingRoutes = {
         /** The offered lot that the scanned one, of the same batch or delivery, is taken for. */
         instead_of_batch_product_id: optionalId,
       }),
-      module_id: id,
-      operation_id: id,
+      module_id: idParam,
+      operation_id: idParam,
     }),
     output: dataOf(
       z.object({
@@ -69,9 +69,9 @@ export const pickingRoutes = {
     method: 'POST',
     path: '/api/tsdScan/completePickingOperation',
     input: z.object({
-      operation_id: id,
+      operation_id: idParam,
       picked_products: z.array(z.object({ storehouse_product_id: id })).check(z.maxLength(1000)),
-      module_id: id,
+      module_id: idParam,
     }),
     output: done,
     idempotent: true,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { dataOf, done, optionalPageFields, pageOf } from '../kernel/answer.js';
-import { chosenId, id, moment, paging, search, sorting, version } from '../kernel/fields.js';
+import { chosenId, id, idParam, inText, moment, paging, search, sorting, version } from '../kernel/fields.js';
 import { defineRoute } from '../kernel/route.js';
 import {
   productionOrderDetails,
@@ -16,8 +16,16 @@ import { workStatus } from './states.js';
 import { takenChoice } from './taken-choice.js';
 import { workplaceRoutes } from './workplace-routes.js';
 
-const optionalId = z.optional(z.nullable(id));
+const optionalId = z.optional(z.nullable(idParam));
 const NO_CLIENT_ORDER = 'Поле "Коммерческий заказ" обязательно для заполнения';
+
+const chosenInText = (required: string) => inText(chosenId(required), required);
+const orderQuantity = z
+  .int('Укажите количество')
+  .check(
+    z.minimum(1, 'Укажите количество больше нуля'),
+    z.maximum(10_000, 'Не более 10 000 изделий в одном заказе'),
+  );
 
 /** Production orders, tasks and operations [3 §7]. */
 export const productionRoutes = {
@@ -35,16 +43,11 @@ export const productionRoutes = {
         module_id: optionalId,
         client_order_id: optionalId,
         without_client_order: z.optional(z.nullable(z.boolean())),
-        product_id: chosenId('Поле "Изделие" обязательно для заполнения'),
-        quantity: z
-          .int('Укажите количество')
-          .check(
-            z.minimum(1, 'Укажите количество больше нуля'),
-            z.maximum(10_000, 'Не более 10 000 изделий в одном заказе'),
-          ),
+        product_id: chosenInText('Поле "Изделие" обязательно для заполнения'),
+        quantity: inText(orderQuantity, 'Укажите количество'),
         start_datetime: moment,
         end_datetime: moment,
-        tech_map_id: chosenId('Поле "Спецификация" обязательно для заполнения'),
+        tech_map_id: chosenInText('Поле "Спецификация" обязательно для заполнения'),
       })
       .check(
         z.refine((value) => value.without_client_order !== false || Boolean(value.client_order_id), {
@@ -80,7 +83,7 @@ export const productionRoutes = {
     method: 'POST',
     path: '/api/productionOrder/changeStatus',
     input: z.object({
-      id,
+      id: idParam,
       status: z.enum(['work', 'new'], 'Недопустимый статус'),
       /** Of a cancelled order. */
       taken: z.optional(z.nullable(takenChoice)),
@@ -91,7 +94,7 @@ export const productionRoutes = {
   deleteProductionOrder: defineRoute({
     method: 'POST',
     path: '/api/productionOrder/deleteProductionOrder',
-    input: z.object({ id, taken: z.optional(z.nullable(takenChoice)) }),
+    input: z.object({ id: idParam, taken: z.optional(z.nullable(takenChoice)) }),
     output: done,
     idempotent: true,
   }),
@@ -105,7 +108,7 @@ export const productionRoutes = {
     method: 'POST',
     path: '/api/productionOrder/getProductionOrder',
     input: z.object({
-      id,
+      id: idParam,
       brief: z.optional(z.nullable(z.boolean())),
       search,
       status: z.optional(z.nullable(workStatus)),
@@ -123,7 +126,7 @@ export const productionRoutes = {
   getDigitalPassports: defineRoute({
     method: 'POST',
     path: '/api/productionOrder/getDigitalPassports',
-    input: z.object({ id, search, ...paging }),
+    input: z.object({ id: idParam, search, ...paging }),
     output: z.extend(pageOf(taskSummary), { order: productionOrderHeader }),
   }),
   /** Open orders that work by a specification, of every module, the next to start first. */

@@ -79,6 +79,18 @@ describe('creating a production order', () => {
     });
   });
 
+  it('takes numbers as the texts of a form', async () => {
+    const { product_id, tech_map_id } = input();
+    const texts = { product_id: String(product_id), tech_map_id: String(tech_map_id), quantity: '2' };
+    const { data } = await floor.planner.call(productionRoutes.createOrEditProductionOrder, input(texts));
+    expect(data).toMatchObject({ count: 2, task_count: 2 });
+    const read = await floor.planner.call(productionRoutes.getProductionOrder, { id: String(data.id) });
+    expect(read.data.id).toBe(data.id);
+    await expect(
+      floor.planner.call(productionRoutes.createOrEditProductionOrder, input({ quantity: '2,5' })),
+    ).rejects.toMatchObject({ status: 422, errors: { quantity: ['Укажите количество'] } });
+  });
+
   it('makes a task per item with the operations and steps of the specification in order', async () => {
     const { data } = await floor.planner.call(productionRoutes.createOrEditProductionOrder, input());
     expect(data).toMatchObject({
