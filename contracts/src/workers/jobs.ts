@@ -2,6 +2,13 @@ import * as z from 'zod/mini';
 import { defineJob } from '../kernel/job.js';
 
 export const workerJobs = {
+  /** Results of one moment, so that a burst costs the queue little; each is taken once, by its own id. */
+  several: defineJob(
+    'workers.several-results',
+    'results',
+    'Hands over results that came within a moment; each is taken in as if it had come alone.',
+    z.object({ results: z.array(z.object({ id: z.string(), name: z.string(), payload: z.unknown() })) }),
+  ),
   /** Sent by a worker when a job has failed for good; the owner of the job marks its row and a dead letter is stored. */
   failed: defineJob(
     'workers.job-failed',

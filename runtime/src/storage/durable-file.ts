@@ -14,35 +14,50 @@ export interface FileToWrite {
 /** Some network disks cannot flush a folder; they have rules of their own for names. */
 const CANNOT_FLUSH = new Set(['EBADF', 'EINVAL', 'EISDIR', 'ENOTSUP', 'EPERM']);
 
+/** Folders whose own names are on the disk, as far as one program has seen; only those that hold folders, so they are few. */
+export type KnownFolders = Set<string>;
+
 /**
  * Puts whole files there. Once it answers no power cut takes a file away: contents, names and the folders above are on
- * the disk, a folder that several of them are in was flushed once. Readers see the former content or the new, never a half.
+ * the disk, a folder that several of them are in was flushed once, and one above that only holds names known to be there not at all. Readers see the former content or the new, never a half.
  * @param root the folder of all files; it exists
+ * @param known what earlier calls have seen
  * @throws errors of the file system; drafts may be left behind
  */
 export async function writeDurably(
   root: string,
   files: readonly FileToWrite[],
+  known: KnownFolders,
   calls: FileCalls = disk,
 ): Promise<void> {
   // Content before name: the other way round a name may survive that leads to nothing.
   await Promise.all(
     files.map(async ({ draft, target, content }) => {
-      await inFolderOf(draft, calls, () => calls.writeFile(draft, content, { flush: true }));
-      await inFolderOf(target, calls, () => calls.rename(draft, target));
+      await inFolderOf(draft, known, calls, () => calls.writeFile(draft, content, { flush: true }));
+      await inFolderOf(target, known, calls, () => calls.rename(draft, target));
     }),
   );
-  const folders = new Set(files.flatMap(({ target }) => foldersBetween(root, target)));
-  await Promise.all([...folders].map((folder) => flushFolder(folder, calls)));
+  const chains = files.map(({ target }) => foldersBetween(root, target));
+  const changed = chains.flatMap((chain) =>
+    chain.filter((_, depth) => chain[depth + 1] === undefined || !known.has(chain[depth + 1]!)),
+  );
+  await Promise.all([...new Set(changed)].map((folder) => flushFolder(folder, calls)));
+  for (const chain of chains) for (const folder of chain.slice(0, -1)) known.add(folder);
 }
 
-/** Does the work, and makes the folder only when it is missing. */
-async function inFolderOf(path: string, calls: FileCalls, work: () => Promise<void>): Promise<void> {
+/** Does the work, and makes the folder only when it is missing; one that somebody has removed is not known any more. */
+async function inFolderOf(
+  path: string,
+  known: KnownFolders,
+  calls: FileCalls,
+  work: () => Promise<void>,
+): Promise<void> {
   try {
     await work();
   } catch (error) {
     if (codeOf(error) !== 'ENOENT') throw error;
-    await calls.mkdir(dirname(path), { recursive: true });
+    const made = await calls.mkdir(dirname(path), { recursive: true });
+    if (made !== undefined && known.has(made)) known.clear();
     await work();
   }
 }

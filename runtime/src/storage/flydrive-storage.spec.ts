@@ -63,6 +63,33 @@ describe('a file in a folder', () => {
     expect(await readFile(join(path, 'photos/a1/source.jpg'), 'utf8')).toBe('jpeg');
   });
 
+  it('flushes of the folders above only those whose names are not on the disk yet', async () => {
+    const { calls, heard } = listening();
+    const storage = storageWith(calls);
+    const flushed = async (key: string) => {
+      heard.splice(0);
+      await storage.put(key, Buffer.from('jpeg'));
+      return heard.filter((line) => line.startsWith('folder')).toSorted();
+    };
+    await flushed('photos/a1/x/source.jpg');
+    expect(await flushed('photos/a1/x/view.jpg')).toEqual([
+      'folder photos/a1 flushed',
+      'folder photos/a1/x flushed',
+    ]);
+    expect(await flushed('photos/b2/x/source.jpg')).toEqual([
+      'folder photos flushed',
+      'folder photos/b2 flushed',
+      'folder photos/b2/x flushed',
+    ]);
+    await rm(join(path, 'photos'), { recursive: true });
+    expect(await flushed('photos/a1/x/source.jpg')).toEqual([
+      'folder . flushed',
+      'folder photos flushed',
+      'folder photos/a1 flushed',
+      'folder photos/a1/x flushed',
+    ]);
+  });
+
   it('that comes with others is there with them, and their folders are flushed once', async () => {
     const { calls, heard } = listening();
     const contentType = 'image/jpeg';

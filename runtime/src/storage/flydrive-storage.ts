@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { contentTypeOf } from './content-types.js';
 import { DiskAlmostFullError, hasRoom } from './disk-full.js';
-import { type FileCalls, writeDurably } from './durable-file.js';
+import { type FileCalls, type KnownFolders, writeDurably } from './durable-file.js';
 import { FileStorage, type FileToPut, isKey, type StoredFile } from './file-storage.js';
 
 /** The folder behind a disk, with the free space that must remain on it. */
@@ -16,6 +16,8 @@ export interface Folder {
 
 /** Files on a flydrive disk: a folder, or a bucket of an S3 server. */
 export class FlydriveStorage extends FileStorage {
+  private readonly known: KnownFolders = new Set();
+
   /** @param folder null for a bucket, which puts objects there whole by itself */
   constructor(
     private readonly disk: Disk,
@@ -61,7 +63,7 @@ export class FlydriveStorage extends FileStorage {
       content,
     }));
     try {
-      await writeDurably(path, written, this.calls);
+      await writeDurably(path, written, this.known, this.calls);
     } catch (error) {
       for (const { draft } of written) await rm(draft, { force: true }).catch(() => undefined);
       throw error;

@@ -9,6 +9,7 @@ import { SharpImages } from './sharp-images.adapter.js';
 @Injectable()
 export class ProcessPhotoHandler implements JobHandler<typeof mediaJobs.process> {
   readonly job = mediaJobs.process;
+  readonly inBursts = true;
 
   constructor(
     private readonly storage: FileStorage,

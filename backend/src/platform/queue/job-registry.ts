@@ -4,6 +4,9 @@ import { jobsOf } from '@naryad/contracts/jobs';
 import { workerJobs } from '@naryad/contracts/workers/jobs';
 import type { EventJob, FailureHandler, ResultHandler } from './event-jobs.js';
 
+/** What the consumer of results takes in by itself. */
+const OWN_JOBS = new Set<string>(Object.values(workerJobs).map((job) => job.name));
+
 /** Which events cause which jobs, and who handles the results; filled by the modules at start (`onModuleInit`). */
 @Injectable()
 export class JobRegistry {
@@ -51,7 +54,7 @@ export class JobRegistry {
   /** Result jobs that nobody handles, and events that nobody consumes although they are not mere records. */
   gaps(mappedEvents: ReadonlySet<string>): string[] {
     const unhandled = jobsOf('results')
-      .filter((job) => job.name !== workerJobs.failed.name && !this.resultHandlers.has(job.name))
+      .filter((job) => !OWN_JOBS.has(job.name) && !this.resultHandlers.has(job.name))
       .map((job) => `задание ${job.name}: нет обработчика результата`);
     const unconsumed = events
       .filter((event) => !event.record && !mappedEvents.has(event.name) && !this.eventJobs.has(event.name))

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { findJob } from '@naryad/contracts/jobs';
+import type { JobPayloadOf } from '@naryad/contracts/kernel/job';
 import { workerJobs } from '@naryad/contracts/workers/jobs';
 import { DelayedError, type Job, UnrecoverableError, Worker } from 'bullmq';
 import * as z from 'zod/mini';
@@ -55,15 +56,26 @@ export class ResultsConsumer {
 
   private async process(job: Job, token: string | undefined): Promise<void> {
     try {
-      const delivery = { jobId: String(job.id), payload: parsed(job.name, job.data) };
-      if (this.registry.resultHandler(job.name)?.handleAll) await this.gathered.take(job.name, delivery);
-      else await this.takeAll(job.name, [delivery]);
+      await this.deliver(job.name, { jobId: String(job.id), payload: parsed(job.name, job.data) });
     } catch (error) {
       if (!isPassingTrouble(error)) throw error;
       // Not the job's fault: it waits for the database, or for room on its disk, without using up its tries.
       await job.moveToDelayed(Date.now() + DATABASE_PAUSE_MS, token);
       throw new DelayedError();
     }
+  }
+
+  private async deliver(name: string, delivery: Delivery): Promise<void> {
+    if (name === workerJobs.several.name) {
+      const { results } = delivery.payload as JobPayloadOf<typeof workerJobs.several>;
+      return allOf(
+        results.map(async (one) =>
+          this.deliver(one.name, { jobId: one.id, payload: parsed(one.name, one.payload) }),
+        ),
+      );
+    }
+    if (this.registry.resultHandler(name)?.handleAll) return this.gathered.take(name, delivery);
+    return this.takeAll(name, [delivery]);
   }
 
   /** Public for tests: one delivery of a result. */
@@ -132,6 +144,14 @@ export class ResultsConsumer {
       this.logger.error({ err: failure, job_id: job.id }, 'Не удалось записать dead letter'),
     );
   }
+}
+
+/** Waits for all of them: one that is wrong keeps no other from being taken in. @throws what refused the first one */
+async function allOf(deliveries: readonly Promise<void>[]): Promise<void> {
+  const ended = await Promise.allSettled(deliveries);
+  const refused = ended.filter((one) => one.status === 'rejected').map(({ reason }): unknown => reason);
+  // Waiting for the database comes first: what is wrong is buried only when all others are stored.
+  if (refused.length > 0) throw refused.find(isPassingTrouble) ?? refused[0];
 }
 
 async function handled(tx: Tx, handler: ResultHandler, fresh: readonly Delivery[]): Promise<void> {

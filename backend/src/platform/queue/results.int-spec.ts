@@ -67,6 +67,24 @@ it('a result that nobody can read is buried at once', async () => {
   expect(letter).toEqual({ source: 'results', error: expect.stringContaining('не соответствует схеме') });
 });
 
+it('results that come together are taken each once, also beside one that nobody can read', async () => {
+  const several = (ids: readonly number[], wrong: readonly object[] = []) => ({
+    results: [
+      ...ids.map((id) => ({ id: `result-${id}`, name: mediaJobs.processed.name, payload: result(id) })),
+      ...wrong,
+    ],
+  });
+  const wrong = { id: 'wrong', name: mediaJobs.processed.name, payload: { photo_id: 'x' } };
+  await results().add(workerJobs.several.name, several([31, 32], [wrong]), { jobId: '31+32+wrong' });
+  await results().add(workerJobs.several.name, several([32, 33]), { jobId: '32+33' });
+  await waitFor(async () => (await results().getJob('32+33'))?.finishedOn, 'the second delivery');
+  await waitFor(async () => {
+    const letters = await app.sql(`select 1 from dead_letters where message_id = '31+32+wrong'`);
+    return letters.length === 1;
+  }, 'the dead letter');
+  for (const id of [31, 32, 33]) expect(await companies(`photo ${id}`)).toHaveLength(1);
+});
+
 it('after Redis was emptied pending jobs come back, each once', async () => {
   const wiring = app.get(PlatformWiring);
   await commit(app, photoUploaded(21), photoUploaded(22));

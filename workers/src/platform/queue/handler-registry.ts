@@ -17,6 +17,11 @@ export class HandlerRegistry {
     return this.handlers.find((one) => one.job.name === name);
   }
 
+  /** Whether a queue has jobs that come in bursts. */
+  hasBursts(queue: QueueName): boolean {
+    return this.handlers.some(({ job, inBursts }) => job.queue === queue && inBursts);
+  }
+
   /** Refuses to start when a job of an enabled queue has no handler, or two. */
   assertComplete(queues: readonly QueueName[]): void {
     const problems = queues.flatMap(jobsOf).flatMap((job) => {

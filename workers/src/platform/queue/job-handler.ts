@@ -22,6 +22,8 @@ export interface JobContext {
  */
 export interface JobHandler<Job extends JobDefinition = JobDefinition> {
   readonly job: Job;
+  /** Jobs come in bursts, and nobody waits for the result of one: the results of a moment are handed over together. */
+  readonly inBursts?: true;
   handle(payload: JobPayloadOf<Job>, context: JobContext): Promise<ResultJob>;
 }
 

@@ -6,6 +6,7 @@ import { LOGGER, type Logger } from '../logging/logger.js';
 import { parsePayload } from './check-payload.js';
 import { HandlerRegistry } from './handler-registry.js';
 import { HopelessJobError, type JobContext } from './job-handler.js';
+import type { Lanes } from './lanes.js';
 import { ResultsQueue } from './results-queue.js';
 import type { SourceJob } from './source-job.js';
 
@@ -26,11 +27,12 @@ export class JobRunner {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  async run(source: SourceJob, signal: AbortSignal): Promise<void> {
+  /** @param lanes where the handler waits for its turn; handing the result over needs none */
+  async run(source: SourceJob, lanes: Lanes, signal: AbortSignal): Promise<void> {
     await withJobFields(logFields(source), async () => {
       const started = performance.now();
       try {
-        await unlessAborted(this.work(source, signal), signal);
+        await unlessAborted(this.work(source, lanes, signal), signal);
         this.logger.info({ ms: Math.round(performance.now() - started) }, 'Задача выполнена');
       } catch (error) {
         await this.reportFailure(source, toError(error));
@@ -39,7 +41,7 @@ export class JobRunner {
     });
   }
 
-  private async work(source: SourceJob, signal: AbortSignal): Promise<void> {
+  private async work(source: SourceJob, lanes: Lanes, signal: AbortSignal): Promise<void> {
     const definition = findJob(source.name);
     const handler = this.registry.find(source.name);
     if (!definition || !handler || definition.queue !== source.queue) {
@@ -48,9 +50,15 @@ export class JobRunner {
     const report: JobContext['report'] = async (result, step) => {
       if (!signal.aborted) await this.results.publish(source, result, step);
     };
-    const result = await handler.handle(parsePayload(definition, source.data), { signal, report });
+    const payload = parsePayload(definition, source.data);
+    const result = await lanes.run(async () =>
+      signal.aborted ? null : handler.handle(payload, { signal, report }),
+    );
     // A job that was handed back meanwhile belongs to somebody else; its result comes from there.
-    if (!signal.aborted) await this.results.publish(source, result);
+    if (signal.aborted || !result) return;
+    await (handler.inBursts
+      ? this.results.publishInBurst(source, result)
+      : this.results.publish(source, result));
   }
 
   /**

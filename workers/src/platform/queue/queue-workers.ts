@@ -9,8 +9,9 @@ import { LOGGER, type Logger } from '../logging/logger.js';
 import { HandlerRegistry } from './handler-registry.js';
 import { HopelessJobError } from './job-handler.js';
 import { HandedBackError, JobRunner } from './job-runner.js';
+import { Lanes } from './lanes.js';
 import { RedisConnection } from './redis-connection.js';
-import { ResultsQueue } from './results-queue.js';
+import { GATHERED, ResultsQueue } from './results-queue.js';
 import type { SourceJob } from './source-job.js';
 
 /**
@@ -62,10 +63,13 @@ export class QueueWorkers implements OnApplicationBootstrap, OnModuleDestroy {
 
   private startWorker(role: WorkerRole): Worker {
     const lockMs = this.environment.queueLockMs;
-    const worker = new Worker(role, (job, token) => this.process(job, token), {
+    const lanes = new Lanes(this.environment.concurrency[role]);
+    // Jobs whose results wait for others must not keep the next ones from being worked on.
+    const waiting = this.registry.hasBursts(role) ? GATHERED.most : 0;
+    const worker = new Worker(role, (job, token) => this.process(job, lanes, token), {
       connection: this.connection.client,
       prefix: this.connection.prefix,
-      concurrency: this.environment.concurrency[role],
+      concurrency: this.environment.concurrency[role] + waiting,
       lockDuration: lockMs,
       stalledInterval: lockMs / 2,
       maxStalledCount: MAX_STALLED,
@@ -80,9 +84,9 @@ export class QueueWorkers implements OnApplicationBootstrap, OnModuleDestroy {
     return worker;
   }
 
-  private async process(job: Job, token?: string): Promise<void> {
+  private async process(job: Job, lanes: Lanes, token?: string): Promise<void> {
     try {
-      await this.runner.run(sourceOf(job, job.attemptsMade + 1), this.stopNow.signal);
+      await this.runner.run(sourceOf(job, job.attemptsMade + 1), lanes, this.stopNow.signal);
     } catch (error) {
       if (error instanceof HandedBackError) {
         await job.moveToWait(token);

@@ -5,6 +5,7 @@ import { workerJobs } from '@naryad/contracts/workers/jobs';
 import { jobOptions } from '@naryad/runtime/queue/job-options';
 import { Queue } from 'bullmq';
 import { parsePayload } from './check-payload.js';
+import { Gathering } from './gathering.js';
 import type { ResultJob } from './job-handler.js';
 import { RedisConnection } from './redis-connection.js';
 import type { SourceJob } from './source-job.js';
@@ -17,10 +18,20 @@ const MAX_HISTORY_CHARACTERS = 4_000;
  */
 const bulkyJobOptions = { ...jobOptions, removeOnComplete: { age: 3_600 } } as const;
 
+/** How many results of a burst go together, and how long the first of them waits. */
+export const GATHERED = { most: 4, ms: 50 } as const;
+
+interface CheckedResult {
+  readonly id: string;
+  readonly name: string;
+  readonly payload: unknown;
+}
+
 /** Hands results back to the backend. A repeat of the same source job adds nothing: the ids are derived from it. */
 @Injectable()
 export class ResultsQueue {
   private readonly queue: Queue;
+  private readonly gathering = new Gathering<CheckedResult>(GATHERED, (results) => this.addAll(results));
 
   constructor(connection: RedisConnection) {
     this.queue = new Queue('results', { connection: connection.client, prefix: connection.prefix });
@@ -30,6 +41,12 @@ export class ResultsQueue {
   /** @param step of the job that the result is about; without it the job's end */
   async publish(source: SourceJob, result: ResultJob, step?: string): Promise<void> {
     await this.add(source, result.definition, result.payload, step);
+  }
+
+  /** As `publish` at the job's end, together with others of the moment. */
+  async publishInBurst(source: SourceJob, { definition, payload }: ResultJob): Promise<void> {
+    const id = resultJobId(source, definition.name);
+    await this.gathering.add({ id, name: definition.name, payload: parsePayload(definition, payload) });
   }
 
   /** Tells the backend that a job has failed for good, with the history of its tries. */
@@ -49,6 +66,18 @@ export class ResultsQueue {
   /** To be called after the workers are closed: they publish until then. */
   async close(): Promise<void> {
     await this.queue.close();
+  }
+
+  /** The id names all of them: the same result in other company is another job, and the backend knows each result again. */
+  private async addAll(results: readonly CheckedResult[]): Promise<void> {
+    const [first] = results;
+    if (!first) return;
+    if (results.length === 1) {
+      await this.queue.add(first.name, first.payload, { ...jobOptions, jobId: first.id });
+      return;
+    }
+    const jobId = results.map(({ id }) => id).join('+');
+    await this.queue.add(workerJobs.several.name, { results }, { ...jobOptions, jobId });
   }
 
   private async add(

@@ -1,0 +1,22 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { Gathering } from './gathering.js';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+it('hands over those of a moment together, and no more than it may', async () => {
+  const turns: string[][] = [];
+  const gathering = new Gathering<string>({ most: 3, ms: 50 }, async (items) => void turns.push([...items]));
+  const all = Promise.all(['a', 'b', 'c', 'd'].map((one) => gathering.add(one)));
+  expect(turns).toEqual([['a', 'b', 'c']]);
+  await vi.runAllTimersAsync();
+  await all;
+  expect(turns).toEqual([['a', 'b', 'c'], ['d']]);
+});
+
+it('tells each of them that it was not handed over', async () => {
+  const gathering = new Gathering<string>({ most: 2, ms: 50 }, () => Promise.reject(new Error('away')));
+  const all = Promise.allSettled(['a', 'b', 'c'].map((one) => gathering.add(one)));
+  await vi.runAllTimersAsync();
+  expect((await all).map((one) => one.status)).toEqual(['rejected', 'rejected', 'rejected']);
+});
