@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { dataOf, done, listOf } from '../kernel/answer.js';
-import { chosenId, id, idParam, inText, paging, quantity, search } from '../kernel/fields.js';
+import { chosenId, id, idParam, inText, paging, quantity, search, sentId } from '../kernel/fields.js';
 import { defineRoute } from '../kernel/route.js';
 import { plannableProduct } from './dto.js';
 
@@ -15,7 +15,7 @@ export const componentPlanningRoutes = {
   getProducts: defineRoute({
     method: 'POST',
     path: '/api/component-planning/get-products',
-    input: z.object({ operation_step_id: idParam, production_task_id: optionalId, search, ...paging }),
+    input: z.object({ operation_step_id: sentId, production_task_id: optionalId, search, ...paging }),
     output: listOf(plannableProduct),
   }),
   /**
@@ -26,8 +26,8 @@ export const componentPlanningRoutes = {
     method: 'POST',
     path: '/api/component-planning/create-planned',
     input: z.object({
-      production_task_id: idParam,
-      operation_step_id: idParam,
+      production_task_id: sentId,
+      operation_step_id: sentId,
       batch_product_id: inText(chosenId('Заполните все поля'), 'Заполните все поля'),
       quantity: z.optional(z.nullable(quantity)),
       storehouse_cell_id: optionalId,

@@ -29,7 +29,7 @@ export const chosenId = (required: string) =>
     .int(required)
     .check(z.minimum(1, 'Некорректный идентификатор'), z.maximum(MAX_ID, 'Некорректный идентификатор'));
 
-/** Identifier in a path, query or form field, where everything is text, or of a call that takes what came from there. */
+/** Identifier in a path, query or form field, where everything is text. */
 export const idParam = z.pipe(
   z.pipe(
     z.union([z.string(), z.number()], typed('Ожидается число')),
@@ -38,7 +38,7 @@ export const idParam = z.pipe(
   id,
 );
 
-/** A number of a form, sent as a number or as the text of its field; the schema judges it. */
+/** A number of a form, or of an address that a screen was opened by: taken as a number or as its text; our screens send numbers. */
 export const inText = <Schema extends z.ZodMiniType<number, number>>(schema: Schema, required = REQUIRED) =>
   z.pipe(
     z.pipe(
@@ -46,7 +46,10 @@ export const inText = <Schema extends z.ZodMiniType<number, number>>(schema: Sch
       z.transform((value) => (value === '' ? Number.NaN : Number(value))),
     ),
     schema,
-  );
+  ) as unknown as Schema;
+
+/** `id` of a specified call, also as text. */
+export const sentId = inText(id);
 
 /** Whole number of pieces, 1..1,000,000. */
 export const quantity = z

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { optionalPageFields } from '../kernel/answer.js';
-import { idParam, paging, search } from '../kernel/fields.js';
+import { idParam, paging, search, sentId } from '../kernel/fields.js';
 import { defineRoute } from '../kernel/route.js';
 import { operationPhoto, photoStage } from './dto.js';
 
@@ -9,7 +9,7 @@ export const mediaRoutes = {
   photos: defineRoute({
     method: 'POST',
     path: '/api/productionOperation/photos',
-    input: z.object({ operationId: idParam, search, ...paging }),
+    input: z.object({ operationId: sentId, search, ...paging }),
     output: z.object({
       success: z.literal(true),
       photos: z.array(operationPhoto),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { dataOf, done, listOf } from '../kernel/answer.js';
-import { id, idParam, paging, quantity, search } from '../kernel/fields.js';
+import { id, idParam, paging, quantity, search, sentId } from '../kernel/fields.js';
 import { defineRoute } from '../kernel/route.js';
 import { expiredLot, pickingInstruction, scannedProduct } from './dto.js';
 
@@ -12,7 +12,7 @@ export const pickingRoutes = {
   getPickingInstructions: defineRoute({
     method: 'POST',
     path: '/api/tsdScan/getPickingInstructions',
-    input: z.object({ operation_id: idParam, module_id: idParam, search, ...paging }),
+    input: z.object({ operation_id: sentId, module_id: sentId, search, ...paging }),
     output: listOf(pickingInstruction),
   }),
   scanProduct: defineRoute({
@@ -42,8 +42,8 @@ export const pickingRoutes = {
         /** The offered lot that the scanned one, of the same batch or delivery, is taken for. */
         instead_of_batch_product_id: optionalId,
       }),
-      module_id: idParam,
-      operation_id: idParam,
+      module_id: sentId,
+      operation_id: sentId,
     }),
     output: dataOf(
       z.object({
@@ -69,9 +69,9 @@ export const pickingRoutes = {
     method: 'POST',
     path: '/api/tsdScan/completePickingOperation',
     input: z.object({
-      operation_id: idParam,
+      operation_id: sentId,
       picked_products: z.array(z.object({ storehouse_product_id: id })).check(z.maxLength(1000)),
-      module_id: idParam,
+      module_id: sentId,
     }),
     output: done,
     idempotent: true,

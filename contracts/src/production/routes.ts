@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { dataOf, done, optionalPageFields, pageOf } from '../kernel/answer.js';
-import { chosenId, id, idParam, inText, moment, paging, search, sorting, version } from '../kernel/fields.js';
+import { chosenId, id, inText, moment, paging, search, sentId, sorting, version } from '../kernel/fields.js';
 import { defineRoute } from '../kernel/route.js';
 import {
   productionOrderDetails,
@@ -16,7 +16,7 @@ import { workStatus } from './states.js';
 import { takenChoice } from './taken-choice.js';
 import { workplaceRoutes } from './workplace-routes.js';
 
-const optionalId = z.optional(z.nullable(idParam));
+const optionalId = z.optional(z.nullable(sentId));
 const NO_CLIENT_ORDER = 'Поле "Коммерческий заказ" обязательно для заполнения';
 
 const chosenInText = (required: string) => inText(chosenId(required), required);
@@ -83,7 +83,7 @@ export const productionRoutes = {
     method: 'POST',
     path: '/api/productionOrder/changeStatus',
     input: z.object({
-      id: idParam,
+      id: sentId,
       status: z.enum(['work', 'new'], 'Недопустимый статус'),
       /** Of a cancelled order. */
       taken: z.optional(z.nullable(takenChoice)),
@@ -94,7 +94,7 @@ export const productionRoutes = {
   deleteProductionOrder: defineRoute({
     method: 'POST',
     path: '/api/productionOrder/deleteProductionOrder',
-    input: z.object({ id: idParam, taken: z.optional(z.nullable(takenChoice)) }),
+    input: z.object({ id: sentId, taken: z.optional(z.nullable(takenChoice)) }),
     output: done,
     idempotent: true,
   }),
@@ -108,7 +108,7 @@ export const productionRoutes = {
     method: 'POST',
     path: '/api/productionOrder/getProductionOrder',
     input: z.object({
-      id: idParam,
+      id: sentId,
       brief: z.optional(z.nullable(z.boolean())),
       search,
       status: z.optional(z.nullable(workStatus)),
@@ -126,7 +126,7 @@ export const productionRoutes = {
   getDigitalPassports: defineRoute({
     method: 'POST',
     path: '/api/productionOrder/getDigitalPassports',
-    input: z.object({ id: idParam, search, ...paging }),
+    input: z.object({ id: sentId, search, ...paging }),
     output: z.extend(pageOf(taskSummary), { order: productionOrderHeader }),
   }),
   /** Open orders that work by a specification, of every module, the next to start first. */

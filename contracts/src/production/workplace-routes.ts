@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { dataOf, done, optionalPageFields } from '../kernel/answer.js';
-import { idParam, paging, search } from '../kernel/fields.js';
+import { paging, search, sentId } from '../kernel/fields.js';
 import { defineRoute } from '../kernel/route.js';
 import { workStatus } from './states.js';
 import { workplaceTask } from './workplace-dto.js';
@@ -11,10 +11,10 @@ export const workplaceRoutes = {
     method: 'POST',
     path: '/api/productionOperation/changeStatus',
     input: z.object({
-      operation_id: idParam,
+      operation_id: sentId,
       status: z.enum(['work', 'done'], 'Недопустимый статус'),
       /** The work place that takes the operation; needed where the user's desks have several. */
-      workshop_post_unit_id: z.optional(z.nullable(idParam)),
+      workshop_post_unit_id: z.optional(z.nullable(sentId)),
     }),
     output: done,
     idempotent: true,
@@ -22,7 +22,7 @@ export const workplaceRoutes = {
   changeStepStatus: defineRoute({
     method: 'POST',
     path: '/api/productionOperation/changeStepStatus',
-    input: z.object({ step_id: idParam, status: workStatus }),
+    input: z.object({ step_id: sentId, status: workStatus }),
     output: done,
     idempotent: true,
   }),
@@ -33,7 +33,7 @@ export const workplaceRoutes = {
   getTaskForWorkshopPostUnit: defineRoute({
     method: 'POST',
     path: '/api/workshopPostUnit/getTaskForWorkshopPostUnit',
-    input: z.object({ id: idParam, all: z.optional(z.boolean()), search, ...paging }),
+    input: z.object({ id: sentId, all: z.optional(z.boolean()), search, ...paging }),
     output: z.extend(
       dataOf(z.union([z.nullable(workplaceTask), z.array(workplaceTask)])),
       optionalPageFields,
