@@ -84,7 +84,9 @@ describe('creating a production order', () => {
     const texts = { product_id: String(product_id), tech_map_id: String(tech_map_id), quantity: '2' };
     const { data } = await floor.planner.call(productionRoutes.createOrEditProductionOrder, input(texts));
     expect(data).toMatchObject({ count: 2, task_count: 2 });
-    const read = await floor.planner.call(productionRoutes.getProductionOrder, { id: String(data.id) as never });
+    const read = await floor.planner.call(productionRoutes.getProductionOrder, {
+      id: String(data.id) as never,
+    });
     expect(read.data.id).toBe(data.id);
     await expect(
       floor.planner.call(productionRoutes.createOrEditProductionOrder, input({ quantity: '2,5' })),
