@@ -143,6 +143,7 @@ export function PrintQueuePage(): ReactElement {
         list={list}
         columns={columns}
         memoryKey="print-queue"
+        views={{ filters: ['state', 'printer', 'date'] }}
         searchLabel={texts.search}
         actions={[printers]}
         filters={

@@ -238,6 +238,26 @@ describe('a list', () => {
     expect(removed.at(-1)).toEqual({ id: 2, further_ids: [] });
   });
 
+  it('on a phone is ordered by a menu, also by what has no head there; there are no boxes', async () => {
+    const answer = {
+      ...matchMedia(''),
+      matches: true,
+      addEventListener: vi.fn(),
+      removeEventListener: vi.fn(),
+    };
+    const spy = vi.spyOn(window, 'matchMedia').mockReturnValue(answer as never);
+    const { user } = await open();
+    await screen.findByText('Деталь 1');
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Порядок: Название' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'ID' }));
+    expect(address()).toBe('/list?sort=id');
+    await user.click(await screen.findByRole('button', { name: 'Порядок: ID' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'ID' }));
+    expect(address()).toBe('/list?sort=id&direction=desc');
+    spy.mockRestore();
+  });
+
   it('ticks all rows at once, those of other pages, too', async () => {
     const { user } = await open();
     await screen.findByText('Деталь 1');

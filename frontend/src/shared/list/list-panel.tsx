@@ -9,6 +9,7 @@ import { SearchField } from '../ui/search-field.js';
 import type { ListAction } from './list-action.js';
 import { ListActions } from './list-actions.js';
 import { actionsColumn, phoneColumns, type ListColumn, type RowActions } from './list-columns.js';
+import { ListOrder } from './list-order.js';
 import { SavedViews } from './saved-views/saved-views.js';
 import type { ManyRows } from './ticked/many-rows.js';
 import { TickedTable } from './ticked/ticked-table.js';
@@ -25,6 +26,8 @@ export interface ListPanelProps<Row, Key extends string> extends RowActions<Row>
   readonly list: List<Row, Key>;
   /** `sort` of a column is one of the list's sorts; the column that opens the row has `opens`. */
   readonly columns: readonly ListColumn<Row>[];
+  /** What phones offer to order by, where `columns` are their own there. */
+  readonly orders?: readonly Pick<ListColumn<Row>, 'header' | 'sort'>[];
   /** Remembers hidden columns on this device. */
   readonly memoryKey: string;
   /** Accessible name and placeholder of the search. */
@@ -55,6 +58,7 @@ export function ListPanel<Row extends { readonly id: number | string }, Key exte
   label,
   list,
   columns,
+  orders,
   memoryKey,
   searchLabel,
   add,
@@ -126,6 +130,11 @@ export function ListPanel<Row extends { readonly id: number | string }, Key exte
           names={[...list.names.kept, ...(views?.filters ?? [])]}
           memoryKey={memoryKey}
           pageName={list.names.page}
+        />
+        <ListOrder
+          columns={orders ?? columns}
+          sort={list.sort}
+          onSort={(key) => list.toggleSort(key as Key)}
         />
         {pager}
       </>

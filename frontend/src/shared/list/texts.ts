@@ -5,6 +5,8 @@ export const listTexts = {
   edit: 'Редактировать',
   remove: 'Удалить',
   more: 'Ещё действия',
+  order: 'Порядок',
+  orderBy: (column: string): string => `Порядок: ${column}`,
   nothingFound: 'Ничего не найдено',
   resetSearch: 'Сбросить поиск',
   refreshList: 'Обновить список',

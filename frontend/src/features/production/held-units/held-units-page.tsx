@@ -72,6 +72,7 @@ export function HeldUnitsPage({ moduleId }: { readonly moduleId: number }): Reac
         list={list}
         columns={columns}
         memoryKey="held-units"
+        views={{ moduleId, filters: ['state', 'by'] }}
         searchLabel={texts.search}
         actionsIn="head"
         filters={

@@ -8,6 +8,7 @@ import { formatNumber } from '../../../shared/format/index.js';
 import { ListActions } from '../../../shared/list/list-actions.js';
 import { listTexts } from '../../../shared/list/texts.js';
 import { SavedViews } from '../../../shared/list/saved-views/saved-views.js';
+import { ListOrder } from '../../../shared/list/list-order.js';
 import { useIsPhone } from '../../../shared/list/use-is-phone.js';
 import { useRowKeys } from '../../../shared/list/use-row-keys.js';
 import { classes } from '../../../shared/ui/classes.js';
@@ -137,6 +138,11 @@ export function OrdersTab({ list, moduleId, region, onAdd, onEdit }: OrdersTabPr
                 names={[...state.names.kept, 'status']}
                 memoryKey="production-orders"
                 pageName={state.names.page}
+              />
+              <ListOrder
+                columns={orderColumns(onEdit)}
+                sort={state.sort}
+                onSort={(key) => state.toggleSort(key as OrderSort)}
               />
             </>
           )

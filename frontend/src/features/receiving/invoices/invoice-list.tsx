@@ -6,6 +6,8 @@ import { receiptLimits } from '@naryad/contracts/receipt-invoices/texts';
 import { rooms, type Change } from '@naryad/contracts/realtime';
 import { useMemo, useRef, type ReactElement } from 'react';
 import { formatNumber } from '../../../shared/format/numbers.js';
+import { ListOrder } from '../../../shared/list/list-order.js';
+import { SavedViews } from '../../../shared/list/saved-views/saved-views.js';
 import { useRememberedList } from '../../../shared/list/list-address.js';
 import { useIsPhone, useList } from '../../../shared/list/index.js';
 import { listTexts } from '../../../shared/list/texts.js';
@@ -26,6 +28,9 @@ import css from './invoice-list.module.css';
 
 const texts = invoiceTexts.list;
 const PAGE_SIZE = receiptLimits.listPageSize;
+
+/** What phones offer to order by: the columns of wide screens. */
+const orders = invoiceColumns({ indexOf: () => 0, onDelete: null });
 
 const may =
   (action: InvoiceAction) =>
@@ -84,6 +89,7 @@ export function InvoiceList({ moduleId, onAdd }: InvoiceListProps): ReactElement
     onAdd,
     onDelete: mayChange ? deleteAt : undefined,
   });
+  const onSort = (key: string): void => list.toggleSort(key as (typeof receiptInvoiceSorts)[number]);
   const pager = <Pager page={page} lastPage={list.lastPage} onChange={list.setPage} />;
   const table: DataTableProps<ReceiptInvoiceRow> = {
     fill: true,
@@ -94,7 +100,7 @@ export function InvoiceList({ moduleId, onAdd }: InvoiceListProps): ReactElement
     rowHref: hrefOf,
     rowVersion: versionOf,
     sort: list.sort,
-    onSort: (key) => list.toggleSort(key as (typeof receiptInvoiceSorts)[number]),
+    onSort,
     error: list.error,
     onRetry: list.refetch,
     isFetching: list.isFetching,
@@ -115,6 +121,14 @@ export function InvoiceList({ moduleId, onAdd }: InvoiceListProps): ReactElement
         <span role="status">
           {listTexts.total} <strong>{formatNumber(list.total)}</strong>
         </span>
+        <SavedViews
+          list="receipt-invoices"
+          moduleId={moduleId}
+          names={list.names.kept}
+          memoryKey="receipt-invoices"
+          pageName={list.names.page}
+        />
+        <ListOrder columns={orders} sort={list.sort} onSort={onSort} />
         {pager}
       </>
     ),

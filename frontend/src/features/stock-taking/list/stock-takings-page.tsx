@@ -77,6 +77,7 @@ function StockTakings({ moduleId }: { readonly moduleId: number }): ReactElement
         actionsIn="head"
         list={{ ...list, refresh }}
         columns={isPhone ? takingPhoneColumns : takingColumns}
+        orders={takingColumns}
         memoryKey="stock-takings"
         views={{ moduleId, filters: ['status'] }}
         searchLabel={texts.search}

@@ -131,6 +131,7 @@ export function ReviewScreen({ taking, updatedAt, back }: ReviewScreenProps): Re
         list={list}
         columns={columns}
         memoryKey="stock-taking-lines"
+        views={{ moduleId: taking.module_id, filters: ['only'] }}
         actions={isPhone && isReview ? [] : [toExcel, print]}
         searchLabel={texts.search}
         emptyText={only === null ? texts.empty : texts.noneSuch}

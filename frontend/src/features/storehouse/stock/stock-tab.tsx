@@ -50,6 +50,10 @@ const StockElsewhere = lazy(() =>
   import('./stock-elsewhere.js').then((m) => ({ default: m.StockElsewhere })),
 );
 
+const ListOrder = lazy(() =>
+  import('../../../shared/list/list-order.js').then((m) => ({ default: m.ListOrder })),
+);
+
 const rowKey = (row: StockRow): string => row.key;
 const rowVersion = (row: StockRow): number => row.version;
 
@@ -102,6 +106,7 @@ export function StockTab({ moduleId }: { readonly moduleId: number }): ReactElem
   const narrowings = useNarrowings(view, stock, onView);
   const onRowOpen = useCallback((row: StockRow) => open(row.product.id, row.cell_id), [open]);
 
+  const onSort = (key: string): void => onView({ sort: nextSort(view.sort, key as StockSortKey, null) });
   const table: StockTableProps = {
     fill: true,
     label: storehouseTexts.remains,
@@ -109,7 +114,7 @@ export function StockTab({ moduleId }: { readonly moduleId: number }): ReactElem
     columnChoice: choice,
     columns,
     sort: view.sort,
-    onSort: (key) => onView({ sort: nextSort(view.sort, key as StockSortKey, null) }),
+    onSort,
     rowHeight: isPhone ? PHONE_ROW_HEIGHT : undefined,
     rows: stock.rows,
     rowKey,
@@ -143,6 +148,11 @@ export function StockTab({ moduleId }: { readonly moduleId: number }): ReactElem
         names={VIEW_NAMES}
         memoryKey={memoryKey}
       />
+      {isPhone && (
+        <Suspense>
+          <ListOrder columns={stockColumns[view.group]} sort={view.sort} onSort={onSort} />
+        </Suspense>
+      )}
     </>
   );
 

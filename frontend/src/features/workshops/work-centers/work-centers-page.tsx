@@ -65,6 +65,7 @@ export function WorkCentersPage({ readOnly = false }: WorkCentersPageProps): Rea
         list={list}
         columns={workCenterColumns}
         memoryKey="work-centers"
+        views={{ filters: ['workshop'] }}
         searchLabel={texts.search}
         filters={
           <FilterPicker

@@ -75,6 +75,7 @@ export function WorkPlacesPage({ readOnly = false }: WorkPlacesPageProps): React
         list={list}
         columns={workPlaceColumns}
         memoryKey="work-places"
+        views={{ filters: ['workshop', 'post'] }}
         searchLabel={texts.search}
         filters={<PlaceFilters filters={filters} onChange={setFilters} />}
         add={readOnly ? undefined : { text: texts.add, onAdd: () => setDialog({ row: null }) }}
