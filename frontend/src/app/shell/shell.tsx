@@ -16,6 +16,7 @@ import { Sidebar } from './sidebar.js';
 import { shellTexts } from './texts.js';
 import { usePaletteKeys, type PaletteView } from './use-palette-keys.js';
 import { useSidebarState } from './use-sidebar-state.js';
+import skipCss from '../../shared/ui/skip.module.css';
 import css from './shell.module.css';
 
 // Nobody waits for them at the start; without network they are at hand by then.
@@ -80,7 +81,7 @@ export function Shell({ children }: { readonly children?: ReactNode }): ReactEle
   return (
     <MuiTheme>
       <div ref={root} className={css.shell} data-open={open}>
-        <a className={css.skip} href="#content">
+        <a className={skipCss.skip} href="#content">
           {shellTexts.skip}
         </a>
         <Stack as="header" direction="row" align="center" gap={10} className={css.bar}>

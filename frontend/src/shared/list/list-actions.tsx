@@ -13,15 +13,17 @@ const ListActionsMenu = lazy(loadMenu);
 
 export interface ListActionsProps {
   readonly actions: readonly ListAction[];
+  /** All of them in a menu, also beside a phone. */
+  readonly isMenu?: boolean;
   readonly add?: { readonly text: string; readonly onAdd: () => void };
 }
 
 /** Buttons beside the heading of a list: on phones one button to add and a menu with the rest. */
-export function ListActions({ actions, add }: ListActionsProps): ReactElement {
+export function ListActions({ actions, isMenu = false, add }: ListActionsProps): ReactElement {
   const isPhone = useIsPhone();
   return (
     <Stack direction="row" wrap align="center" className={css.actions}>
-      {isPhone
+      {isPhone || isMenu
         ? actions.length > 0 && <ActionsMenu actions={actions} />
         : actions.map(({ id, text, icon, isBusy = false, onRun }) => (
             <Button key={id} icon={icon} isBusy={isBusy} onClick={onRun}>

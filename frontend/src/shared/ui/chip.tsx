@@ -1,6 +1,7 @@
-import type { KeyboardEvent, ReactElement, ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { Button, type ButtonProps } from './button.js';
 import { classes } from './classes.js';
+import { walk } from './walk.js';
 import css from './chip.module.css';
 
 export interface ChipProps extends Omit<ButtonProps, 'kind' | 'size' | 'tone'> {
@@ -72,7 +73,7 @@ export function Segments<Value extends string | number>({
           kind="bare"
           tabIndex={(isKnown ? option.value === value : index === 0) ? 0 : -1}
           className={css.segment}
-          onKeyDown={walk}
+          onKeyDown={(event) => walk(event, event.currentTarget.parentElement)}
           title={option.title}
           aria-label={option.name}
           aria-pressed={option.value === value}
@@ -86,12 +87,4 @@ export function Segments<Value extends string | number>({
       ))}
     </div>
   );
-}
-
-function walk(event: KeyboardEvent<HTMLButtonElement>): void {
-  const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
-  if (step === 0) return;
-  const buttons = [...(event.currentTarget.parentElement?.querySelectorAll('button') ?? [])];
-  event.preventDefault();
-  buttons.at((buttons.indexOf(event.currentTarget) + step) % buttons.length)?.focus();
 }

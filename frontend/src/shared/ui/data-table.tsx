@@ -20,6 +20,7 @@ import { ErrorPanel } from './error-panel.js';
 import { HeaderCell } from './header-cell.js';
 import { useLongWindow } from './long-window.js';
 import type { RowList } from './row-list.js';
+import { walk } from './walk.js';
 import css from './data-table.module.css';
 
 export interface DataTableProps<Row> {
@@ -105,6 +106,8 @@ export function DataTable<Row>({
     () => columns.filter((column) => isShown(column, visibility)),
     [columns, visibility],
   );
+  const sortable = visible.filter((column) => column.sort !== undefined);
+  const stop = sortable.find((column) => column.sort === sort?.key) ?? sortable[0];
   const minWidth = useMemo(
     () => visible.reduce((sum, { width }) => sum + (typeof width === 'number' ? width : FLEXIBLE_MIN), 0),
     [visible],
@@ -173,7 +176,7 @@ export function DataTable<Row>({
             ))}
           </colgroup>
           <thead>
-            <tr aria-rowindex={1}>
+            <tr aria-rowindex={1} onKeyDown={(event) => walk(event, event.currentTarget)}>
               {visible.map((column) => (
                 <HeaderCell
                   key={column.id}
@@ -183,6 +186,7 @@ export function DataTable<Row>({
                   sticky={column.sticky === true}
                   sort={onSort === undefined ? undefined : column.sort}
                   direction={sort !== null && sort.key === column.sort ? sort.direction : null}
+                  isStop={column === stop}
                   onSort={onSort}
                 />
               ))}

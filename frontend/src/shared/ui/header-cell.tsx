@@ -12,6 +12,8 @@ export interface HeaderCellProps {
   /** Name of the order that the heading sets; undefined: the column cannot be sorted by. */
   readonly sort: string | undefined;
   readonly direction: 'asc' | 'desc' | null;
+  /** All headings are one stop of Tab: this one. */
+  readonly isStop?: boolean;
   readonly onSort: ((key: string) => void) | undefined;
 }
 
@@ -23,6 +25,7 @@ export function HeaderCell({
   sticky,
   sort,
   direction,
+  isStop = true,
   onSort,
 }: HeaderCellProps): ReactElement {
   const isSortable = sort !== undefined && onSort !== undefined;
@@ -39,6 +42,7 @@ export function HeaderCell({
         <Button
           kind="bare"
           className={css.sort}
+          tabIndex={isStop ? 0 : -1}
           data-active={direction !== null}
           onClick={() => onSort(sort)}
         >

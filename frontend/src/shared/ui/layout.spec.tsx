@@ -1,9 +1,11 @@
 import { mdiAlert, mdiAlertCircleOutline } from '@mdi/js';
 import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { Badge } from './badge.js';
 import { Card } from './card.js';
 import { Columns } from './columns.js';
+import { DataTable } from './data-table.js';
 import { Muted } from './muted.js';
 import { Notice } from './notice.js';
 import { Page } from './page.js';
@@ -140,4 +142,54 @@ it('a notice may carry the icon of its kind', () => {
     </Notice>,
   );
   expect(screen.getByRole('alert').querySelector('path')?.getAttribute('d')).toBe(mdiAlertCircleOutline);
+});
+
+interface Row {
+  readonly id: number;
+  readonly name: string;
+}
+const columns = ['id', 'name', 'sku', 'count'].map((id) => ({
+  id,
+  header: id,
+  sort: id,
+  opens: id === 'name',
+  cell: (row: Row) => (id === 'name' ? row.name : row.id),
+}));
+const rowKey = ({ id }: Row) => id;
+const nothing = () => undefined;
+
+it('leads past a dozen of actions to the first row by two keys; the heads of a table are one stop', async () => {
+  const user = userEvent.setup();
+  render(
+    <Page
+      fill
+      title="Остатки"
+      actions={Array.from({ length: 12 }, (_, at) => (
+        <button key={at}>{at}</button>
+      ))}
+    >
+      <DataTable
+        label="Остатки"
+        columns={columns}
+        rows={[{ id: 1, name: 'Болт' }]}
+        rowKey={rowKey}
+        onRowOpen={nothing}
+        sort={{ key: 'sku', direction: 'asc' }}
+        onSort={nothing}
+      />
+    </Page>,
+  );
+  await user.tab();
+  expect(document.activeElement?.textContent).toBe('Перейти к списку');
+  await user.keyboard('{Enter}');
+  expect(document.activeElement?.textContent).toBe('Болт');
+  // Back into the heads: the one that orders the rows, and by arrows to the others.
+  await user.tab({ shift: true });
+  expect(document.activeElement?.textContent).toBe('sku');
+  await user.keyboard('{ArrowRight}');
+  expect(document.activeElement?.textContent).toBe('count');
+  await user.keyboard('{ArrowLeft}{ArrowLeft}');
+  expect(document.activeElement?.textContent).toBe('name');
+  await user.tab({ shift: true });
+  expect(document.activeElement?.textContent).toBe('11');
 });

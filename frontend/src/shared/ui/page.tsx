@@ -1,8 +1,11 @@
-import type { ComponentProps, ReactElement, ReactNode } from 'react';
+import type { ComponentProps, MouseEvent, ReactElement, ReactNode } from 'react';
 import { HelpButton } from '../help/help-button.js';
+import { Button } from './button.js';
 import { classes } from './classes.js';
+import { uiTexts } from './texts.js';
 import { useDocumentTitle } from './use-document-title.js';
 import css from './page.module.css';
+import skipCss from './skip.module.css';
 
 export interface PageProps {
   /** Heading of the screen. */
@@ -24,6 +27,16 @@ export interface PageProps {
   readonly children: ReactNode;
 }
 
+/** What the list of a screen begins with; where it has no rows, its search. */
+const ROWS = ['[data-opener]', '[tabindex="0"]:has(table)', 'input[type="search"]'];
+
+/** Past the actions and filters of the screen to the first row of its list. */
+const toRows = ({ currentTarget: { parentElement: page } }: MouseEvent): void =>
+  ROWS.flatMap((rows) => [...(page?.querySelectorAll<HTMLElement>(rows) ?? [])])
+    // A tab that was seen stays, hidden.
+    .find((one) => one.checkVisibility?.() !== false)
+    ?.focus();
+
 /** Frame of a screen: head with title, tabs and actions, body below. The body is a column that may fill the height. */
 export function Page({
   title,
@@ -39,6 +52,11 @@ export function Page({
   useDocumentTitle(documentTitle);
   return (
     <div className={css.page} data-fill={fill} data-phone={phone}>
+      {fill && (
+        <Button kind="bare" className={skipCss.skip} onClick={toRows}>
+          {uiTexts.toRows}
+        </Button>
+      )}
       <header className={css.head} data-tabs={tabs !== undefined}>
         <h1 className={css.title}>{title}</h1>
         <HelpButton />

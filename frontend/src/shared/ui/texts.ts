@@ -1,4 +1,5 @@
 export const uiTexts = {
+  toRows: 'Перейти к списку',
   ok: 'ОК',
   cancel: 'Отмена',
   confirm: 'Подтвердить',

@@ -1,6 +1,7 @@
-import { mdiClockAlertOutline, mdiMapMarkerQuestionOutline, mdiTrendingDown } from '@mdi/js';
+import { mdiCheck, mdiClockAlertOutline, mdiMapMarkerQuestionOutline, mdiTrendingDown } from '@mdi/js';
 import type { StockFilter } from '@naryad/contracts/stock/dto';
 import type { ReactElement, ReactNode } from 'react';
+import type { ListAction } from '../../../shared/list/list-action.js';
 import { formatNumber } from '../../../shared/format/numbers.js';
 import { Badge, Stack } from '../../../shared/ui/index.js';
 import { stockFilters } from './stock-view.js';
@@ -29,6 +30,19 @@ export interface StockFiltersProps {
   /** Before the filters. */
   readonly children?: ReactNode;
 }
+
+/** The filters as entries of a menu, where the toolbar has no room for them. */
+export const filterActions = (
+  filter: StockFilter | null,
+  counts: StockFiltersProps['counts'],
+  onChange: StockFiltersProps['onChange'],
+): readonly ListAction[] =>
+  stockFilters.map((exception) => ({
+    id: exception,
+    text: `${storehouseTexts.filter[exception]}: ${formatNumber(counts[exception] ?? 0)}`,
+    icon: exception === filter ? mdiCheck : ICONS[exception],
+    onRun: () => onChange(exception === filter ? null : exception),
+  }));
 
 /** The exceptions that a storekeeper looks after, with their counts, and what the list is narrowed to. */
 export function StockFilters({

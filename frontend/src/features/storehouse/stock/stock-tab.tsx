@@ -1,7 +1,5 @@
 import type { StockRow } from '@naryad/contracts/stock/dto';
 import { lazy, Suspense, useCallback, useMemo, useRef, type ReactElement } from 'react';
-import { formatNumber } from '../../../shared/format/numbers.js';
-import { SavedViews } from '../../../shared/list/saved-views/saved-views.js';
 import { useAddress } from '../../../shared/list/use-address.js';
 import { nextSort } from '../../../shared/list/next-sort.js';
 import { useMayChange } from '../../../shared/session/module-rights.js';
@@ -17,9 +15,7 @@ import { useStock, type StockList } from './use-stock.js';
 import { useStockExport } from './use-stock-export.js';
 import { useStockScan } from './use-stock-scan.js';
 import { useStockExceptions } from './use-stock-exceptions.js';
-import { LiveSign } from '../../../shared/ui/live-sign.js';
 import { Fill } from '../../../shared/ui/page.js';
-import { Stack } from '../../../shared/ui/stack.js';
 import { useStorehousePlace } from '../shared/use-storehouse-place.js';
 import { writeCard } from '../product/product-card.js';
 import {
@@ -46,12 +42,10 @@ const loadDrawer = () => import('../product/product-drawer.js').then((m) => ({ d
 const ProductDrawer = lazy(loadDrawer);
 const loadTicked = () => import('./ticked-stock.js').then((m) => ({ default: m.TickedStock }));
 const TickedStock = lazy(loadTicked);
+const loadFoot = () => import('./stock-foot.js').then((m) => ({ default: m.StockFoot }));
+const StockFoot = lazy(loadFoot);
 const StockElsewhere = lazy(() =>
   import('./stock-elsewhere.js').then((m) => ({ default: m.StockElsewhere })),
-);
-
-const ListOrder = lazy(() =>
-  import('../../../shared/list/list-order.js').then((m) => ({ default: m.ListOrder })),
 );
 
 const rowKey = (row: StockRow): string => row.key;
@@ -84,6 +78,7 @@ export function StockTab({ moduleId }: { readonly moduleId: number }): ReactElem
   const opening = useOpeningBalances(moduleId, stock.refresh.refresh);
   const labels = useProductLabels(moduleId);
   const { card, open, change, close } = useProductCard();
+  usePrefetch(loadFoot);
   usePrefetch(loadDrawer);
   usePrefetch(loadTicked);
   const region = useRef<HTMLDivElement>(null);
@@ -140,20 +135,16 @@ export function StockTab({ moduleId }: { readonly moduleId: number }): ReactElem
     onVisibleRange: stock.onVisibleRange,
   };
   const footer = stock.rows !== undefined && (
-    <>
-      <Totals stock={stock} />
-      <SavedViews
-        list={`remains.${view.group}`}
-        moduleId={moduleId}
-        names={VIEW_NAMES}
+    <Suspense>
+      <StockFoot
+        view={view}
+        stock={stock}
         memoryKey={memoryKey}
+        names={VIEW_NAMES}
+        columns={stockColumns[view.group]}
+        onSort={onSort}
       />
-      {isPhone && (
-        <Suspense>
-          <ListOrder columns={stockColumns[view.group]} sort={view.sort} onSort={onSort} />
-        </Suspense>
-      )}
-    </>
+    </Suspense>
   );
 
   return (
@@ -191,20 +182,6 @@ export function StockTab({ moduleId }: { readonly moduleId: number }): ReactElem
         </Suspense>
       )}
     </>
-  );
-}
-
-function Totals({ stock }: { readonly stock: StockList }): ReactElement {
-  return (
-    <Stack direction="row" wrap align="center" gap="4px 18px">
-      <span>
-        {storehouseTexts.positions}: <strong>{formatNumber(stock.total)}</strong>
-      </span>
-      <span>
-        {storehouseTexts.total}: <strong>{formatNumber(stock.totalCount)}</strong> {storehouseTexts.pieces}
-      </span>
-      <LiveSign quiet updatedAt={stock.updatedAt} />
-    </Stack>
   );
 }
 

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { useNavigate } from 'react-router';
 import type { ListAction } from '../../../shared/list/list-action.js';
 import { ListActions } from '../../../shared/list/list-actions.js';
-import { useIsPhone } from '../../../shared/list/use-is-phone.js';
+import { useIsNarrow, useIsPhone } from '../../../shared/list/use-is-phone.js';
 import type { DeferredRefresh } from '../../../shared/realtime/use-deferred-refresh.js';
 import { Button, ButtonLink } from '../../../shared/ui/button.js';
 import { Segments } from '../../../shared/ui/chip.js';
@@ -14,7 +14,7 @@ import { readGroup, type StockGroup, type StockView, type ViewPart } from './sto
 import { storehouseTexts } from '../shared/texts.js';
 import { AddOperationButton } from '../operation-dialog/operation-dialog-button.js';
 import { PrintLabels, printActions } from '../shared/prints/print-labels.js';
-import { StockFilters, type StockFiltersProps } from './stock-filters.js';
+import { filterActions, StockFilters, type StockFiltersProps } from './stock-filters.js';
 import { SearchedList, StockSearch } from '../shared/stock-search.js';
 import toolbarCss from '../shared/toolbar.module.css';
 
@@ -33,10 +33,11 @@ export interface StockToolbarProps {
 export function StockToolbar(props: StockToolbarProps): ReactElement {
   const { view, onView, refresh, toExcel, isPrinting, onPrint } = props;
   const isPhone = useIsPhone();
+  const isNarrow = useIsNarrow();
   const navigate = useNavigate();
   const takings = `/storehouse/stock-takings/${view.moduleId}`;
   const onSearch = (search: string): void => onView({ search });
-  const phoneActions: readonly ListAction[] = [
+  const menu: readonly ListAction[] = [
     {
       id: 'takings',
       text: storehouseTexts.stockTaking,
@@ -45,6 +46,9 @@ export function StockToolbar(props: StockToolbarProps): ReactElement {
     },
     toExcel,
     ...printActions({ isBusy: isPrinting, onPrint }),
+    ...(isNarrow && !isPhone
+      ? filterActions(view.filter, props.filters.counts, (filter) => onView({ filter }))
+      : []),
   ];
 
   const grouping = (
@@ -60,17 +64,25 @@ export function StockToolbar(props: StockToolbarProps): ReactElement {
     />
   );
 
+  // At a zoom of 200 % the filters stand in the menu; what the list is narrowed to stays in sight.
+  const isBare =
+    isNarrow &&
+    !isPhone &&
+    !refresh.isPending &&
+    view.filter === null &&
+    props.filters.narrowings.length === 0;
+
   return (
     <Stack gap={10} className={toolbarCss.bar}>
       <Toolbar
         side={
           <>
-            {!isPhone && (
+            {!isNarrow && (
               <ButtonLink to={takings} icon={mdiClipboardCheckOutline}>
                 {storehouseTexts.stockTaking}
               </ButtonLink>
             )}
-            <ListActions actions={isPhone ? phoneActions : [toExcel]} />
+            <ListActions actions={isNarrow ? menu : [toExcel]} isMenu={isNarrow} />
             <AddOperationButton moduleId={view.moduleId} />
           </>
         }
@@ -83,23 +95,25 @@ export function StockToolbar(props: StockToolbarProps): ReactElement {
           onChange={onSearch}
         />
       </Toolbar>
-      <Toolbar
-        side={
-          <>
-            {refresh.isPending && (
-              <Button tone="accent" icon={mdiRefresh} onClick={refresh.refresh}>
-                {storehouseTexts.refreshList}
-              </Button>
-            )}
-            {!isPhone && <PrintLabels isBusy={isPrinting} onPrint={onPrint} />}
-          </>
-        }
-      >
-        <StockFilters filter={view.filter} onChange={(filter) => onView({ filter })} {...props.filters}>
-          <SearchedList value={view.search} onChange={onSearch} />
-          {isPhone && grouping}
-        </StockFilters>
-      </Toolbar>
+      {!isBare && (
+        <Toolbar
+          side={
+            <>
+              {refresh.isPending && (
+                <Button tone="accent" icon={mdiRefresh} onClick={refresh.refresh}>
+                  {storehouseTexts.refreshList}
+                </Button>
+              )}
+              {!isNarrow && <PrintLabels isBusy={isPrinting} onPrint={onPrint} />}
+            </>
+          }
+        >
+          <StockFilters filter={view.filter} onChange={(filter) => onView({ filter })} {...props.filters}>
+            <SearchedList value={view.search} onChange={onSearch} />
+            {isPhone && grouping}
+          </StockFilters>
+        </Toolbar>
+      )}
     </Stack>
   );
 }

@@ -21,6 +21,7 @@ import { realtime } from '../../../shared/realtime/realtime.js';
 import { useSession } from '../../../shared/session/session.js';
 import { StorehousePage } from '../page/storehouse-page.js';
 // Loaded before the tests: the table is drawn once.
+import '../stock/stock-foot.js';
 import '../stock/ticked-stock.js';
 import { aLot } from './lots.js';
 import { anOperation } from './operations.js';
