@@ -242,8 +242,8 @@ describe('a list', () => {
     const answer = {
       ...matchMedia(''),
       matches: true,
-      addEventListener: vi.fn(),
-      removeEventListener: vi.fn(),
+      addEventListener: vi.fn<() => void>(),
+      removeEventListener: vi.fn<() => void>(),
     };
     const spy = vi.spyOn(window, 'matchMedia').mockReturnValue(answer as never);
     const { user } = await open();
