@@ -69,6 +69,7 @@ describe('the serial number', () => {
     await user.click(screen.getByLabelText('Без серийного номера'));
     scan('cid=5');
     expect(await screen.findByText(texts.scan.cell)).toBeTruthy();
+    expect(screen.getByText('Отсканировано: код ячейки 5')).toBeTruthy();
     scan('pid=5');
     expect(await screen.findByText(texts.scan.foreignLabel)).toBeTruthy();
     scan('SN-9');

@@ -1,6 +1,7 @@
 import { mdiAlertCircleOutline } from '@mdi/js';
 import type { ReactElement } from 'react';
 import { useIsPhone } from '../../../shared/list/use-is-phone.js';
+import { ScannedLine } from '../../../shared/scanner/index.js';
 import { Button, ButtonLink, PageBar, Stack, Text } from '../../../shared/ui/index.js';
 import { wizardTexts as texts } from '../shared/control-texts.js';
 import css from './wizard-footer.module.css';
@@ -48,6 +49,7 @@ export function WizardFooter({
           : { tone: 'error', weight: 'strong', icon: mdiAlertCircleOutline })}
       >
         {problem ?? (isBusy ? null : reason)}
+        {problem !== null && <ScannedLine under={problem} />}
       </Text>
       <Button
         kind="main"

@@ -3,8 +3,10 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField from '@mui/material/TextField';
 import { serialTexts } from '@naryad/contracts/receipt-invoices/texts';
 import { useId, type ReactElement, type Ref } from 'react';
+import { ScannedLine } from '../../../shared/scanner/index.js';
 import { SerialCheckLine, serialVerdict } from '../../../shared/serial/serial-check-line.js';
 import type { SerialCheck } from '../../../shared/serial/use-serial-check.js';
+import { Text } from '../../../shared/ui/index.js';
 import { wizardTexts as texts } from '../shared/control-texts.js';
 import { lacksBatch, type WizardChange, type WizardForm } from './wizard-form.js';
 import css from './wizard-fields.module.css';
@@ -60,6 +62,11 @@ export function WizardSerialField({
         error={problem}
         texts={texts.serialCheck}
       />
+      {error !== null && (
+        <Text tone="error">
+          <ScannedLine under={error} />
+        </Text>
+      )}
       <FormControlLabel
         label={texts.withoutSerial}
         disabled={disabled}

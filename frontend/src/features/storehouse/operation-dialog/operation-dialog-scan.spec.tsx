@@ -32,7 +32,9 @@ describe('scans', () => {
   it('of a unit pick its product, or the unit that is written off; of anything else the serial number', async () => {
     const { user } = await openOperation();
     expect(await scan('cid=504')).toMatch(/^rejected/);
-    expect(screen.getByRole('alert').textContent).toBe('Сначала выберите продукцию');
+    expect(screen.getByRole('alert').textContent).toBe(
+      'Сначала выберите продукциюОтсканировано: код ячейки 504',
+    );
     expect(await scan('pid=3')).toBe('rejected: Изделие не найдено на складе');
     expect(await scan('pid=1')).toBe('accepted: Плата');
     await waitFor(() => expect(field('Продукция').value).toBe('Плата'));

@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactElement } from 'react';
 import { fieldError } from '../../../shared/api/error-text.js';
 import { useProductOptions } from '../../../shared/catalog/products.js';
+import { ScannedLine } from '../../../shared/scanner/scanned-line.js';
 import { PlainDialog } from '../../../shared/form/plain-dialog.js';
 import { formError } from '../../../shared/form/server-errors.js';
 import { Stack } from '../../../shared/ui/stack.js';
@@ -109,6 +110,7 @@ export function AddOperationDialog({
       {note.text !== null && (
         <Notice kind="warning" icon="kind" role="alert">
           {note.text}
+          <ScannedLine under={note.text} />
         </Notice>
       )}
       <Stack ref={fields} gap={14}>

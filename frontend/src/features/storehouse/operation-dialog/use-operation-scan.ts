@@ -1,3 +1,4 @@
+import { seenAs } from '@naryad/contracts/kernel/look-alike';
 import type { SerialRecord } from '@naryad/contracts/stock/dto';
 import { stockRoutes } from '@naryad/contracts/stock/routes';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
@@ -130,7 +131,9 @@ async function scanSerial(
 ): Promise<ScanOutcome> {
   if (form.productId === null) return rejected(texts.productFirst);
   if (form.type === 'remove') {
-    const record = units.options.find(({ serial_number: serial }) => serial === text);
+    const record =
+      units.options.find(({ serial_number: serial }) => serial === text) ??
+      units.options.find(({ serial_number: serial }) => serial !== null && seenAs(serial) === seenAs(text));
     if (record === undefined) return rejected(operationDialogTexts.noSerials);
     onChange({ field: 'unit', value: record });
     return accepted(text);

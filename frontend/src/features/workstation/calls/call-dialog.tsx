@@ -2,6 +2,7 @@ import { mdiPackageVariantClosed, mdiShieldCheckOutline, mdiWrenchOutline } from
 import { CALL_TYPES, type CallType } from '@naryad/contracts/calls/dto';
 import { CALL_COMMENT_MAX } from '@naryad/contracts/calls/routes';
 import { useState, type ReactElement } from 'react';
+import { ScanRefusal } from '../../../shared/scanner/scan-refusal.js';
 import { useScanContext } from '../../../shared/scanner/use-scan-context.js';
 import { classes } from '../../../shared/ui/classes.js';
 import { Modal } from '../../../shared/ui/modal.js';
@@ -64,6 +65,7 @@ export function CallDialog({ open, onCall, onCancel }: CallDialogProps): ReactEl
             </TerminalButton>
           ))}
         </Stack>
+        <ScanRefusal />
         <TerminalButton kind="quiet" size="wide" data-autofocus onClick={onCancel}>
           {workstationTexts.cancel}
         </TerminalButton>

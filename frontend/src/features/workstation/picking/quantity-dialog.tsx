@@ -5,6 +5,7 @@ import type { ScanOutcome } from '../../../shared/scanner/scan-outcome.js';
 import type { Picking, PickNotice } from '../../../shared/picking/use-picking.js';
 import { missingQuantity } from '../../../shared/picking/picking-list.js';
 import { useQuantityQuestion } from '../../../shared/picking/use-quantity-question.js';
+import { ScanRefusal } from '../../../shared/scanner/scan-refusal.js';
 import { workstationTexts } from '../shared/texts.js';
 import { Modal } from '../../../shared/ui/modal.js';
 import { TerminalButton } from '../shared/terminal-button.js';
@@ -77,6 +78,7 @@ export function QuantityDialog({
             {pickingTexts.enoughPicked}
           </Notice>
         )}
+        <ScanRefusal />
         <div className={css.field}>
           <TerminalButton aria-label={texts.less} disabled={isSerial} onClick={() => step(-1)}>
             −

@@ -43,6 +43,7 @@ export function ReadingsPanel(props: ReadingsPanelProps): ReactElement {
             rows.current.get(open.id)?.take(text.trim());
             return { kind: 'accepted', text: `${open.name}: ${text.trim()}` };
           },
+          hasNoPlace: true,
         }
       : null,
   );

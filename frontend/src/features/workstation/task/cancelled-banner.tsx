@@ -1,5 +1,6 @@
 import { mdiAlertOctagon } from '@mdi/js';
 import type { ReactElement } from 'react';
+import { ScanRefusal } from '../../../shared/scanner/scan-refusal.js';
 import { useScanContext } from '../../../shared/scanner/use-scan-context.js';
 import { Icon } from '../../../shared/ui/icon.js';
 import { workstationTexts as texts } from '../shared/texts.js';
@@ -31,6 +32,7 @@ export function CancelledBanner({ onReload }: { readonly onReload: () => void })
           {texts.cancelledTitle}
         </Text>
         <p id="ws-cancelled-text">{texts.cancelledText}</p>
+        <ScanRefusal />
         <TerminalButton kind="main" size="wide" onClick={onReload}>
           {texts.cancelledButton}
         </TerminalButton>

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState, type ReactElement } from 'react';
+import { ScanRefusal } from '../../../shared/scanner/scan-refusal.js';
 import { useScanContext } from '../../../shared/scanner/use-scan-context.js';
 import { workstationTexts as texts } from '../shared/texts.js';
 import { DEAF_MS, Modal } from '../../../shared/ui/modal.js';
@@ -61,6 +62,7 @@ export function ConfirmStep({ text, confirmText, onConfirm, onCancel }: ConfirmS
         <Text as="p" size="title" weight="strong" id="ws-confirm-text">
           {text}
         </Text>
+        <ScanRefusal />
         <Stack direction="row" gap="1em" className={css.buttons}>
           <TerminalButton size="wide" data-answer="no" onClick={() => answer(onCancel)}>
             {texts.cancel}

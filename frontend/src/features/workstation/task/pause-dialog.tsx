@@ -1,6 +1,7 @@
 import { mdiAccountSwitchOutline } from '@mdi/js';
 import { PAUSE_REASONS, type PauseReason } from '@naryad/contracts/production/pauses';
 import type { ReactElement } from 'react';
+import { ScanRefusal } from '../../../shared/scanner/scan-refusal.js';
 import { useScanContext } from '../../../shared/scanner/use-scan-context.js';
 import { classes } from '../../../shared/ui/classes.js';
 import { Modal } from '../../../shared/ui/modal.js';
@@ -68,6 +69,7 @@ export function PauseDialog({
             </div>
           </>
         )}
+        <ScanRefusal />
         <TerminalButton kind="quiet" size="wide" data-autofocus onClick={onCancel}>
           {texts.cancel}
         </TerminalButton>

@@ -30,6 +30,7 @@ export function PausedScreen({ task, pause, station, places }: PausedScreenProps
   useScanContext({
     title: texts.pause.paused,
     onScan: () => ({ kind: 'rejected', text: texts.pause.resumeFirst }),
+    hasNoPlace: true,
   });
   return (
     <div className={screen.body}>

@@ -229,7 +229,10 @@ describe('questions', () => {
     await waitFor(() =>
       expect(scanEngine.get().history[0]?.outcome.text).toBe('Сначала ответьте на вопрос на экране'),
     );
-    expect(screen.getByRole('alertdialog')).toBeTruthy();
+    const question = within(screen.getByRole('alertdialog'));
+    expect((await question.findByRole('alert')).textContent).toBe(
+      'Сначала ответьте на вопрос на экранеОтсканировано: код изделия 599',
+    );
     expect(bench.plant.calls).toEqual([]);
   });
 });

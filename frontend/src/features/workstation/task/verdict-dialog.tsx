@@ -1,6 +1,7 @@
 import { mdiArrowULeftTop, mdiCheckBold, mdiCloseOctagonOutline } from '@mdi/js';
 import type { WorkplaceTask } from '@naryad/contracts/production/dto';
 import { useState, type ReactElement } from 'react';
+import { ScanRefusal } from '../../../shared/scanner/scan-refusal.js';
 import { useScanContext } from '../../../shared/scanner/use-scan-context.js';
 import { classes } from '../../../shared/ui/classes.js';
 import { Modal } from '../../../shared/ui/modal.js';
@@ -56,6 +57,7 @@ export function VerdictDialog(props: VerdictDialogProps): ReactElement {
             {[task.product_name, task.serial_number].filter((part) => part !== null).join(' · ')}
           </Muted>
         </Stack>
+        <ScanRefusal />
         <VerdictReadings task={task} />
         {fault === null ? (
           <>

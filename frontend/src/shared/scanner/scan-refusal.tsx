@@ -1,0 +1,18 @@
+import { useState, type ReactElement } from 'react';
+import { Text } from '../ui/text.js';
+import { isRefusal } from './scan-outcome.js';
+import { ScannedLine } from './scanned-line.js';
+import { useScannerState } from './use-scan-context.js';
+
+/** In a dialog that takes no scans, or few: why the last one since it opened was refused, and what was scanned [ux §3.0.2]. */
+export function ScanRefusal(): ReactElement | null {
+  const [newest] = useScannerState().history;
+  const [before] = useState(newest?.id);
+  if (newest === undefined || newest.id === before || !isRefusal(newest.outcome)) return null;
+  return (
+    <Text as="p" role="alert" weight="strong" tone="error">
+      {newest.outcome.text}
+      <ScannedLine under={newest.outcome.text} size="usual" />
+    </Text>
+  );
+}
