@@ -169,7 +169,7 @@ async function movementsOf(userId: number): Promise<number[]> {
 
 /** What happened to one unit was posted in the order of the device. */
 function expectOrder(accepted: readonly OutboxEntry[], posted: ReadonlyMap<string, number>): void {
-  const last = new Map<number, number>();
+  const last = new Map<number | null, number>();
   for (const entry of accepted) {
     const movement = posted.get(entry.key)!;
     expect(movement).toBeGreaterThan(last.get(unitOf(entry)) ?? 0);
