@@ -135,6 +135,7 @@ const OF_MODULES: Readonly<Record<string, readonly WorkModuleKey[]>> = {
   '/api/productionOperation/giveVerdict': ['otk-desk'],
   '/api/productionOperation/getVerdictReasons': ['otk-desk'],
   '/api/tasks/replaceTask': ['production'],
+  '/api/dashboard/getProductionBoard': ['production'],
   '/api/productionUnit/getHeldUnits': ['production', 'otk-desk'],
   '/api/productionUnit/holdUnit': ['production'],
   '/api/productionUnit/releaseUnit': ['production'],

@@ -17,6 +17,8 @@ export const rooms = {
   production: (moduleId: number) => `production:${moduleId}`,
   /** That tasks of a production module changed: what screens with the tasks of a day listen to. */
   productionTasks: (moduleId: number) => `production-tasks:${moduleId}`,
+  /** What the dashboard of a production module shows. */
+  productionBoard: (moduleId: number) => `production-board:${moduleId}`,
   /** That units of a production module were put on hold or released: for its planners and the ОТК. */
   heldUnits: (moduleId: number) => `held-units:${moduleId}`,
   /** Tasks, operations, steps and photos of one production order. */
@@ -34,6 +36,7 @@ export type RoomKind =
   | 'receipt-control'
   | 'production'
   | 'production-tasks'
+  | 'production-board'
   | 'held-units'
   | 'production-order'
   | 'work-center'
@@ -41,7 +44,7 @@ export type RoomKind =
   | 'catalog';
 const MAX_ID = 2_147_483_647;
 const ROOM =
-  /^(storehouse|receipt-control|production|production-tasks|held-units|production-order|work-center|user|catalog):([1-9]\d{0,9})$/;
+  /^(storehouse|receipt-control|production|production-tasks|production-board|held-units|production-order|work-center|user|catalog):([1-9]\d{0,9})$/;
 
 /** Kind and id of a room name, or null when it is none. */
 export function parseRoom(name: string): { readonly kind: RoomKind; readonly id: number } | null {
@@ -60,7 +63,7 @@ export const change = z.discriminatedUnion('entity', [
   z.object({ entity: z.literal('production-order'), id, version: z.int(), patch: orderState }),
   /** Orders came or went: the list itself changed. */
   z.object({ entity: z.literal('production-orders'), id, stale: z.literal(true) }),
-  /** Tasks of a production module came, went or went on; `id` is the module. */
+  /** Tasks of a production module came, went or went on, or whatever its dashboard shows; `id` is the module. */
   z.object({ entity: z.literal('production-tasks'), id, stale: z.literal(true) }),
   z.object({ entity: z.literal('production-task'), id, version: z.int(), patch: taskState }),
   z.object({ entity: z.literal('task-operation'), id, version: z.int(), patch: operationState }),

@@ -6,6 +6,7 @@ import { callRoutes } from './calls/routes.js';
 import { companyRoutes } from './companies/routes.js';
 import { componentPlanningRoutes } from './component-planning/routes.js';
 import { customerOrderRoutes } from './customer-orders/routes.js';
+import { dashboardRoutes } from './dashboards/routes.js';
 import { documentRoutes } from './documents/routes.js';
 import { importRoutes } from './imports/routes.js';
 import type { Route } from './kernel/route.js';
@@ -50,6 +51,7 @@ export const routesByArea = {
   auth: authRoutes,
   batches: batchRoutes,
   calls: callRoutes,
+  dashboards: dashboardRoutes,
   companies: companyRoutes,
   'component-planning': componentPlanningRoutes,
   'customer-orders': customerOrderRoutes,

@@ -29,6 +29,7 @@ import { SolveCall } from './use-cases/solve-call.use-case.js';
     OpenCallsQuery,
     PlaceOfCallQuery,
   ],
+  exports: [CallRights, OpenCallsQuery],
 })
 export class CallsModule implements OnModuleInit {
   constructor(private readonly mappers: RealtimeMappers) {}

@@ -1,13 +1,40 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { Projections } from '../../platform/outbox/projections.js';
+import { RealtimeMappers } from '../../platform/realtime/realtime-mappers.js';
+import { RoomPolicies } from '../../platform/realtime/room-policies.js';
+import { CallsModule } from '../calls/index.js';
+import { ProductionModule } from '../production/index.js';
+import { WorkModulesModule } from '../work-modules/index.js';
+import { DashboardsController } from './api/dashboards.controller.js';
+import { dashboardsRealtime } from './dashboards.realtime.js';
 import { workProjection } from './data/work-projection.js';
+import { ProductionBoardReads } from './production-board.js';
+import { BoardCentersQuery } from './queries/board-centers.query.js';
+import { BoardDayQuery } from './queries/board-day.query.js';
+import { BoardOrdersQuery } from './queries/board-orders.query.js';
+import { HeldCountQuery } from './queries/held-count.query.js';
 
 /** Screens that sum up what happens: projections of events, and the queries that read them. */
-@Module({})
+@Module({
+  imports: [WorkModulesModule, ProductionModule, CallsModule],
+  controllers: [DashboardsController],
+  providers: [ProductionBoardReads, BoardDayQuery, BoardOrdersQuery, BoardCentersQuery, HeldCountQuery],
+})
 export class DashboardsModule implements OnModuleInit {
-  constructor(private readonly projections: Projections) {}
+  constructor(
+    private readonly projections: Projections,
+    private readonly mappers: RealtimeMappers,
+    private readonly policies: RoomPolicies,
+  ) {}
 
   onModuleInit(): void {
     this.projections.register(workProjection);
+    this.mappers.register(...dashboardsRealtime);
+    // The same as may ask for it.
+    this.policies.register(
+      'production-board',
+      (actor, id) =>
+        actor.isAdministrator || actor.modules.some((one) => one.id === id && one.key === 'production'),
+    );
   }
 }

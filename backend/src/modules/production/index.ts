@@ -4,6 +4,9 @@ export { CreateProductionOrder } from './use-cases/create-production-order.use-c
 export { FinishOperation } from './use-cases/finish-operation.use-case.js';
 export { OperationLocks, type PickedOperation, type PlannedStep } from './operation-locks.js';
 export { OperatorPlaces } from './use-cases/operator-places.js';
+export { STARTABLE } from './data/startable.sql.js';
+export { FORECAST } from './queries/order-forecast.sql.js';
+export { OrderCountsQuery } from './queries/order-counts.query.js';
 export { PassportReads, type ReadPassport } from './passport-reads.js';
 export { SaveReadings } from './use-cases/save-readings.use-case.js';
 export { StartOperation } from './use-cases/start-operation.use-case.js';

@@ -214,6 +214,7 @@ const STEP_PICTURES = { table: 'production_order_steps', column: 'img_url' };
     OperationLocks,
     TakenReturns,
     PassportReads,
+    OrderCountsQuery,
   ],
 })
 export class ProductionModule implements OnModuleInit {

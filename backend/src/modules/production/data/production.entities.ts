@@ -32,6 +32,7 @@ const STATUS = `status in ('new', 'work', 'done')`;
 @Index('production_orders_queue_idx', ['priority', 'planStartAt', 'id'], {
   where: `status <> 'done' and deleted_at is null`,
 })
+@Index('production_orders_plan_idx', ['moduleId', 'planEndAt'], { where: 'deleted_at is null' })
 @Index('production_orders_counts_idx', ['moduleId', 'status', 'finishedAt'], { where: 'deleted_at is null' })
 export class ProductionOrder {
   @Id() id: number;

@@ -1,11 +1,11 @@
 /**
- * Startable operations of the work center $2, first come first: by the order's priority, planned start, order, task, position.
+ * Startable operations of the work center, first come first: by the order's priority, planned start, order, task, position.
  * Task ids of an order grow with their sort, so that the index of open operations gives them in order.
  */
-export const STARTABLE = (limit: string): string => `
+export const STARTABLE = (limit: string, center = '$2'): string => `
   select o.id
   from production_orders p
-  join production_order_operations oo on oo.order_id = p.id and oo.work_center_id = $2
+  join production_order_operations oo on oo.order_id = p.id and oo.work_center_id = ${center}
   cross join lateral (
     select id, task_id from production_task_operations
     where order_operation_id = oo.id and is_ready and status = 'new' order by task_id limit ${limit}

@@ -1,4 +1,4 @@
-import { mdiPlus } from '@mdi/js';
+import { mdiPlus, mdiViewDashboardOutline } from '@mdi/js';
 import type { ProductionOrderRow } from '@naryad/contracts/production/dto';
 import { lazy, Suspense, useCallback, useRef, useState, type ReactElement, type ReactNode } from 'react';
 import { useLocation, useParams, useSearchParams } from 'react-router';
@@ -17,6 +17,7 @@ import {
   Text,
 } from '../../../shared/ui/index.js';
 import { CreateOrderDialog, type AskedLine } from '../create-order/create-order-dialog.js';
+import { useBoardKey } from '../board/use-board-key.js';
 import { OpenCalls } from '../calls/open-calls.js';
 import { useOrderCounts } from '../api/get-order-counts.js';
 import { TasksTab } from '../tasks/tasks-tab.js';
@@ -119,6 +120,8 @@ function ProductionModule({
     );
   };
 
+  const board = `/production/${moduleId}/board`;
+  useBoardKey(board);
   if (isUnknown) return <UnknownModule />;
   return (
     <Page
@@ -140,6 +143,9 @@ function ProductionModule({
               <LiveSign updatedAt={list.updatedAt} />
             </>
           )}
+          <ButtonLink to={board} icon={mdiViewDashboardOutline} iconSize={20} title={texts.boardHint}>
+            {texts.board}
+          </ButtonLink>
           {tab === 'orders' && (
             <Button kind="main" icon={mdiPlus} iconSize={20} onClick={() => setDialog('create')}>
               {texts.create.title}

@@ -3,6 +3,8 @@ export const texts = {
   title: 'Производство',
   moduleMissing: 'Такого модуля производства нет среди доступных вам',
   toStart: 'На главную',
+  board: 'Панель',
+  boardHint: 'Панель производства, F4',
   sections: 'Разделы производства',
   tabs: { orders: 'Заказы', tasks: 'Задания', specifications: 'Спецификации' },
   unknown: 'Неизвестно',

@@ -1,0 +1,47 @@
+import type { DayLine } from '@naryad/contracts/dashboards/production-board';
+import { SLOT_MS } from './work-tallies.js';
+
+/** What an order means to make, evenly from its planned start to its planned end (ms of the epoch). */
+export interface PlannedItems {
+  readonly startsAt: number;
+  readonly endsAt: number;
+  readonly pieces: number;
+}
+
+/** Items that were finished in a quarter of an hour. */
+export interface MadeItems {
+  readonly slot: number;
+  readonly count: number;
+}
+
+/** Plan and fact of a day as sums at the ends of its quarters; the day may have 92 to 100 of them. */
+export function dayLineOf(
+  day: { readonly date: string; readonly from: number; readonly to: number },
+  now: number,
+  planned: readonly PlannedItems[],
+  made: readonly MadeItems[],
+): DayLine {
+  const ends: number[] = [];
+  for (let at = day.from + SLOT_MS; at <= day.to; at += SLOT_MS) ends.push(at);
+  const sumBefore = (at: number): number =>
+    made.reduce((sum, one) => sum + (one.slot < at ? one.count : 0), 0);
+  return {
+    date: day.date,
+    from: new Date(day.from).toISOString(),
+    step_minutes: SLOT_MS / 60_000,
+    plan: ends.map((at) =>
+      tenths(planned.reduce((sum, one) => sum + plannedBy(one, at) - plannedBy(one, day.from), 0)),
+    ),
+    fact: ends.filter((at) => at <= now).map(sumBefore),
+    done: sumBefore(Number.POSITIVE_INFINITY),
+  };
+}
+
+/** Pieces of an order that are planned to be ready at a moment. */
+function plannedBy({ startsAt, endsAt, pieces }: PlannedItems, at: number): number {
+  if (at >= endsAt) return pieces;
+  if (at <= startsAt) return 0;
+  return (pieces * (at - startsAt)) / (endsAt - startsAt);
+}
+
+const tenths = (value: number): number => Math.round(value * 10) / 10;

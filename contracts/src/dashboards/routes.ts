@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+import { dataOf } from '../kernel/answer.js';
+import { id } from '../kernel/fields.js';
+import { defineRoute } from '../kernel/route.js';
+import { productionBoard } from './production-board.js';
+
+/** Screens that sum up what happens. */
+export const dashboardRoutes = {
+  /** The dashboard of a production module, as it is now. */
+  getProductionBoard: defineRoute({
+    method: 'POST',
+    path: '/api/dashboard/getProductionBoard',
+    input: z.object({ module_id: id }),
+    output: dataOf(productionBoard),
+  }),
+} as const;

@@ -1,0 +1,121 @@
+import { mdiFormatListBulleted } from '@mdi/js';
+import { useEffect, useState, type ReactElement } from 'react';
+import { useParams } from 'react-router';
+import { parseId } from '../../../shared/address/parse-id.js';
+import { ApiError } from '../../../shared/api/index.js';
+import { formatTimeSeconds } from '../../../shared/format/index.js';
+import { useCurrentUser } from '../../../shared/session/index.js';
+import {
+  ButtonLink,
+  EmptyState,
+  ErrorPanel,
+  LiveSign,
+  Muted,
+  Page,
+  Skeletons,
+  Stack,
+  Text,
+} from '../../../shared/ui/index.js';
+import { OpenCalls } from '../calls/open-calls.js';
+import { listAddress } from '../shared/list-address.js';
+import { texts as production } from '../shared/texts.js';
+import { CenterTiles } from './center-tiles.js';
+import { DayPanel } from './day-panel.js';
+import { exceptionsOf } from './exceptions.js';
+import { ExceptionsPanel } from './exceptions-panel.js';
+import { OrderLanes } from './order-lanes.js';
+import { boardTexts as texts } from './texts.js';
+import { useBoardKey } from './use-board-key.js';
+import { useProductionBoard } from './use-production-board.js';
+
+/** Spans grow while one looks, in milliseconds. */
+const TICK_MS = 15_000;
+
+/** The dashboard of a production module: `/production/:id/board`. */
+export function BoardPage(): ReactElement {
+  const moduleId = parseId(useParams()['id']);
+  if (moduleId === null) return <Missing />;
+  return <Board key={moduleId} moduleId={moduleId} />;
+}
+
+function Missing(): ReactElement {
+  return (
+    <Page title={production.title}>
+      <EmptyState text={production.moduleMissing}>
+        <ButtonLink to="/">{production.toStart}</ButtonLink>
+      </EmptyState>
+    </Page>
+  );
+}
+
+function Board({ moduleId }: { readonly moduleId: number }): ReactElement {
+  const { modules } = useCurrentUser();
+  const { board, error, updatedAt, retry } = useProductionBoard(moduleId);
+  const now = useNow();
+  const back = listAddress(moduleId);
+  useBoardKey(back);
+  if (board === undefined && error instanceof ApiError && error.status === 404) return <Missing />;
+  const name = modules.find(({ id }) => id === moduleId)?.name ?? production.title;
+  return (
+    <Page
+      title={texts.title(name)}
+      actions={
+        <>
+          {board !== undefined && <Freshness board={board} updatedAt={updatedAt} />}
+          <ButtonLink to={back} icon={mdiFormatListBulleted} iconSize={20}>
+            {texts.toOrders}
+          </ButtonLink>
+        </>
+      }
+    >
+      {board === undefined ? (
+        error === null ? (
+          <Skeletons rows={6} height={96} />
+        ) : (
+          <ErrorPanel error={error} onRetry={retry} />
+        )
+      ) : (
+        <Stack gap={16}>
+          <OpenCalls moduleId={moduleId} />
+          <ExceptionsPanel exceptions={exceptionsOf(board, now)} moduleId={moduleId} now={now} />
+          <DayPanel day={board.day} now={now} />
+          <CenterTiles centers={board.centers} now={now} />
+          <OrderLanes board={board} moduleId={moduleId} now={now} />
+        </Stack>
+      )}
+    </Page>
+  );
+}
+
+/** How old the figures are: what is shown, and what they were made of. */
+function Freshness({
+  board: { freshness },
+  updatedAt,
+}: {
+  readonly board: { readonly freshness: { readonly event_at: string | null; readonly behind: number } };
+  readonly updatedAt: number;
+}): ReactElement {
+  return (
+    <Stack gap={0} align="end">
+      <LiveSign updatedAt={updatedAt} />
+      {freshness.behind > 0 ? (
+        <Text size="small" tone="warning" role="status">
+          {texts.behind(freshness.behind)}
+        </Text>
+      ) : (
+        freshness.event_at !== null && (
+          <Muted tabular>{texts.lastEvent(formatTimeSeconds(freshness.event_at))}</Muted>
+        )
+      )}
+    </Stack>
+  );
+}
+
+function useNow(): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), TICK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}

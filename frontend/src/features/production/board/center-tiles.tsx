@@ -1,0 +1,116 @@
+import type { BoardCenter, BoardWork } from '@naryad/contracts/dashboards/production-board';
+import { mdiPauseCircleOutline, mdiPlayCircleOutline } from '@mdi/js';
+import { STANDSTILL_REASONS } from '@naryad/contracts/production/pauses';
+import type { ReactElement } from 'react';
+import { Link } from 'react-router';
+import { formatSpan } from '../../../shared/format/index.js';
+import { Card, Columns, Muted, Stack, Text } from '../../../shared/ui/index.js';
+import { ProgressBar } from '../../../shared/ui/progress-bar.js';
+import { personName } from '../shared/operations.js';
+import { boardTexts } from './texts.js';
+
+const texts = boardTexts.centers;
+
+/** Work centers as tiles: who works on what, what stands still, what comes next. */
+export function CenterTiles({
+  centers,
+  now,
+}: {
+  readonly centers: readonly BoardCenter[];
+  readonly now: number;
+}): ReactElement {
+  return (
+    <Stack as="section" gap={8} aria-label={texts.title}>
+      <Text as="h2" size="large" weight="bold" style={{ margin: 0 }}>
+        {texts.title}
+      </Text>
+      {centers.length === 0 && <Muted>{texts.none}</Muted>}
+      <Columns as="ul" count="repeat(auto-fill, minmax(300px, 1fr))" gap={16} isEven>
+        {centers.map((center) => (
+          <Card as="li" key={center.id} gap={8} style={{ padding: 12 }}>
+            <Tile center={center} now={now} />
+          </Card>
+        ))}
+      </Columns>
+    </Stack>
+  );
+}
+
+function Tile({ center, now }: { readonly center: BoardCenter; readonly now: number }): ReactElement {
+  const { name, places, next, load_percent: load } = center;
+  return (
+    <>
+      <Stack direction="row" gap={8} align="baseline">
+        <Text as="h3" weight="bold" grow wrap="two-lines" style={{ margin: 0 }}>
+          {name}
+        </Text>
+        {load !== null && (
+          <Text size="small" tone="muted" tabular wrap="never" title={texts.loadHint}>
+            {texts.load(load)}
+          </Text>
+        )}
+      </Stack>
+      {load !== null && <ProgressBar value={load} total={100} />}
+      {places.length === 0 && <Muted>{texts.noPlaces}</Muted>}
+      <Stack as="ul" gap={8} lines="between" grow>
+        {places.map(({ id, name: place, work, paused }) => (
+          <Stack as="li" key={id} gap={4} style={{ paddingBlock: 4 }}>
+            <Stack direction="row" gap={8}>
+              <Text weight="strong" grow wrap="clip">
+                {place}
+              </Text>
+              {work === null && paused.length === 0 && <Muted>{texts.free}</Muted>}
+            </Stack>
+            {[...(work ? [work] : []), ...paused].map((one) => (
+              <Work key={one.id} work={one} now={now} />
+            ))}
+          </Stack>
+        ))}
+      </Stack>
+      <Text size="small" tone="muted" wrap="two-lines">
+        {next === null ? (
+          texts.nothing
+        ) : (
+          <>
+            {texts.next}: {next.name},{' '}
+            <Link to={`/production/orders/${next.production_order_id}`}>{next.task_number}</Link>,{' '}
+            {next.product_name}
+          </>
+        )}
+      </Text>
+    </>
+  );
+}
+
+function Work({ work, now }: { readonly work: BoardWork; readonly now: number }): ReactElement {
+  const { pause } = work;
+  const spent = formatSpan(pause?.since ?? work.since, new Date(now));
+  return (
+    <Stack gap={0}>
+      <Text
+        size="small"
+        wrap="anywhere"
+        tone={pause === null ? 'success' : 'warning'}
+        icon={pause === null ? mdiPlayCircleOutline : mdiPauseCircleOutline}
+        iconSize={16}
+      >
+        <Link to={`/production/orders/${work.production_order_id}#task-${work.task_id}`}>
+          {work.name}, {work.task_number}
+        </Link>
+      </Text>
+      <Text size="small" wrap="clip">
+        {work.product_name}
+      </Text>
+      <Text size="small" tone="muted" tabular wrap="anywhere">
+        {[
+          personName(work.user),
+          pause === null ? texts.since(spent) : `${STANDSTILL_REASONS[pause.reason]} ${spent}`,
+          texts.steps(work.steps_done, work.step_count),
+          pause?.comment,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </Text>
+    </Stack>
+  );
+}

@@ -1,0 +1,70 @@
+import type { DayLine } from '@naryad/contracts/dashboards/production-board';
+import type { ReactElement } from 'react';
+import { busyWindow, LineChart } from '../../../shared/charts/index.js';
+import { formatNumber, formatTime } from '../../../shared/format/index.js';
+import { Card, Muted, Stack, Text } from '../../../shared/ui/index.js';
+import { boardTexts } from './texts.js';
+
+const texts = boardTexts.day;
+const HOUR_MS = 3_600_000;
+/** The axis shows half a day at least. */
+const LEAST_HOURS = 8;
+
+/** Plan against fact over the day. @param now epoch milliseconds */
+export function DayPanel({ day, now }: { readonly day: DayLine; readonly now: number }): ReactElement {
+  const from = Date.parse(day.from);
+  const stepMs = day.step_minutes * 60_000;
+  const hour = HOUR_MS / stepMs;
+  // Values stand at the ends of steps: in front of them is the begin of the day.
+  const plan = [0, ...day.plan];
+  const fact = [0, ...day.fact];
+  const at = Math.min(plan.length - 1, Math.max(fact.length - 1, (now - from) / stepMs));
+  const shown = busyWindow([plan, fact], plan.length - 1, Math.floor(at), {
+    hour,
+    least: LEAST_HOURS * hour,
+  });
+  const whole = plan.at(-1) ?? 0;
+  const byNow = Math.floor(plan[Math.floor(at)] ?? 0);
+  return (
+    <Card as="section" gap={12} style={{ padding: 16 }} aria-label={texts.title}>
+      <Stack direction="row" gap={24} align="end" wrap>
+        <Text as="h2" size="large" weight="bold" grow style={{ margin: 0 }}>
+          {texts.title}
+        </Text>
+        <Figure name={texts.done} value={day.done} tone={day.done < byNow ? 'warning' : undefined} />
+        <Figure name={texts.byNow} value={byNow} />
+        <Figure name={texts.whole} value={Math.round(whole)} />
+      </Stack>
+      {whole === 0 && <Muted>{texts.noPlan}</Muted>}
+      <LineChart
+        label={texts.label}
+        window={shown}
+        every={shown.to - shown.from > 12 * hour ? 2 * hour : hour}
+        stepName={(index) => formatTime(new Date(from + index * stepMs))}
+        lines={[
+          { name: texts.plan, look: 'target', values: plan },
+          { name: texts.fact, look: 'value', values: fact, tip: { at, value: day.done } },
+        ]}
+      />
+    </Card>
+  );
+}
+
+function Figure({
+  name,
+  value,
+  tone,
+}: {
+  readonly name: string;
+  readonly value: number;
+  readonly tone?: 'warning' | undefined;
+}): ReactElement {
+  return (
+    <Stack gap={0} align="end">
+      <Muted>{name}</Muted>
+      <Text size="title" weight="bold" tabular tone={tone}>
+        {formatNumber(value)}
+      </Text>
+    </Stack>
+  );
+}

@@ -1,0 +1,117 @@
+import {
+  mdiClockAlertOutline,
+  mdiHandBackRightOutline,
+  mdiPackageVariantRemove,
+  mdiPauseCircleOutline,
+} from '@mdi/js';
+import { STANDSTILL_REASONS } from '@naryad/contracts/production/pauses';
+import { useState, type ReactElement } from 'react';
+import { Link } from 'react-router';
+import { formatDateTime, formatPieces, formatSpan } from '../../../shared/format/index.js';
+import { Button, Card, Stack, StatusChip, Text } from '../../../shared/ui/index.js';
+import { heldUnitsAddress } from '../shared/list-address.js';
+import type { Exception } from './exceptions.js';
+import { boardTexts } from './texts.js';
+
+const texts = boardTexts.exceptions;
+/** So many are seen at once: the rest of the dashboard stays in sight. */
+const MOST = 6;
+
+const CHIPS = {
+  late: { icon: mdiClockAlertOutline, tone: 'warning' },
+  stopped: { icon: mdiPauseCircleOutline, tone: 'error' },
+  short: { icon: mdiPackageVariantRemove, tone: 'warning' },
+  held: { icon: mdiHandBackRightOutline, tone: 'neutral' },
+} as const;
+
+interface Shown {
+  readonly key: string;
+  readonly to: string;
+  readonly text: string;
+  readonly more?: string | undefined;
+}
+
+function shownOf(one: Exception, moduleId: number, now: number): Shown {
+  if (one.kind === 'held') {
+    return { key: 'held', to: heldUnitsAddress(moduleId), text: texts.held(one.count) };
+  }
+  if (one.kind === 'stopped') {
+    const { id, name, task_number, production_order_id, task_id, pause } = one.work;
+    return {
+      key: `stopped ${id}`,
+      to: `/production/orders/${production_order_id}#task-${task_id}`,
+      text: texts.stopped(
+        one.place,
+        STANDSTILL_REASONS[pause!.reason],
+        formatSpan(pause!.since, new Date(now)),
+      ),
+      more: [texts.work(name, task_number), pause!.comment].filter(Boolean).join(' · '),
+    };
+  }
+  const { order } = one;
+  const { id, product_name: name, waits_for: wait } = order;
+  const to = `/production/orders/${id}`;
+  if (one.kind === 'short') {
+    const text =
+      wait?.kind === 'components'
+        ? texts.short(id, name, wait.name, formatPieces(wait.missing), wait.others)
+        : name;
+    return { key: `short ${id}`, to, text };
+  }
+  const until = formatDateTime(order.plan_end_datetime);
+  const words = {
+    end: texts.overdue(id, name, until),
+    start: texts.notStarted(id, name, formatDateTime(order.plan_start_datetime)),
+    forecast: texts.slow(id, name, formatDateTime(order.forecast_datetime), until),
+  };
+  return { key: `late ${id}`, to, text: words[one.why] };
+}
+
+/** What needs somebody, each with the way to it. */
+export function ExceptionsPanel({
+  exceptions,
+  moduleId,
+  now,
+}: {
+  readonly exceptions: readonly Exception[];
+  readonly moduleId: number;
+  readonly now: number;
+}): ReactElement {
+  const [isEvery, setEvery] = useState(false);
+  const shown = isEvery || exceptions.length <= MOST + 1 ? exceptions : exceptions.slice(0, MOST);
+  return (
+    <Card as="section" gap={8} style={{ padding: 16 }} aria-label={texts.title}>
+      <Text as="h2" size="large" weight="bold" style={{ margin: 0 }}>
+        {texts.title}
+      </Text>
+      {exceptions.length === 0 && <Text tone="success">{texts.none}</Text>}
+      <Stack as="ul" gap={8} lines="between">
+        {shown.map((one) => {
+          const { key, to, text, more } = shownOf(one, moduleId, now);
+          return (
+            <Stack as="li" key={key} direction="row" gap={12} align="center" wrap style={{ paddingBlock: 4 }}>
+              <span style={{ flex: '0 0 164px' }}>
+                <StatusChip {...CHIPS[one.kind]} label={texts.kinds[one.kind]} />
+              </span>
+              <Stack gap={0} shrink style={{ flex: '1 1 240px' }}>
+                <Link to={to}>{text}</Link>
+                {more !== undefined && (
+                  <Text size="small" tone="muted" wrap="anywhere">
+                    {more}
+                  </Text>
+                )}
+              </Stack>
+            </Stack>
+          );
+        })}
+      </Stack>
+      {shown.length < exceptions.length && (
+        <Stack direction="row">
+          <Button kind="text" size="small" onClick={() => setEvery(true)}>
+            {texts.more(exceptions.length - shown.length)}
+          </Button>
+        </Stack>
+      )}
+    </Card>
+  );
+}

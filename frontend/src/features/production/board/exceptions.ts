@@ -1,0 +1,53 @@
+import type { BoardOrder, BoardWork, ProductionBoard } from '@naryad/contracts/dashboards/production-board';
+import type { StandstillReason } from '@naryad/contracts/production/pauses';
+
+/** Why an order is late: not done by its end, not started by its start, or not fast enough. */
+export type Lateness = 'end' | 'start' | 'forecast';
+
+/** Whether an order is late. @param now epoch milliseconds */
+export function latenessOf(order: BoardOrder, now: number): Lateness | null {
+  if (order.status === 'done') return null;
+  const end = Date.parse(order.plan_end_datetime);
+  if (end < now) return 'end';
+  if (order.status === 'new') return Date.parse(order.plan_start_datetime) < now ? 'start' : null;
+  return order.forecast_datetime !== null && Date.parse(order.forecast_datetime) > end ? 'forecast' : null;
+}
+
+/** What somebody has to do something about; others are breaks of people. */
+const TROUBLES: ReadonlySet<StandstillReason> = new Set(['material', 'breakdown', 'other']);
+
+export type Exception =
+  | { readonly kind: 'late'; readonly order: BoardOrder; readonly why: Lateness }
+  | { readonly kind: 'stopped'; readonly work: BoardWork; readonly place: string }
+  | { readonly kind: 'short'; readonly order: BoardOrder }
+  | { readonly kind: 'held'; readonly count: number };
+
+const WORST: readonly Lateness[] = ['end', 'forecast', 'start'];
+
+/** What planners look at first: what stands still, the longest first; then late orders, missing components, held units. */
+export function exceptionsOf(board: ProductionBoard, now: number): Exception[] {
+  const stopped = board.centers
+    .flatMap(({ places }) =>
+      places.flatMap(({ name, paused }) => paused.map((work) => ({ work, place: name }))),
+    )
+    .filter(({ work }) => work.pause !== null && TROUBLES.has(work.pause.reason))
+    .toSorted((a, b) => a.work.pause!.since.localeCompare(b.work.pause!.since));
+  const late = board.orders
+    .flatMap((order) => {
+      const why = latenessOf(order, now);
+      return why === null ? [] : [{ kind: 'late' as const, order, why }];
+    })
+    .toSorted(
+      (a, b) =>
+        WORST.indexOf(a.why) - WORST.indexOf(b.why) ||
+        a.order.plan_end_datetime.localeCompare(b.order.plan_end_datetime),
+    );
+  return [
+    ...stopped.map((one) => ({ kind: 'stopped' as const, ...one })),
+    ...late,
+    ...board.orders
+      .filter(({ waits_for }) => waits_for?.kind === 'components')
+      .map((order) => ({ kind: 'short' as const, order })),
+    ...(board.held_count > 0 ? [{ kind: 'held' as const, count: board.held_count }] : []),
+  ];
+}

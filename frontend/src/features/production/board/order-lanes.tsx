@@ -1,0 +1,113 @@
+import type { BoardOrder, ProductionBoard } from '@naryad/contracts/dashboards/production-board';
+import { mdiClockAlertOutline } from '@mdi/js';
+import type { ReactElement } from 'react';
+import { Link } from 'react-router';
+import { formatDayMonth, formatNumber, formatTime } from '../../../shared/format/index.js';
+import { Card, Columns, Muted, Stack, Text } from '../../../shared/ui/index.js';
+import { Progress } from '../shared/progress.js';
+import { texts as production } from '../shared/texts.js';
+import { latenessOf } from './exceptions.js';
+import { boardTexts, waitText } from './texts.js';
+
+const texts = boardTexts.lanes;
+const LANES = ['new', 'work', 'done'] as const;
+
+/** Orders in lanes: another view of the rows of the list. */
+export function OrderLanes({
+  board: { orders, order_counts: counts },
+  moduleId,
+  now,
+}: {
+  readonly board: ProductionBoard;
+  readonly moduleId: number;
+  readonly now: number;
+}): ReactElement {
+  return (
+    <Columns as="section" count={3} gap={16} aria-label={texts.title}>
+      {LANES.map((lane) => {
+        const shown = orders.filter(({ status }) => status === lane);
+        const count = Math.max(lane === 'done' ? counts.done_today : counts[lane], shown.length);
+        return (
+          <Stack key={lane} as="section" gap={8} shrink aria-label={texts[lane]}>
+            <Stack direction="row" align="baseline" gap={8}>
+              <Text as="h2" size="large" weight="bold" style={{ margin: 0 }}>
+                {texts[lane]}
+              </Text>
+              <Muted tabular>{formatNumber(count)}</Muted>
+              {count > shown.length && (
+                <Stack side>
+                  <Link to={`/production/${moduleId}?status=${lane}`}>{texts.all(count)}</Link>
+                </Stack>
+              )}
+            </Stack>
+            {shown.length === 0 && <Muted>{texts.empty[lane]}</Muted>}
+            <Stack as="ul" gap={8}>
+              {shown.map((order) => (
+                <li key={order.id}>
+                  <OrderCard order={order} now={now} />
+                </li>
+              ))}
+            </Stack>
+          </Stack>
+        );
+      })}
+    </Columns>
+  );
+}
+
+/** Today's hour, else the day with it. */
+const moment = (at: string): string => {
+  const day = formatDayMonth(at);
+  return day === formatDayMonth(new Date()) ? formatTime(at) : `${day} ${formatTime(at)}`;
+};
+
+function OrderCard({ order, now }: { readonly order: BoardOrder; readonly now: number }): ReactElement {
+  const late = latenessOf(order, now);
+  const { status, waits_for: wait, forecast_datetime: forecast } = order;
+  return (
+    <Card gap={6} style={{ padding: 12 }}>
+      <Stack direction="row" gap={8} align="baseline">
+        <Link to={`/production/orders/${order.id}`}>{production.order.title(order.id)}</Link>
+        {order.client_order_number !== null && <Muted>{order.client_order_number}</Muted>}
+        <Stack side>
+          <Text
+            size="small"
+            tabular
+            wrap="never"
+            tone={late === null ? 'muted' : late === 'end' ? 'error' : 'warning'}
+            icon={late === null ? undefined : mdiClockAlertOutline}
+            iconSize={14}
+          >
+            {status === 'new'
+              ? texts.from(moment(order.plan_start_datetime))
+              : texts.until(moment(order.plan_end_datetime))}
+          </Text>
+        </Stack>
+      </Stack>
+      <Text wrap="two-lines">{order.product_name}</Text>
+      <Stack direction="row" gap="4px 12px" align="center" wrap>
+        <Progress done={order.completed_task_count} total={order.task_count} />
+        {status === 'work' && (
+          <Text size="small" tone="muted" tabular>
+            {texts.pace(order.pace)}
+          </Text>
+        )}
+        {order.scrapped_task_count > 0 && (
+          <Text size="small" tone="error" tabular>
+            {texts.scrapped(order.scrapped_task_count)}
+          </Text>
+        )}
+        {status === 'work' && forecast !== null && (
+          <Text size="small" tabular tone={late === 'forecast' ? 'warning' : 'muted'}>
+            {texts.forecast(moment(forecast))}
+          </Text>
+        )}
+      </Stack>
+      {wait !== null && status !== 'done' && (
+        <Text size="small" tone={wait.kind === 'center' ? 'muted' : 'warning'} wrap="anywhere">
+          {waitText(wait)}
+        </Text>
+      )}
+    </Card>
+  );
+}

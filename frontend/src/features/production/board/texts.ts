@@ -1,0 +1,75 @@
+import type { BoardWait } from '@naryad/contracts/dashboards/production-board';
+import { STANDSTILL_REASONS } from '@naryad/contracts/production/pauses';
+import { formatNumber, plural } from '../../../shared/format/index.js';
+
+/** Texts of the dashboard of a production module. */
+export const boardTexts = {
+  title: (module: string): string => `${module}: панель`,
+  toOrders: 'К заказам',
+  behind: (count: number): string =>
+    `Сводка отстаёт: ${formatNumber(count)} ${plural(count, 'событие', 'события', 'событий')}`,
+  lastEvent: (time: string): string => `Последнее событие ${time}`,
+  exceptions: {
+    title: 'Требует внимания',
+    none: 'Всё идёт по плану',
+    overdue: (id: number, name: string, until: string): string => `Заказ №${id}, ${name}: срок был ${until}`,
+    notStarted: (id: number, name: string, from: string): string =>
+      `Заказ №${id}, ${name}: не запущен, старт был ${from}`,
+    slow: (id: number, name: string, forecast: string, until: string): string =>
+      `Заказ №${id}, ${name}: догонит к ${forecast}, срок ${until}`,
+    stopped: (place: string, reason: string, span: string): string => `${place}: ${reason}, стоит ${span}`,
+    work: (operation: string, task: string): string => `${operation}, задание ${task}`,
+    short: (id: number, name: string, component: string, missing: string, others: number): string =>
+      `Заказ №${id}, ${name}: не хватает «${component}», ${missing}${others > 0 ? ` и ещё ${others}` : ''}`,
+    held: (count: number): string =>
+      `На удержании ${formatNumber(count)} ${plural(count, 'изделие', 'изделия', 'изделий')}`,
+    more: (count: number): string => `Показать ещё ${formatNumber(count)}`,
+    kinds: { late: 'Опаздывает', stopped: 'Стоит', short: 'Нет компонентов', held: 'Удержано ОТК' },
+  },
+  day: {
+    title: 'План и факт дня',
+    plan: 'План',
+    fact: 'Сделано',
+    label: 'Изделия с начала дня, план и факт по часам',
+    done: 'Сделано',
+    byNow: 'По плану к этому часу',
+    whole: 'План дня',
+    noPlan: 'На сегодня ничего не запланировано',
+  },
+  lanes: {
+    title: 'Заказы',
+    new: 'Очередь',
+    work: 'В работе',
+    done: 'Готово',
+    empty: { new: 'Очередь пуста', work: 'Ничего не в работе', done: 'Сегодня ещё ничего не готово' },
+    all: (count: number): string => `Все: ${formatNumber(count)}`,
+    pace: (count: number): string => `${formatNumber(count)} за час`,
+    until: (moment: string): string => `до ${moment}`,
+    from: (moment: string): string => `старт ${moment}`,
+    forecast: (moment: string): string => `догонит к ${moment}`,
+    scrapped: (count: number): string => `брак ${formatNumber(count)}`,
+  },
+  centers: {
+    title: 'Рабочие центры',
+    load: (percent: number): string => `Загрузка ${percent} %`,
+    loadHint: 'Чистая работа мест от первого начала за день',
+    free: 'Свободно',
+    next: 'Дальше',
+    nothing: 'Очереди нет',
+    noPlaces: 'Нет рабочих мест',
+    steps: (done: number, all: number): string => `шаги ${done}/${all}`,
+    since: (span: string): string => `уже ${span}`,
+    none: 'У этого производства нет рабочих центров: добавьте их в разделе «Цеха» или запустите заказ.',
+  },
+} as const;
+
+/** What an order waits for. */
+export function waitText(wait: BoardWait): string {
+  if (wait.kind === 'center')
+    return `Ждёт: ${wait.operation}${wait.work_center === null ? '' : `, ${wait.work_center}`}`;
+  if (wait.kind === 'components') {
+    const others = wait.others > 0 ? ` и ещё ${wait.others}` : '';
+    return `Не хватает: ${wait.name}, ${formatNumber(wait.missing)} шт${others}`;
+  }
+  return `Стоит: ${STANDSTILL_REASONS[wait.pause.reason]}${wait.place === null ? '' : `, ${wait.place}`}`;
+}

@@ -1,0 +1,24 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { useShortcuts, type Shortcut } from '../../../shared/keys/shortcuts.js';
+import { isOverlaid } from '../../../shared/list/use-row-keys.js';
+
+/** No letter: scanners type letters. */
+const KEY = 'F4';
+const SHORTCUTS: readonly Shortcut[] = [{ keys: [KEY], text: 'Панель производства и обратно к заказам' }];
+
+/** F4 leads from the orders to the dashboard, and back. */
+export function useBoardKey(to: string): void {
+  const navigate = useNavigate();
+  useShortcuts(SHORTCUTS);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key !== KEY || event.defaultPrevented || event.repeat || isOverlaid()) return;
+      if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
+      event.preventDefault();
+      void navigate(to);
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [navigate, to]);
+}

@@ -1,0 +1,42 @@
+import type { ProductionBoard } from '@naryad/contracts/dashboards/production-board';
+import { dashboardRoutes } from '@naryad/contracts/dashboards/routes';
+import type { OutputOf } from '@naryad/contracts/kernel/route';
+import { rooms } from '@naryad/contracts/realtime';
+import { useQueryClient } from '@tanstack/react-query';
+import { queryKeys, useApiQuery } from '../../../shared/api/index.js';
+import { useLive } from '../../../shared/realtime/index.js';
+import { patchBoard } from './patch-board.js';
+
+type Answer = OutputOf<typeof dashboardRoutes.getProductionBoard>;
+
+/** Sums and queues follow the patches so much later, in milliseconds: the projection has taken the events in by then. */
+const PACE_MS = 1_500;
+
+export interface BoardState {
+  /** undefined before the first answer. */
+  readonly board: ProductionBoard | undefined;
+  readonly error: Error | null;
+  readonly updatedAt: number;
+  readonly retry: () => void;
+}
+
+/** The dashboard of a production module, live. */
+export function useProductionBoard(moduleId: number): BoardState {
+  const queries = useQueryClient();
+  const input = { module_id: moduleId };
+  const { data, error, dataUpdatedAt, refetch } = useApiQuery(dashboardRoutes.getProductionBoard, input);
+  const retry = (): void => void refetch();
+  useLive({
+    room: rooms.productionBoard(moduleId),
+    apply: (changes) =>
+      queries.setQueryData<Answer>(
+        queryKeys.of(dashboardRoutes.getProductionBoard, input),
+        (answer) => answer && { ...answer, data: patchBoard(answer.data, changes) },
+        { updatedAt: dataUpdatedAt },
+      ),
+    matters: ({ entity }) => entity === 'production-tasks',
+    pace: { within: PACE_MS },
+    look: retry,
+  });
+  return { board: data?.data, error, updatedAt: dataUpdatedAt, retry };
+}

@@ -1,0 +1,153 @@
+import type { ReactElement } from 'react';
+import { formatNumber } from '../format/index.js';
+import { Stack, Text, VisuallyHidden } from '../ui/index.js';
+import { axisEnd, type LineWindow } from './scale.js';
+
+/** A line of a chart. They differ by stroke and thickness as well as by colour. */
+export interface ChartLine {
+  readonly name: string;
+  /** `target`: dashed and quiet; `value`: thick. */
+  readonly look: 'target' | 'value';
+  /** At equal steps, from the begin of the axis on; it may end before the others. */
+  readonly values: readonly number[];
+  /** Where it stands right now, in steps and value. */
+  readonly tip?: { readonly at: number; readonly value: number };
+}
+
+export interface LineChartProps {
+  /** Name of the chart, and of the table behind it. */
+  readonly label: string;
+  readonly lines: readonly ChartLine[];
+  readonly window: LineWindow;
+  /** Words under the axis and in the table, for a step. */
+  readonly stepName: (index: number) => string;
+  /** So many steps are one mark of the axis, and one row of the table. */
+  readonly every: number;
+  readonly height?: number;
+}
+
+const WIDTH = 1_000;
+const HEIGHT = 100;
+const STROKES = {
+  target: { stroke: 'var(--mui-palette-text-secondary)', strokeWidth: 2, strokeDasharray: '6 5' },
+  value: { stroke: 'var(--mui-palette-primary-main)', strokeWidth: 3 },
+} as const;
+
+/** Lines over time, of few points: drawn as SVG, printable, with a table behind for those who do not see it. */
+export function LineChart({
+  label,
+  lines,
+  window: { from, to },
+  stepName,
+  every,
+  height = 220,
+}: LineChartProps): ReactElement {
+  const shown = lines.flatMap(({ values, tip }) => [...values.slice(from, to + 1), tip?.value ?? 0]);
+  const end = axisEnd(Math.max(0, ...shown));
+  const x = (index: number): number => ((index - from) / Math.max(1, to - from)) * WIDTH;
+  const y = (value: number): number => HEIGHT - (value / end) * HEIGHT;
+  const marks = Array.from(
+    { length: Math.floor((to - from) / every) + 1 },
+    (_, index) => from + index * every,
+  );
+  return (
+    <Stack as="figure" gap={8} style={{ margin: 0 }}>
+      <Stack as="div" direction="row" gap={16} wrap aria-hidden>
+        {lines.map(({ name, look }) => (
+          <Stack key={name} as="span" direction="row" align="center" gap={6}>
+            <svg width={28} height={8}>
+              <line x1={0} x2={28} y1={4} y2={4} {...STROKES[look]} />
+            </svg>
+            <Text size="small">{name}</Text>
+          </Stack>
+        ))}
+      </Stack>
+      <div aria-hidden style={{ display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 8 }}>
+        <Stack justify="between" align="end" gap={0} style={{ height }}>
+          {[end, end / 2, 0].map((value) => (
+            <Text key={value} size="tiny" tone="muted" tabular style={{ lineHeight: 1 }}>
+              {formatNumber(value)}
+            </Text>
+          ))}
+        </Stack>
+        <svg
+          viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+          preserveAspectRatio="none"
+          fill="none"
+          style={{ width: '100%', height, overflow: 'visible' }}
+        >
+          {[0, HEIGHT / 2, HEIGHT].map((at) => (
+            <Rule key={at} points={`0,${at} ${WIDTH},${at}`} />
+          ))}
+          {marks.map((mark) => (
+            <Rule key={mark} points={`${x(mark)},0 ${x(mark)},${HEIGHT}`} />
+          ))}
+          {lines.map(({ name, look, values, tip }) => (
+            <polyline
+              key={name}
+              {...STROKES[look]}
+              strokeLinejoin="round"
+              strokeLinecap="round"
+              vectorEffect="non-scaling-stroke"
+              points={[
+                ...values.flatMap((value, index) =>
+                  index < from || index > to ? [] : [[index, value] as const],
+                ),
+                ...(tip ? [[tip.at, tip.value] as const] : []),
+              ]
+                .map(([index, value]) => `${x(index)},${y(value)}`)
+                .join(' ')}
+            />
+          ))}
+        </svg>
+        <span />
+        <Stack direction="row" justify="between" gap={0}>
+          {marks.map((mark) => (
+            <Text
+              key={mark}
+              size="tiny"
+              tone="muted"
+              tabular
+              style={{ width: 0, display: 'flex', justifyContent: 'center' }}
+            >
+              {stepName(mark)}
+            </Text>
+          ))}
+        </Stack>
+      </div>
+      <VisuallyHidden as="div">
+        <table>
+          <caption>{label}</caption>
+          <thead>
+            <tr>
+              <td />
+              {lines.map(({ name }) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {marks.map((mark) => (
+              <tr key={mark}>
+                <th scope="row">{stepName(mark)}</th>
+                {lines.map(({ name, values }) => (
+                  <td key={name}>
+                    {values[mark] === undefined ? '—' : formatNumber(Math.round(values[mark]))}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </VisuallyHidden>
+    </Stack>
+  );
+}
+
+function Rule({ points }: { readonly points: string }): ReactElement {
+  return (
+    <polyline points={points} stroke="var(--n-line)" strokeWidth={1} vectorEffect="non-scaling-stroke" />
+  );
+}

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { axisEnd, busyWindow } from './scale.js';
+
+describe('an axis', () => {
+  it.each([
+    [0, 2],
+    [1, 2],
+    [3, 4],
+    [7, 10],
+    [12, 20],
+    [41, 50],
+    [58, 100],
+    [199, 200],
+    [2_300, 4_000],
+  ])('for %i ends at %i', (max, end) => expect(axisEnd(max)).toBe(end));
+});
+
+describe('the shown part of a day', () => {
+  const step = { hour: 4, least: 32 };
+  const from8to17 = Array.from({ length: 96 }, (_, index) => Math.min(9, Math.max(0, (index - 31) / 4)));
+
+  it('is that in which something is planned or made, with an hour around it', () => {
+    expect(busyWindow([from8to17, []], 96, 40, step)).toEqual({ from: 28, to: 76 });
+  });
+
+  it('has the present moment in it, and is never too short', () => {
+    expect(busyWindow([from8to17], 96, 90, step)).toEqual({ from: 28, to: 96 });
+    expect(busyWindow([[], []], 96, 40, step)).toEqual({ from: 36, to: 68 });
+    expect(busyWindow([[], []], 96, 95, step)).toEqual({ from: 64, to: 96 });
+  });
+});

@@ -1,0 +1,41 @@
+/** Upper ends of an axis that people read at a glance, per power of ten. */
+const STEPS = [1, 2, 4, 5, 10] as const;
+
+/** The upper end of an axis for values up to `max`: a round number whose half is whole, too, as far as pieces go. */
+export function axisEnd(max: number): number {
+  if (max <= 2) return 2;
+  const power = 10 ** Math.floor(Math.log10(max));
+  const step = STEPS.find((one) => one * power >= max) ?? 10;
+  const end = step * power;
+  return end % 2 === 0 ? end : end + 1;
+}
+
+/** What is shown of a line: from one index to another. */
+export interface LineWindow {
+  readonly from: number;
+  readonly to: number;
+}
+
+/**
+ * The part of a day in which something happens: from an hour before the first change to an hour behind the last one, at
+ * least so many steps, and always with `now`.
+ */
+export function busyWindow(
+  lines: readonly (readonly number[])[],
+  count: number,
+  now: number,
+  step: { readonly hour: number; readonly least: number },
+): LineWindow {
+  const changed = [now];
+  for (const line of lines) {
+    line.forEach((value, index) => {
+      if (value !== (line[index - 1] ?? 0)) changed.push(index);
+    });
+  }
+  const down = (index: number): number => Math.floor(index / step.hour) * step.hour;
+  const from = Math.max(0, down(Math.min(...changed) - step.hour));
+  const to = Math.min(count, down(Math.max(...changed) + 2 * step.hour));
+  if (to - from >= step.least) return { from, to };
+  const start = Math.max(0, Math.min(from, count - step.least));
+  return { from: start, to: Math.min(count, start + step.least) };
+}
