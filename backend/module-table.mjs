@@ -37,7 +37,7 @@ export const MODULES = {
   picking: ['production', 'stock', 'batches', 'structure', 'workshops'],
   'component-planning': ['production', 'stock', 'batches', 'structure', 'workshops'],
   calls: ['production', 'workshops'],
-  dashboards: ['production', 'calls', 'workshops', 'component-planning', 'stock'],
+  dashboards: ['production', 'calls', 'workshops', 'stock', 'batches', 'customer-orders'],
   search: [
     'stock',
     'receipt-invoices',
@@ -94,6 +94,7 @@ export const READS = {
       production_tasks: 'What was made for the order is offered first: an order of rows.',
     },
   },
+  dashboards: { beside: ['products'] },
   imports: { beside: ['users'] },
   'opening-balances': { beside: ['users'] },
   passports: { beside: ['users'] },

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dashboardRoutes } from '@naryad/contracts/dashboards/routes';
 import { documentRoutes } from '@naryad/contracts/documents/routes';
 import { mediaRoutes } from '@naryad/contracts/media/routes';
 import { pickingRoutes } from '@naryad/contracts/picking/routes';
@@ -121,6 +122,10 @@ describe('what belongs to another module is not found:', () => {
     [
       'held units of a module',
       () => planner.call(productionUnitRoutes.getHeldUnits, { module_id: floor.modules.production }),
+    ],
+    [
+      'the dashboard of a module',
+      () => planner.call(dashboardRoutes.getProductionBoard, { module_id: floor.modules.production }),
     ],
     ['a hidden order', () => floor.planner.call(productionRoutes.getProductionOrder, { id: hidden })],
     [

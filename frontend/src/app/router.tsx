@@ -93,9 +93,6 @@ const SpecificationEditorScreen = lazy(() =>
 const WorkstationPage = lazy(() =>
   import('../features/workstation/page/workstation-page.js').then((m) => ({ default: m.WorkstationPage })),
 );
-const BoardPage = lazy(() =>
-  import('../features/production/board/board-page.js').then((m) => ({ default: m.BoardPage })),
-);
 const ProductionOrderPage = lazy(() =>
   import('../features/production/order/production-order-page.js').then((m) => ({
     default: m.ProductionOrderPage,
@@ -189,7 +186,7 @@ export function AppRoutes(): ReactElement {
               path="/production/:id"
               element={<ProductionPage specifications={<SpecificationsTab />} />}
             />
-            <Route path="/production/:id/board" element={<BoardPage />} />
+            <Route path="/production/:id/board" element={<ProductionPage isBoard />} />
             <Route path="/production/orders/:id" element={<ProductionOrderPage />} />
             <Route path="/production/tech-map/edit/:id" element={<SpecificationEditorScreen />} />
             <Route path="/production/orders/:id/passports" element={<PassportScreen />} />

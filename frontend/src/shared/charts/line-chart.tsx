@@ -62,7 +62,7 @@ export function LineChart({
           </Stack>
         ))}
       </Stack>
-      <div aria-hidden style={{ display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 8 }}>
+      <div aria-hidden style={{ display: 'grid', gridTemplateColumns: 'auto 1fr', gap: '6px 8px' }}>
         <Stack justify="between" align="end" gap={0} style={{ height }}>
           {[end, end / 2, 0].map((value) => (
             <Text key={value} size="tiny" tone="muted" tabular style={{ lineHeight: 1 }}>
@@ -101,19 +101,19 @@ export function LineChart({
           ))}
         </svg>
         <span />
-        <Stack direction="row" justify="between" gap={0}>
+        <div style={{ position: 'relative', height: 16 }}>
           {marks.map((mark) => (
             <Text
               key={mark}
               size="tiny"
               tone="muted"
               tabular
-              style={{ width: 0, display: 'flex', justifyContent: 'center' }}
+              style={{ position: 'absolute', left: `${x(mark) / 10}%`, transform: 'translateX(-50%)' }}
             >
               {stepName(mark)}
             </Text>
           ))}
-        </Stack>
+        </div>
       </div>
       <VisuallyHidden as="div">
         <table>

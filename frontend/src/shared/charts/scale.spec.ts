@@ -20,7 +20,7 @@ describe('the shown part of a day', () => {
   const from8to17 = Array.from({ length: 96 }, (_, index) => Math.min(9, Math.max(0, (index - 31) / 4)));
 
   it('is that in which something is planned or made, with an hour around it', () => {
-    expect(busyWindow([from8to17, []], 96, 40, step)).toEqual({ from: 28, to: 76 });
+    expect(busyWindow([from8to17, []], 96, 40, step)).toEqual({ from: 28, to: 72 });
   });
 
   it('has the present moment in it, and is never too short', () => {

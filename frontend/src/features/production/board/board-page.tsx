@@ -1,7 +1,5 @@
 import { mdiFormatListBulleted } from '@mdi/js';
 import { useEffect, useState, type ReactElement } from 'react';
-import { useParams } from 'react-router';
-import { parseId } from '../../../shared/address/parse-id.js';
 import { ApiError } from '../../../shared/api/index.js';
 import { formatTimeSeconds } from '../../../shared/format/index.js';
 import { useCurrentUser } from '../../../shared/session/index.js';
@@ -24,19 +22,13 @@ import { DayPanel } from './day-panel.js';
 import { exceptionsOf } from './exceptions.js';
 import { ExceptionsPanel } from './exceptions-panel.js';
 import { OrderLanes } from './order-lanes.js';
+import css from './board.module.css';
 import { boardTexts as texts } from './texts.js';
 import { useBoardKey } from './use-board-key.js';
 import { useProductionBoard } from './use-production-board.js';
 
 /** Spans grow while one looks, in milliseconds. */
 const TICK_MS = 15_000;
-
-/** The dashboard of a production module: `/production/:id/board`. */
-export function BoardPage(): ReactElement {
-  const moduleId = parseId(useParams()['id']);
-  if (moduleId === null) return <Missing />;
-  return <Board key={moduleId} moduleId={moduleId} />;
-}
 
 function Missing(): ReactElement {
   return (
@@ -48,7 +40,8 @@ function Missing(): ReactElement {
   );
 }
 
-function Board({ moduleId }: { readonly moduleId: number }): ReactElement {
+/** The dashboard of a production module: `/production/:id/board`. */
+export function BoardPage({ moduleId }: { readonly moduleId: number }): ReactElement {
   const { modules } = useCurrentUser();
   const { board, error, updatedAt, retry } = useProductionBoard(moduleId);
   const now = useNow();
@@ -75,7 +68,7 @@ function Board({ moduleId }: { readonly moduleId: number }): ReactElement {
           <ErrorPanel error={error} onRetry={retry} />
         )
       ) : (
-        <Stack gap={16}>
+        <Stack gap={16} className={css.board}>
           <OpenCalls moduleId={moduleId} />
           <ExceptionsPanel exceptions={exceptionsOf(board, now)} moduleId={moduleId} now={now} />
           <DayPanel day={board.day} now={now} />

@@ -7,7 +7,7 @@ import { boardTexts } from './texts.js';
 
 const texts = boardTexts.day;
 const HOUR_MS = 3_600_000;
-/** The axis shows half a day at least. */
+/** The axis shows a shift at least. */
 const LEAST_HOURS = 8;
 
 /** Plan against fact over the day. @param now epoch milliseconds */
@@ -27,19 +27,21 @@ export function DayPanel({ day, now }: { readonly day: DayLine; readonly now: nu
   const byNow = Math.floor(plan[Math.floor(at)] ?? 0);
   return (
     <Card as="section" gap={12} style={{ padding: 16 }} aria-label={texts.title}>
-      <Stack direction="row" gap={24} align="end" wrap>
-        <Text as="h2" size="large" weight="bold" grow style={{ margin: 0 }}>
+      <Stack direction="row" gap="8px 24px" align="end" wrap>
+        <Text as="h2" size="large" weight="bold" grow style={{ margin: 0 }} wrap="never">
           {texts.title}
         </Text>
-        <Figure name={texts.done} value={day.done} tone={day.done < byNow ? 'warning' : undefined} />
-        <Figure name={texts.byNow} value={byNow} />
-        <Figure name={texts.whole} value={Math.round(whole)} />
+        <Stack direction="row" gap={20} align="end">
+          <Figure name={texts.done} value={day.done} tone={day.done < byNow ? 'warning' : undefined} />
+          <Figure name={texts.byNow} value={byNow} />
+          <Figure name={texts.whole} value={Math.round(whole)} />
+        </Stack>
       </Stack>
       {whole === 0 && <Muted>{texts.noPlan}</Muted>}
       <LineChart
         label={texts.label}
         window={shown}
-        every={shown.to - shown.from > 12 * hour ? 2 * hour : hour}
+        every={shown.to - shown.from > LEAST_HOURS * hour ? 2 * hour : hour}
         stepName={(index) => formatTime(new Date(from + index * stepMs))}
         lines={[
           { name: texts.plan, look: 'target', values: plan },

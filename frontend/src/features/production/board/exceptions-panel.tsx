@@ -89,7 +89,15 @@ export function ExceptionsPanel({
         {shown.map((one) => {
           const { key, to, text, more } = shownOf(one, moduleId, now);
           return (
-            <Stack as="li" key={key} direction="row" gap={12} align="center" wrap style={{ paddingBlock: 4 }}>
+            <Stack
+              as="li"
+              key={key}
+              direction="row"
+              gap="4px 12px"
+              align="center"
+              wrap
+              style={{ paddingBlock: 4 }}
+            >
               <span style={{ flex: '0 0 164px' }}>
                 <StatusChip {...CHIPS[one.kind]} label={texts.kinds[one.kind]} />
               </span>

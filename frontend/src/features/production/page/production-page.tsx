@@ -33,7 +33,11 @@ const HeldUnitsPage = lazy(() =>
   import('../held-units/held-units-page.js').then((it) => ({ default: it.HeldUnitsPage })),
 );
 
+const BoardPage = lazy(() => import('../board/board-page.js').then((it) => ({ default: it.BoardPage })));
+
 export interface ProductionPageProps {
+  /** The dashboard in place of the tabs. */
+  readonly isBoard?: boolean;
   /** Content of the tab 'Спецификации'. */
   readonly specifications?: ReactNode;
 }
@@ -49,11 +53,18 @@ function askedLine(query: URLSearchParams): AskedLine | null {
   return clientOrderId == null || productId == null ? null : { clientOrderId, productId };
 }
 
-/** Production of a module: `/production/:id?tab=orders`. */
-export function ProductionPage({ specifications }: ProductionPageProps): ReactElement {
+/** Production of a module: `/production/:id?tab=orders`, and its dashboard `/production/:id/board`. */
+export function ProductionPage({ specifications, isBoard = false }: ProductionPageProps): ReactElement {
   const moduleId = parseId(useParams()['id']);
   const list = useSearchParams()[0].get('list');
   if (moduleId === null) return <UnknownModule />;
+  if (isBoard) {
+    return (
+      <Suspense fallback={null}>
+        <BoardPage key={moduleId} moduleId={moduleId} />
+      </Suspense>
+    );
+  }
   if (list === HELD_UNITS) {
     return (
       <Suspense fallback={null}>
