@@ -24,7 +24,7 @@ import { ExceptionsPanel } from './exceptions-panel.js';
 import { OrderLanes } from './order-lanes.js';
 import css from './board.module.css';
 import { boardTexts as texts } from './texts.js';
-import { useBoardKey } from './use-board-key.js';
+import { useBoardKey } from '../shared/use-board-key.js';
 import { useProductionBoard } from './use-production-board.js';
 
 /** Spans grow while one looks, in milliseconds. */

@@ -17,7 +17,7 @@ import {
   Text,
 } from '../../../shared/ui/index.js';
 import { CreateOrderDialog, type AskedLine } from '../create-order/create-order-dialog.js';
-import { useBoardKey } from '../board/use-board-key.js';
+import { useBoardKey } from '../shared/use-board-key.js';
 import { OpenCalls } from '../calls/open-calls.js';
 import { useOrderCounts } from '../api/get-order-counts.js';
 import { TasksTab } from '../tasks/tasks-tab.js';
