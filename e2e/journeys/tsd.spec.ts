@@ -161,6 +161,79 @@ test('a storekeeper receives, moves and looks into cells with a handheld', async
   await context.close();
 });
 
+test('a storekeeper finds goods (2 taps), moves them (2), counts a cell (3), writes off (4) and takes it back (1)', async ({
+  browser,
+}) => {
+  const { context, page, errors } = await seat(browser, 'storekeeper', HANDHELD);
+  const terminal = await TerminalPage.of(page);
+  const { cells, lots } = await terminal.labels();
+  const taken = new Set(lots.flatMap((lot) => (lot.places ?? []).map((place) => place.cell_id)));
+  const parcel = lots.find(
+    ({ is_unit, places = [] }) =>
+      !is_unit && places.some(({ quantity, reserved }) => quantity - reserved > 20),
+  )!;
+  const from = parcel.places!.find(({ quantity, reserved }) => quantity - reserved > 20)!;
+  const storehouse = cells.find(({ id }) => id === from.cell_id)!.module_id;
+  const [first, second] = cells.filter((cell) => cell.module_id === storehouse && !taken.has(cell.id));
+  await call(
+    page,
+    handheldRoutes.moveProduct,
+    {
+      batch_product_id: parcel.id,
+      from_cell_id: from.cell_id,
+      to_cell_id: first!.id,
+      module_id: terminal.moduleId,
+      quantity: 6,
+    },
+    { idempotencyKey: crypto.randomUUID() },
+  );
+  const { data: lying } = await call(page, handheldRoutes.getCellContents, { cid: first!.id });
+  const name = lying.products[0]!.product_name;
+
+  await test.step('find it and move it', async () => {
+    await page.goto(`/tsd-scan/${terminal.moduleId}?mode=find`);
+    await page.getByRole('searchbox').fill(name);
+    await page.getByRole('button', { name }).first().tap();
+    const place = page.getByRole('region', { name: first!.address });
+    await place.getByRole('button', { name: '6 шт' }).tap();
+    const move = page.getByRole('dialog', { name: 'Перемещение' });
+    await expect(move).toBeVisible();
+    await terminal.scan(`cid=${second!.id}`);
+    await move.getByRole('button', { name: 'Переместить' }).tap();
+    await expect(page.getByText(/^Последнее: /)).toContainText(second!.address);
+  });
+
+  await test.step('count the cell', async () => {
+    await terminal.open('cell');
+    await terminal.scan(`cid=${second!.id}`);
+    await page.getByRole('button', { name: 'Пересчитать' }).tap();
+    const count = page.getByRole('dialog', { name: 'Пересчёт ячейки' });
+    await count.getByRole('textbox').fill('5');
+    await look(terminal, 'count');
+    await count.getByRole('button', { name: 'Готово' }).tap();
+    await expect(page.getByText('числится 6, посчитано 5')).toBeVisible();
+    await look(terminal, 'compared');
+    await page.getByRole('button', { name: 'Подтвердить' }).tap();
+    await expect(page.getByText(/недостача 1 шт\. Проведено, инвентаризация № /)).toBeVisible();
+  });
+
+  await test.step('write off one, and take it back', async () => {
+    await page.getByRole('button', { name: `Переместить: ${name}` }).tap();
+    await page.getByRole('button', { name: 'Списать…' }).tap();
+    const writeOff = page.getByRole('dialog', { name: 'Списание' });
+    await writeOff.getByRole('radio').first().tap();
+    await writeOff.getByRole('button', { name: 'Списать' }).tap();
+    await expect(page.getByText(/^Списано: /)).toBeVisible();
+    await page.getByRole('button', { name: /^Отменить\. / }).tap();
+    await expect(page.getByText(/^Отменено: /)).toBeVisible();
+  });
+
+  const { data: left } = await call(page, handheldRoutes.getCellContents, { cid: second!.id });
+  expect(left.total_products).toBe(5);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
 /**
  * How many times longer than a plain list of 100 entries, shown by the same browser in the same run, a scan may be on its
  * way to the screen. On a quiet machine, slowed down 6 times, that is about the 100 ms that a scan may take; a busy one

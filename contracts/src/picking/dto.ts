@@ -43,6 +43,8 @@ export type PickedItem = z.output<typeof pickedItem>;
 export const pickingInstruction = z.object({
   product_id: id,
   product_name: z.string(),
+  /** Name of its picture below `/images/`. */
+  img_url: z.optional(z.nullable(z.string())),
   required_quantity: z.int(),
   picked_quantity: z.int(),
   status: z.enum(['pending', 'in_progress', 'completed']),

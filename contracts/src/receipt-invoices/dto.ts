@@ -99,7 +99,13 @@ export const receiptDiscrepancy = z.object({
 });
 export type ReceiptDiscrepancy = z.output<typeof receiptDiscrepancy>;
 
-const product = z.object({ id, name: z.string(), sku: z.nullable(z.string()) });
+const product = z.object({
+  id,
+  name: z.string(),
+  sku: z.nullable(z.string()),
+  /** Name of its picture below `/images/`. */
+  img_url: z.optional(z.nullable(z.string())),
+});
 
 const head = z.object({
   id,

@@ -1,7 +1,13 @@
 import * as z from 'zod/mini';
 import { id } from '../kernel/fields.js';
 
-const product = z.object({ id, name: z.string(), sku: z.nullable(z.string()) });
+const product = z.object({
+  id,
+  name: z.string(),
+  sku: z.nullable(z.string()),
+  /** Name of its picture below `/images/`. */
+  img_url: z.optional(z.nullable(z.string())),
+});
 const storehouse = z.object({ id, name: z.string() });
 
 /**

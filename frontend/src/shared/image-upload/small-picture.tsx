@@ -1,5 +1,7 @@
 import { type PictureKind, pictureUrl, smallPictureUrl } from '@naryad/contracts/media/picture-address';
+import { mdiPackageVariantClosed } from '@mdi/js';
 import { useState, type ReactElement } from 'react';
+import { Icon } from '../ui/icon.js';
 import { Stack } from '../ui/stack.js';
 import { Text } from '../ui/text.js';
 import css from './small-picture.module.css';
@@ -8,20 +10,31 @@ export interface SmallPictureProps {
   readonly kind: PictureKind;
   /** `img_url`; without one there is nothing to see. */
   readonly name: string | null | undefined;
+  /** Keeps its place where there is none, or none can be loaded: names of a list begin below each other. */
+  readonly keepsPlace?: boolean;
+  /** 48 px, for gloves and a long arm. */
+  readonly isLarge?: boolean;
 }
 
 /**
  * The small form of a picture, beside words that say what it shows. Pictures of older plants have one form only, which is
  * then shown instead.
  */
-export function SmallPicture({ kind, name }: SmallPictureProps): ReactElement | null {
+export function SmallPicture(props: SmallPictureProps): ReactElement | null {
+  const { kind, name, keepsPlace = false, isLarge = false } = props;
   const [failed, setFailed] = useState<{ readonly name: string; readonly times: number } | null>(null);
-  if (name === null || name === undefined || name === '') return null;
-  const failures = failed?.name === name ? failed.times : 0;
-  if (failures > 1) return null;
+  const failures = failed !== null && failed.name === name ? failed.times : 0;
+  if (name === null || name === undefined || name === '' || failures > 1) {
+    return keepsPlace ? (
+      <span className={css.picture} data-large={isLarge || undefined} data-empty aria-hidden="true">
+        <Icon path={mdiPackageVariantClosed} size={isLarge ? 28 : 20} />
+      </span>
+    ) : null;
+  }
   return (
     <img
       className={css.picture}
+      data-large={isLarge || undefined}
       src={failures === 0 ? smallPictureUrl(kind, name) : pictureUrl(kind, name)}
       alt=""
       loading="lazy"

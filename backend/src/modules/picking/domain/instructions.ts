@@ -3,6 +3,7 @@ import type { PickedItem, PickingInstruction, PickingLocation } from '@naryad/co
 export interface NeededProduct {
   readonly product_id: number;
   readonly product_name: string;
+  readonly img_url?: string | null | undefined;
   readonly required_quantity: number;
 }
 

@@ -31,12 +31,12 @@ const OPERATION = `
     array(select e.lot_id from expiry_permits e where e.operation_id = o.id) as permitted_lot_ids, coalesce((
     select json_agg(needed order by needed.first_step, needed.product_name)
     from (
-      select pr.id as product_id, pr.name as product_name, sum((component->>'count')::int)::int as required_quantity,
+      select pr.id as product_id, pr.name as product_name, pr.img_url, sum((component->>'count')::int)::int as required_quantity,
              min(s.sort) as first_step
       from production_order_steps s
       cross join jsonb_array_elements(s.components) component
       join products pr on pr.id = (component->>'product_id')::int
-      where s.order_operation_id = oo.id group by pr.id, pr.name
+      where s.order_operation_id = oo.id group by pr.id
     ) needed), '[]') as needed
   from production_task_operations o
   join production_order_operations oo on oo.id = o.order_operation_id

@@ -58,9 +58,10 @@ export class PickingInstructions {
       }),
     ]);
     return instructions(
-      operation.needed.map(({ product_id, product_name, required_quantity }) => ({
+      operation.needed.map(({ product_id, product_name, img_url, required_quantity }) => ({
         product_id,
         product_name,
+        img_url,
         required_quantity,
       })),
       picked,

@@ -25,7 +25,7 @@ const ONE = `
       select json_agg(json_build_object(
                'id', l.id, 'product_id', l.product_id, 'quantity', l.quantity,
                'accepted_quantity', l.accepted_quantity, 'surplus_reason', l.surplus_reason,
-               'product', json_build_object('id', p.id, 'name', p.name, 'sku', p.sku),
+               'product', json_build_object('id', p.id, 'name', p.name, 'sku', p.sku, 'img_url', p.img_url),
                'distributions', case when i.status = 'accepted' then ${inCells(PLACED, 'c.address, c.id')} else '[]' end,
                'suggested_cells', case when g.is_ready then ${inCells(SUGGESTED, 'w.quantity desc, c.id')} else '[]' end,
                'batch_products', coalesce((select json_agg(${UNIT_JSON} order by u.id) from ${UNITS}

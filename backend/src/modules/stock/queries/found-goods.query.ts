@@ -22,7 +22,7 @@ const SHOWN = 5;
 
 const PRODUCTS = (parts: string): string => `
   with meant as (
-    select p.id, p.name, p.sku, p.deleted_at is not null as is_archived from products p
+    select p.id, p.name, p.sku, p.img_url, p.deleted_at is not null as is_archived from products p
      where ${parts}
      order by p.deleted_at is not null, ${folded('p.sku')} = any ($2) or ${folded('p.name')} = any ($2) desc, p.name, p.id
      limit ${SHOWN}

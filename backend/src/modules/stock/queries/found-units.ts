@@ -16,7 +16,7 @@ export const byNumber = (whole: string, parts: string): string => `
 export const unitsSql = (meant: string): string => `
   with meant as materialized (${meant})
   select l.id as batch_product_id, l.serial_number, l.kind,
-         json_build_object('id', p.id, 'name', p.name, 'sku', p.sku) as product,
+         json_build_object('id', p.id, 'name', p.name, 'sku', p.sku, 'img_url', p.img_url) as product,
          b.cell_id as lies_in, m.type, m.document_type, m.document_id, c.id as cell_id, c.address,
          coalesce(c.module_id, i.module_id, o.module_id) as module_id, ${storehouseOf('c.module_id')} as storehouse,
          i.id as invoice_id, o.id as order_id, t.id as task_id, o.module_id as order_module_id

@@ -86,7 +86,7 @@ it('units: counted by their labels, once each, and let go again', () => {
   expect(scanned(cell, count, 6)).toEqual({ is: 'unknown' });
   expect(quantities(cell, count)).toEqual([[5, 1]]);
   expect(compared(cell, count)).toMatchObject({
-    differences: [{ detail: { serial: 'СН-4' }, expected: 1, counted: 0 }],
+    differences: [{ serials: ['СН-4'], expected: 2, counted: 1 }],
     matching: 1,
   });
   expect(unscanned(count, 5)).toEqual(NOTHING_COUNTED);
@@ -117,5 +117,5 @@ it('what is not known to lie here: a unit is found, a parcel is typed', () => {
     [9, 3],
     [8, 1],
   ]);
-  expect(compared(cell, count).differences).toMatchObject([{ detail: { serial: 'СН-8' }, expected: 0 }]);
+  expect(compared(cell, count).differences).toMatchObject([{ serials: ['СН-8'], expected: 0 }]);
 });

@@ -45,7 +45,7 @@ const LARGEST = 1_000_000;
 const isSerial = (lot: LotOfCell): boolean => lot.is_unit && lot.serial_number !== null;
 
 const keyOf = (lot: LotOfCell): string =>
-  `${lot.is_unit ? 'u' : 'p'}${lot.product.id}-${lot.batch_manufacture_id ?? 0}`;
+  `${isSerial(lot) ? 's' : lot.is_unit ? 'u' : 'p'}${lot.product.id}-${lot.batch_manufacture_id ?? 0}`;
 
 /** What is to be typed: parcels of a product and batch, and units without serial numbers, each together. */
 export function rowsOf(lots: readonly LotOfCell[], foreign: readonly ForeignLot[]): CountedRow[] {
@@ -119,8 +119,9 @@ export const unscanned = (count: CellCount, pid: number): CellCount => ({
 export interface ComparedGoods {
   readonly key: string;
   readonly name: string;
-  /** Serial number or batch. */
-  readonly detail: { readonly serial: string | null; readonly batch: string | null };
+  readonly batch: string | null;
+  /** Serial numbers of the units that are missing, or that nobody expected here. */
+  readonly serials: readonly string[];
   readonly expected: number;
   readonly counted: number;
 }
@@ -140,24 +141,31 @@ export function compared(cell: CellToCount, count: CellCount): Compared {
   const rows = rowsOf(cell.lots, count.foreign).map((row): ComparedGoods & { readonly isUnits: boolean } => ({
     key: row.key,
     name: row.name,
-    detail: { serial: null, batch: row.batch },
+    batch: row.batch,
+    serials: [],
     expected: sumOf(row),
     counted: typedOf(count, row.key),
     isUnits: row.isUnits,
   }));
-  const units = cell.lots.filter(isSerial).map((lot): ComparedGoods => ({
-    key: `s${lot.batch_product_id}`,
-    name: lot.product.name,
-    detail: { serial: lot.serial_number, batch: lot.batch_number },
-    expected: 1,
-    counted: count.scanned.includes(lot.batch_product_id) ? 1 : 0,
-  }));
+  const ofProduct = Map.groupBy(cell.lots.filter(isSerial), keyOf);
+  const units = [...ofProduct].map(([key, lots]): ComparedGoods => {
+    const missing = lots.filter(({ batch_product_id: pid }) => !count.scanned.includes(pid));
+    return {
+      key,
+      name: lots[0]!.product.name,
+      batch: lots[0]!.batch_number,
+      serials: missing.map((lot) => lot.serial_number ?? ''),
+      expected: lots.length,
+      counted: lots.length - missing.length,
+    };
+  });
   const found = count.foreign
     .filter(({ isUnit }) => isUnit)
     .map(({ pid, name, serial }): ComparedGoods => ({
-      key: `s${pid}`,
+      key: `f${pid}`,
       name,
-      detail: { serial, batch: null },
+      batch: null,
+      serials: serial === null ? [] : [serial],
       expected: 0,
       counted: 1,
     }));

@@ -48,7 +48,7 @@ export function CellProduct({ product, onOpen }: CellProductProps): ReactElement
           }
         >
           <VisuallyHidden>{texts.openGoods}</VisuallyHidden>
-          <SmallPicture kind="product" name={product.img_url} />
+          <SmallPicture kind="product" name={product.img_url} keepsPlace />
           <Text size="larger" weight="bold" wrap="anywhere" grow>
             {product.product_name}
             {product.product_sku !== null && (

@@ -131,7 +131,7 @@ function Contents(props: ContentsProps): ReactElement {
   );
   return (
     <>
-      <Card as="header" gap={0} className={surface.card}>
+      <Card as="header" gap={8} className={surface.card}>
         <Stack direction="row" align="start" justify="between">
           <h2>
             <Address address={contents.address} size="huge" />

@@ -15,6 +15,7 @@ import type { CellCounting } from './use-cell-count.js';
 
 /** Differences that a small screen shows. */
 const SHOWN = 50;
+const SERIALS = 5;
 
 export interface CountCompareProps {
   readonly counting: CellCounting;
@@ -28,7 +29,7 @@ export function CountCompare({ counting, cell, onBack }: CountCompareProps): Rea
   const { differences, matching, surplusUnits } = compared(cell, count);
   return (
     <>
-      <Stack className={sheet.body}>
+      <Stack className={sheet.body} grow>
         <Address address={cell.address} />
         <Muted as="p" size="touch">
           {texts.matches(matching)}
@@ -73,10 +74,11 @@ export function CountCompare({ counting, cell, onBack }: CountCompareProps): Rea
 }
 
 function Difference({ goods }: { readonly goods: ComparedGoods }): ReactElement {
-  const { name, detail, expected, counted } = goods;
+  const { name, batch, serials, expected, counted } = goods;
   const details = [
-    ...(detail.serial === null ? [] : [handheldTexts.serial(detail.serial)]),
-    ...(detail.batch === null ? [] : [handheldTexts.batch(detail.batch)]),
+    ...(batch === null ? [] : [handheldTexts.batch(batch)]),
+    ...(serials.length === 0 ? [] : [handheldTexts.serial(serials.slice(0, SERIALS).join(', '))]),
+    ...(serials.length > SERIALS ? [handheldTexts.moreSerials(serials.length - SERIALS)] : []),
   ];
   const difference = counted - expected;
   return (

@@ -18,6 +18,7 @@ import { QuantityField } from '../shared/quantity-field.js';
 import sheet from '../shared/sheet.module.css';
 import { handheldTexts } from '../shared/texts.js';
 import { NOTHING_COUNTED, rowsOf, unscanned, type CellToCount } from './cell-count.js';
+import css from './count-dialog.module.css';
 import { CountCompare } from './count-compare.js';
 import { countTexts as texts } from './count-texts.js';
 import { nameOf, useCellCount, type CellCounting } from './use-cell-count.js';
@@ -53,7 +54,7 @@ export function CountDialog({ moduleId, cell, onDone, onCancel }: CountDialogPro
   };
   return (
     <Modal
-      className={classes(handheld.handheld, sheet.sheet)}
+      className={classes(handheld.handheld, sheet.sheet, css.full)}
       labelledBy={titleId}
       onCancel={() => void close()}
     >
@@ -64,7 +65,7 @@ export function CountDialog({ moduleId, cell, onDone, onCancel }: CountDialogPro
         <CountCompare counting={counting} cell={counting.cell} onBack={() => setOver(false)} />
       ) : (
         <>
-          <Stack className={sheet.body}>
+          <Stack className={sheet.body} grow>
             <Address address={cell.address} />
             {counting.cell !== null && <ToCount counting={counting} cell={counting.cell} />}
             {counting.cell === null && counting.problem === null && <LoadingRows />}
@@ -129,8 +130,8 @@ function ToCount({
         {said?.text}
       </Text>
       {rows.map(({ key, name, batch, picture }) => (
-        <Stack key={key} direction="row" align="end" data-asked={key === asked || undefined}>
-          <SmallPicture kind="product" name={picture} />
+        <Stack key={key} direction="row" align="center">
+          <SmallPicture kind="product" name={picture} keepsPlace isLarge />
           <Stack grow gap={0}>
             <QuantityField
               label={texts.quantityOf(name, batch)}

@@ -1,8 +1,9 @@
-import { mdiBarcode, mdiCubeOutline, mdiMagnify, mdiMapMarkerOutline } from '@mdi/js';
+import { mdiMagnify, mdiMapMarkerOutline } from '@mdi/js';
 import type { HandheldModuleInfo } from '@naryad/contracts/handheld/dto';
 import { useId, useState, type ReactElement } from 'react';
 import { formatTime } from '../../../shared/format/dates.js';
 import { useScanContext } from '../../../shared/scanner/index.js';
+import { SmallPicture } from '../../../shared/image-upload/small-picture.js';
 import { Button } from '../../../shared/ui/button.js';
 import { Muted } from '../../../shared/ui/muted.js';
 import { Stack } from '../../../shared/ui/stack.js';
@@ -123,10 +124,10 @@ function Hits({ found, isSearching, onProduct, onUnit, onCell }: HitsProps): Rea
   }
   return (
     <Stack as="ul" gap={0} lines="around">
-      {found.units.map(({ key, name, serial, where, goods }) => (
+      {found.units.map(({ key, name, picture, serial, where, goods }) => (
         <Hit
           key={key}
-          icon={mdiBarcode}
+          picture={picture}
           title={texts.serial(serial)}
           second={`${name} · ${where}`}
           onOpen={goods === null ? null : () => onUnit(goods)}
@@ -135,7 +136,7 @@ function Hits({ found, isSearching, onProduct, onUnit, onCell }: HitsProps): Rea
       {found.products.map(({ product, count }) => (
         <Hit
           key={product.id}
-          icon={mdiCubeOutline}
+          picture={product.img_url}
           title={product.name}
           second={[product.sku, count].filter((part) => part !== null).join(' · ')}
           onOpen={() => onProduct(product)}
@@ -155,14 +156,17 @@ function Hits({ found, isSearching, onProduct, onUnit, onCell }: HitsProps): Rea
 }
 
 interface HitProps {
-  readonly icon: string;
+  /** Of goods. */
+  readonly picture?: string | null | undefined;
+  /** Of what is none. */
+  readonly icon?: string;
   readonly title: string;
   readonly second: string;
   /** Null: nothing can be done with it here. */
   readonly onOpen: (() => void) | null;
 }
 
-function Hit({ icon, title, second, onOpen }: HitProps): ReactElement {
+function Hit({ picture, icon, title, second, onOpen }: HitProps): ReactElement {
   return (
     <li>
       <Button
@@ -173,6 +177,7 @@ function Hit({ icon, title, second, onOpen }: HitProps): ReactElement {
         disabled={onOpen === null}
         onClick={() => onOpen?.()}
       >
+        {icon === undefined && <SmallPicture kind="product" name={picture} keepsPlace isLarge />}
         <Stack gap={0} grow shrink>
           <Text weight="strong" wrap="two-lines" title={title}>
             {title}

@@ -23,6 +23,7 @@ export interface FoundThings {
   readonly units: readonly {
     readonly key: number;
     readonly name: string;
+    readonly picture?: string | null | undefined;
     readonly serial: string;
     readonly where: string;
     /** Null: it lies in no storehouse of this terminal. */
@@ -172,6 +173,7 @@ function ofServer({ products, units, cells }: FoundGoods, info: HandheldModuleIn
     units: units.map((unit) => ({
       key: unit.batch_product_id,
       name: unit.product.name,
+      picture: unit.product.img_url,
       serial: unit.serial_number,
       where: isStored(unit) ? unit.address : texts.whereabouts[unit.state],
       goods: isStored(unit) && isOurs(unit.storehouse) ? goodsOf(unit) : null,

@@ -11,6 +11,7 @@ export interface GoodsOf {
   readonly id: number;
   readonly name: string;
   readonly sku: string | null;
+  readonly img_url?: string | null | undefined;
 }
 
 /** A unit or parcel in one cell. */

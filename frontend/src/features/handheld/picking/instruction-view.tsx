@@ -5,12 +5,14 @@ import { useEffect, useId, useRef, useState, type ReactElement } from 'react';
 import { missingQuantity, openLocations, placeToGo } from '../../../shared/picking/picking-list.js';
 import { pickingPanelTexts } from '../../../shared/picking/texts.js';
 import type { Picking } from '../../../shared/picking/use-picking.js';
+import { SmallPicture } from '../../../shared/image-upload/small-picture.js';
 import { Icon } from '../../../shared/ui/icon.js';
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.js';
 import { handheldTexts as texts } from '../shared/texts.js';
 import { Address } from '../shared/address.js';
 import { Button } from '../../../shared/ui/button.js';
 import { Muted } from '../../../shared/ui/muted.js';
+import { Stack } from '../../../shared/ui/stack.js';
 import { Card } from '../../../shared/ui/card.js';
 import { Text } from '../../../shared/ui/text.js';
 import surface from '../shared/surface.module.css';
@@ -56,9 +58,12 @@ export function InstructionView({ instruction, picking, from = null }: Instructi
       <Muted as="p" size="touch">
         {texts.take}
       </Muted>
-      <Text as="h2" size="title" weight="bold" wrap="anywhere">
-        {instruction.product_name}
-      </Text>
+      <Stack direction="row" align="center">
+        <SmallPicture kind="product" name={instruction.img_url} keepsPlace isLarge />
+        <Text as="h2" size="title" weight="bold" wrap="anywhere">
+          {instruction.product_name}
+        </Text>
+      </Stack>
       <Text as="p" size="title" tabular>
         <Text as="strong" size="huge">{`${Math.min(missing, place?.available_quantity ?? missing)} шт`}</Text>
         {` из ${instruction.required_quantity}`}

@@ -2,6 +2,7 @@ import { mdiCheckCircleOutline, mdiProgressAlert } from '@mdi/js';
 import type { ReceiptInvoiceLine } from '@naryad/contracts/receipt-invoices/dto';
 import { memo, useEffect, useId, useMemo, useState, type FocusEvent, type ReactElement } from 'react';
 import { formatNumber } from '../../../shared/format/numbers.js';
+import { SmallPicture } from '../../../shared/image-upload/small-picture.js';
 import { Button, Card, Muted, Stack, Text } from '../../../shared/ui/index.js';
 import { StatusChip } from '../../../shared/ui/status-chip.js';
 import { hasUnits, placeableUnits, type LineDraft } from '../draft/draft.js';
@@ -41,6 +42,7 @@ export const ProductBlock = memo(function ProductBlock(props: ProductBlockProps)
       aria-labelledby={headingId}
     >
       <Stack as="header" direction="row" wrap align="center" gap="4px 12px" className={css.head}>
+        <SmallPicture kind="product" name={line.product.img_url} keepsPlace />
         <h2 id={headingId} title={name}>
           {name}
         </h2>

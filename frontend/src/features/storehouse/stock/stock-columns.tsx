@@ -85,15 +85,18 @@ const count: DataColumn<StockRow> = {
 const phoneProduct = (group: StockGroup): DataColumn<StockRow> => ({
   ...product,
   cell: (row) => (
-    <Stack as="span" gap={2} align="start" className={css.phone}>
-      <span className={css.name}>{row.product.name}</span>
-      <Stack as="span" direction="row" wrap align="center" gap="2px 8px" className={css.line}>
-        <Muted as="small">
-          {group === 'cell' && <>{addressOf(row) ?? place(null, storehouseTexts.missingShe)} · </>}
-          {row.product.sku}
-        </Muted>
-        <ExpiryChip date={row.expiry_date} />
-        <MinimumChip count={row.count} minimum={row.minimum} />
+    <Stack as="span" direction="row" align="center" gap={10}>
+      <SmallPicture kind="product" name={row.product.img_url} keepsPlace />
+      <Stack as="span" gap={2} align="start" grow shrink className={css.phone}>
+        <span className={css.name}>{row.product.name}</span>
+        <Stack as="span" direction="row" wrap align="center" gap="2px 8px" className={css.line}>
+          <Muted as="small">
+            {group === 'cell' && <>{addressOf(row) ?? place(null, storehouseTexts.missingShe)} · </>}
+            {row.product.sku}
+          </Muted>
+          <ExpiryChip date={row.expiry_date} />
+          <MinimumChip count={row.count} minimum={row.minimum} />
+        </Stack>
       </Stack>
     </Stack>
   ),

@@ -2,6 +2,7 @@ import { mdiCheckCircle, mdiChevronDown, mdiChevronUp } from '@mdi/js';
 import { isInstructionComplete } from '@naryad/contracts/picking/rules';
 import { useId, useState, type ReactElement } from 'react';
 import { missingQuantity, openLocations, placeToGo } from '../../../shared/picking/picking-list.js';
+import { SmallPicture } from '../../../shared/image-upload/small-picture.js';
 import { Card } from '../../../shared/ui/card.js';
 import { Muted } from '../../../shared/ui/muted.js';
 import { Stack } from '../../../shared/ui/stack.js';
@@ -40,14 +41,17 @@ export function PartCard(props: TakenListProps): ReactElement {
       data-complete={isComplete}
     >
       <Stack direction="row" wrap align="baseline" justify="between" gap="0 1em">
-        <Text
-          as="h3"
-          size={instruction.product_name.length > LONG_NAME ? 'touch' : 'larger'}
-          weight="bold"
-          wrap="anywhere"
-        >
-          {instruction.product_name}
-        </Text>
+        <Stack direction="row" align="center" gap="0.6em" shrink>
+          <SmallPicture kind="product" name={instruction.img_url} keepsPlace isLarge />
+          <Text
+            as="h3"
+            size={instruction.product_name.length > LONG_NAME ? 'touch' : 'larger'}
+            weight="bold"
+            wrap="anywhere"
+          >
+            {instruction.product_name}
+          </Text>
+        </Stack>
         <Text size="larger">
           <Counted instruction={instruction} />
         </Text>
