@@ -47,8 +47,8 @@ export function CellProduct({ product, onOpen }: CellProductProps): ReactElement
             onOpen({ id: product.product_id, name: product.product_name, sku: product.product_sku })
           }
         >
-          <VisuallyHidden>{texts.openGoods}</VisuallyHidden>
           <SmallPicture kind="product" name={product.img_url} keepsPlace />
+          <VisuallyHidden>{texts.openGoods}</VisuallyHidden>
           <Text size="larger" weight="bold" wrap="anywhere" grow>
             {product.product_name}
             {product.product_sku !== null && (

@@ -137,7 +137,7 @@ it('in a cell a tap on its only unit moves it at once; of several one is chosen'
   });
   lots = [aPlacedLot(501)];
   const { user } = openHandheld('/tsd-scan/9?mode=cell&cell=41');
-  await user.click(await screen.findByRole('button', { name: /^Переместить: Плата управления/ }));
+  await user.click(await screen.findByRole('button', { name: /^Переместить:\s?Плата управления/ }));
   // Sooner than the answer: it is the target that was scanned.
   scan('?cid=6');
   await press(user);
