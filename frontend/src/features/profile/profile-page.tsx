@@ -4,6 +4,7 @@ import { Page } from '../../shared/ui/page.js';
 import { Stack } from '../../shared/ui/stack.js';
 import { PasswordSection } from './password-section.js';
 import { PinSection } from './pin-section.js';
+import { PrintSection } from './print-section.js';
 import { ProfileSection } from './profile-section.js';
 import { SessionsSection } from './sessions-section.js';
 import { TwoFactorSection } from './two-factor-section.js';
@@ -23,6 +24,7 @@ export function ProfilePage(): ReactElement {
         <Stack gap={16}>
           <PinSection />
           <TwoFactorSection enabled={user.two_factor} />
+          <PrintSection />
         </Stack>
         <SessionsSection userId={user.id} />
       </div>

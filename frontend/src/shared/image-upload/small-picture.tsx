@@ -1,9 +1,5 @@
 import { type PictureKind, pictureUrl, smallPictureUrl } from '@naryad/contracts/media/picture-address';
-import { mdiPackageVariantClosed } from '@mdi/js';
 import { useState, type ReactElement } from 'react';
-import { Icon } from '../ui/icon.js';
-import { Stack } from '../ui/stack.js';
-import { Text } from '../ui/text.js';
 import css from './small-picture.module.css';
 
 export interface SmallPictureProps {
@@ -25,11 +21,7 @@ export function SmallPicture(props: SmallPictureProps): ReactElement | null {
   const [failed, setFailed] = useState<{ readonly name: string; readonly times: number } | null>(null);
   const failures = failed !== null && failed.name === name ? failed.times : 0;
   if (name === null || name === undefined || name === '' || failures > 1) {
-    return keepsPlace ? (
-      <span className={css.picture} data-large={isLarge || undefined} data-empty aria-hidden="true">
-        <Icon path={mdiPackageVariantClosed} size={isLarge ? 28 : 20} />
-      </span>
-    ) : null;
+    return keepsPlace ? <span className={css.picture} data-large={isLarge || undefined} data-empty /> : null;
   }
   return (
     <img
@@ -41,26 +33,5 @@ export function SmallPicture(props: SmallPictureProps): ReactElement | null {
       decoding="async"
       onError={() => setFailed({ name, times: failures + 1 })}
     />
-  );
-}
-
-export interface PicturedNameProps {
-  readonly kind: PictureKind;
-  readonly name: string;
-  readonly picture: string | null | undefined;
-  /** Behind the name, so that names of a list begin below each other. */
-  readonly atEnd?: boolean;
-}
-
-/** A name with the small picture of what it names; the name alone where there is none. */
-export function PicturedName({ kind, name, picture, atEnd = false }: PicturedNameProps): ReactElement {
-  if (picture === null || picture === undefined || picture === '') return <>{name}</>;
-  const image = <SmallPicture kind={kind} name={picture} />;
-  return (
-    <Stack as="span" direction="row" align="center" gap={8} justify={atEnd ? 'between' : 'start'}>
-      {!atEnd && image}
-      <Text wrap={atEnd ? 'clip' : 'anywhere'}>{name}</Text>
-      {atEnd && image}
-    </Stack>
   );
 }

@@ -1,8 +1,2 @@
-export {
-  openPrintWindow,
-  PopupBlockedError,
-  printHtml,
-  printInto,
-  printMany,
-  type PrintManyResult,
-} from './print-html.js';
+export { openPrintWindow, PopupBlockedError, printHtml } from './print-html.js';
+export { printMany, type PrintManyResult } from './print-many.js';

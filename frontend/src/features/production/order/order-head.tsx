@@ -3,7 +3,7 @@ import { mayMoveOrder } from '@naryad/contracts/production/states';
 import type { ReactElement } from 'react';
 import { Term } from '../../../shared/help/term.js';
 import { formatDateTime, formatPieces } from '../../../shared/format/index.js';
-import { PicturedName } from '../../../shared/image-upload/small-picture.js';
+import { PicturedName } from '../../../shared/image-upload/pictured-name.js';
 import { texts } from '../shared/texts.js';
 import { Button } from '../../../shared/ui/button.js';
 import { Fact, Facts } from '../../../shared/ui/facts.js';

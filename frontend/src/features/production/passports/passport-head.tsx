@@ -3,7 +3,7 @@ import { ADMINISTRATOR } from '@naryad/contracts/users/dto';
 import type { ReactElement } from 'react';
 import { formatDate, formatPieces } from '../../../shared/format/index.js';
 import { useCurrentUser } from '../../../shared/session/index.js';
-import { PicturedName } from '../../../shared/image-upload/small-picture.js';
+import { PicturedName } from '../../../shared/image-upload/pictured-name.js';
 import { BackLink } from '../../../shared/ui/back-link.js';
 import { StatusChip } from '../../../shared/ui/index.js';
 import { mdiAccountOffOutline, mdiDeleteOutline } from '@mdi/js';

@@ -1,5 +1,5 @@
 import type { ProductRow } from '@naryad/contracts/products/dto';
-import { PicturedName } from '../../../shared/image-upload/small-picture.js';
+import { PicturedName } from '../../../shared/image-upload/pictured-name.js';
 import type { ListColumn } from '../../../shared/list/list-columns.js';
 import { catalogTexts } from '../../../shared/catalog/texts.js';
 import { texts } from '../shared/texts.js';

@@ -2,6 +2,7 @@ import { receiptInvoiceRoutes } from '@naryad/contracts/receipt-invoices/routes'
 import { controlTexts, receiptLimits } from '@naryad/contracts/receipt-invoices/texts';
 import { useCallback, useRef, useState } from 'react';
 import { api, ApiError, serverText, sessionAnswerOf } from '../../../shared/api/index.js';
+import { storedLabelSize } from '../../../shared/printing/print-settings.js';
 import { PopupBlockedError, printHtml, printMany } from '../../../shared/printing/index.js';
 import { showAlert } from '../../../shared/ui/index.js';
 import { controlScreenTexts } from './control-texts.js';
@@ -17,7 +18,7 @@ export function printProblem(error: unknown): string {
 }
 
 const stickersOf = async (unitIds: readonly number[]): Promise<string> => {
-  const input = { batch_product_ids: [...unitIds] };
+  const input = { batch_product_ids: [...unitIds], size: storedLabelSize() };
   return (await api(receiptInvoiceRoutes.printSticker, input, { action: true })).html;
 };
 

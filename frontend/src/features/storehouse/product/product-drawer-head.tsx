@@ -4,7 +4,7 @@ import { productRoutes } from '@naryad/contracts/products/routes';
 import { Term } from '../../../shared/help/term.js';
 import { useApiQuery } from '../../../shared/api/use-api-query.js';
 import { formatNumber } from '../../../shared/format/numbers.js';
-import { PicturedName } from '../../../shared/image-upload/small-picture.js';
+import { PicturedName } from '../../../shared/image-upload/pictured-name.js';
 import { ListActions } from '../../../shared/list/list-actions.js';
 import { useIsPhone } from '../../../shared/list/use-is-phone.js';
 import { copyText } from '../../../shared/ui/copy-text.js';

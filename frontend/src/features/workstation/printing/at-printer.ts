@@ -1,6 +1,6 @@
 import { productionPrintRoutes } from '@naryad/contracts/production/print-routes';
 import { sendCommand } from '../../../shared/api/send-command.js';
-import type { PrintManyResult } from '../../../shared/printing/print-html.js';
+import type { PrintManyResult } from '../../../shared/printing/print-many.js';
 import type { PrintJob } from './print-jobs.js';
 
 async function send({ request, problem }: PrintJob, placeId: number): Promise<void> {

@@ -9,6 +9,7 @@ import { ApiError, errorText, useApiQuery, useCommand } from '../../../../shared
 import { PlainDialog } from '../../../../shared/form/plain-dialog.js';
 import { ButtonLink, Muted, Notice, Stack, toast } from '../../../../shared/ui/index.js';
 import { ProgressBar } from '../../../../shared/ui/progress-bar.js';
+import { readPrinter, savePrinter } from '../../../../shared/printing/device-printer.js';
 import { fileUrl } from '../../shared/photos/photos.js';
 import { renderRequestQuery } from '../../api/get-render-request.js';
 import { printOrderTexts as texts } from './texts.js';
@@ -32,12 +33,14 @@ const isNumber = (text: string): boolean => /^\s*\d*\s*$/.test(text);
 export function PrintOrderDialog({ orderId, count, what, onClose }: PrintOrderDialogProps): ReactElement {
   const [from, setFrom] = useState('');
   const [to, setTo] = useState('');
-  const [printer, setPrinter] = useState(BROWSER);
+  const [remembered, setPrinter] = useState(() => readPrinter(what) ?? BROWSER);
   const [requestId, setRequestId] = useState<string | null>(null);
   const printers = useApiQuery(printingRoutes.getPrinters, {});
   const fitting = (printers.data?.data ?? []).filter(
     ({ is_active, language }) => is_active && (language !== 'zpl' || isLabel(TEMPLATES[what])),
   );
+  // A printer that is switched off or gone is as good as none.
+  const printer = fitting.some(({ id }) => String(id) === remembered) ? remembered : BROWSER;
   const print = useCommand(productionPrintRoutes.printOrder, {
     errors: 'inline',
     onSuccess: ({ data }) => {
@@ -54,6 +57,7 @@ export function PrintOrderDialog({ orderId, count, what, onClose }: PrintOrderDi
   const submit = (): void => {
     if (isWrong) return;
     setRequestId(null);
+    savePrinter(what, printer);
     void print.run({
       production_order_id: orderId,
       what,

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import { sessionAnswerOf } from '../../../../shared/api/index.js';
-import { PopupBlockedError, printHtml } from '../../../../shared/printing/index.js';
+import { PopupBlockedError, printHtml } from '../../../../shared/printing/print-html.js';
 import { showAlert } from '../../../../shared/ui/index.js';
 import { storehouseTexts } from '../texts.js';
 import { labelProblem } from './use-pdf-labels.js';
@@ -40,7 +40,7 @@ export function useLabelWindow(): LabelWindow {
       if (sessionAnswerOf(error) !== null) return;
       const other = instead?.(error) ?? null;
       const isBlocked = error instanceof PopupBlockedError;
-      await (other ?? showAlert(isBlocked ? storehouseTexts.labels.popups : labelProblem(error)));
+      await (other ?? showAlert(isBlocked ? storehouseTexts.labels.popups : await labelProblem(error)));
     } finally {
       isRunning.current = false;
       setBusy(false);

@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
-import { ApiError, fieldError, sessionAnswerOf } from '../../../../shared/api/index.js';
+import { errorText, sessionAnswerOf } from '../../../../shared/api/index.js';
 import { useCurrentUser } from '../../../../shared/session/session.js';
 import { showAlert } from '../../../../shared/ui/index.js';
 import { pdfJobs, type AskForPdf } from './pdf-jobs-store.js';
-import { pdfTexts } from './texts.js';
 
 /** A second click of a double click comes within this time, in milliseconds. */
 const DOUBLE_CLICK_MS = 400;
@@ -15,11 +14,12 @@ export interface PdfLabels {
   readonly make: (ask: AskForPdf) => Promise<void>;
 }
 
-/** What the alert says when labels were refused [2 §8]; too many of them in the words of the server. */
-export function labelProblem(error: unknown): string {
-  if (error instanceof ApiError && error.status === 404) return pdfTexts.noLabels;
-  return fieldError(error, 'cell_ids') ?? fieldError(error, 'batch_product_ids') ?? pdfTexts.failedToAsk;
-}
+/** What the alert says when labels were refused: no part of the first load. */
+export const labelProblem = (error: unknown): Promise<string> =>
+  import('./label-problem.js').then(
+    (module) => module.labelProblem(error),
+    () => errorText(error),
+  );
 
 /** Labels as a PDF that workers make: for more of them than one window prints. `PdfJobs` of the page shows how it goes. */
 export function usePdfLabels(moduleId: number): PdfLabels {
@@ -45,7 +45,7 @@ export function usePdfLabels(moduleId: number): PdfLabels {
         pdfJobs.add({ id: request.id, userId, moduleId }, ask, opener);
       } catch (error) {
         console.error('Этикетки в PDF', error);
-        if (sessionAnswerOf(error) === null) await showAlert(labelProblem(error));
+        if (sessionAnswerOf(error) === null) await showAlert(await labelProblem(error));
       } finally {
         isRunning.current = false;
         setBusy(false);
