@@ -29,7 +29,7 @@ export const companyColumns: readonly ListColumn<Company>[] = [
     width: 160,
     sort: 'inn',
     phone: 'under',
-    cell: ({ inn }) => <span className="n-tabular">{inn ?? ''}</span>,
+    cell: ({ inn }) => inn && <span className="n-tabular">{inn}</span>,
   },
   {
     id: 'kpp',
@@ -37,7 +37,7 @@ export const companyColumns: readonly ListColumn<Company>[] = [
     width: 120,
     sort: 'kpp',
     phone: 'under',
-    cell: ({ kpp }) => <span className="n-tabular">{kpp ?? ''}</span>,
+    cell: ({ kpp }) => kpp && <span className="n-tabular">{kpp}</span>,
   },
   {
     id: 'address',

@@ -44,11 +44,16 @@ export function phoneColumns<Row>(columns: readonly ListColumn<Row>[]): readonly
           cell: (row): ReactNode => (
             <>
               <Text block>{column.cell(row)}</Text>
-              {under.map(({ id, header, cell }) => (
-                <Muted key={id} block>
-                  {header}: {cell(row)}
-                </Muted>
-              ))}
+              {under.map(({ id, header, cell }) => {
+                const said = cell(row);
+                // Nothing is known: its line would only take room.
+                if (said === null || said === '') return null;
+                return (
+                  <Muted key={id} block>
+                    {header}: {said}
+                  </Muted>
+                );
+              })}
             </>
           ),
         },

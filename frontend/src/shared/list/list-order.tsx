@@ -13,17 +13,19 @@ export interface ListOrderProps {
   /** All that the list can be ordered by, shown or not. */
   readonly columns: readonly Pick<DataColumn<never>, 'header' | 'sort'>[];
   readonly sort: TableSort | null;
+  /** Rows are cards; on phones when absent. */
+  readonly isCards?: boolean;
   /** Ascending, descending, and back, as the heads of the columns do. */
   readonly onSort: (key: string) => void;
 }
 
 /** 'Порядок' on phones, where a row is a card and most columns have no head: a menu of what the list can be ordered by. */
-export function ListOrder({ columns, sort, onSort }: ListOrderProps): ReactElement | null {
+export function ListOrder({ columns, sort, isCards, onSort }: ListOrderProps): ReactElement | null {
   const isPhone = useIsPhone();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [wasOpen, setWasOpen] = useState(false);
   const orders = columns.filter(({ sort: key }) => key !== undefined);
-  if (!isPhone || orders.length === 0) return null;
+  if (!(isCards ?? isPhone) || orders.length === 0) return null;
   const arrow = sort?.direction === 'desc' ? mdiArrowDown : mdiArrowUp;
   const chosen = orders.find(({ sort: key }) => key === sort?.key);
   return (

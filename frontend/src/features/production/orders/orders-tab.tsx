@@ -9,7 +9,7 @@ import { ListActions } from '../../../shared/list/list-actions.js';
 import { listTexts } from '../../../shared/list/texts.js';
 import { SavedViews } from '../../../shared/list/saved-views/saved-views.js';
 import { ListOrder } from '../../../shared/list/list-order.js';
-import { useIsPhone } from '../../../shared/list/use-is-phone.js';
+import { useIsNarrow } from '../../../shared/list/use-is-phone.js';
 import { useRowKeys } from '../../../shared/list/use-row-keys.js';
 import { classes } from '../../../shared/ui/classes.js';
 import { DataTable } from '../../../shared/ui/data-table.js';
@@ -48,8 +48,9 @@ export function OrdersTab({ list, moduleId, region, onAdd, onEdit }: OrdersTabPr
   const onPage = state.setPage;
   const [isArranging, setArranging] = useState(false);
   const pageNumber = state.page;
-  const isPhone = useIsPhone();
-  const columns = useMemo(() => (isPhone ? phoneOrderColumns : orderColumns)(onEdit), [isPhone, onEdit]);
+  // Columns side by side would leave product and progress behind the actions.
+  const isNarrow = useIsNarrow();
+  const columns = useMemo(() => (isNarrow ? phoneOrderColumns : orderColumns)(onEdit), [isNarrow, onEdit]);
   const toExcel = useExport(productionRoutes.getProductionOrders, {
     fileName: texts.orders.excel,
     input: view.view,
@@ -89,6 +90,7 @@ export function OrdersTab({ list, moduleId, region, onAdd, onEdit }: OrdersTabPr
       <Toolbar
         side={
           <ListActions
+            isMenu={isNarrow}
             actions={[
               { id: 'queue', text: texts.queue.open, icon: mdiPriorityHigh, onRun: () => setArranging(true) },
               {
@@ -141,6 +143,7 @@ export function OrdersTab({ list, moduleId, region, onAdd, onEdit }: OrdersTabPr
               />
               <ListOrder
                 columns={orderColumns(onEdit)}
+                isCards={isNarrow}
                 sort={state.sort}
                 onSort={(key) => state.toggleSort(key as OrderSort)}
               />

@@ -1,6 +1,7 @@
 import { goodsRoutes } from '@naryad/contracts/stock/goods-routes';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { countHands } from '../../../../testing/count-hands.js';
 import { routeHandler } from '../../../../testing/route-handler.js';
 import { server } from '../../../../testing/server.js';
 import { openStock, stockBench } from '../testing/stock-bench.js';
@@ -45,6 +46,19 @@ it('a search without hits says where the unit went and where else the product li
     `/storehouse/8?${new URLSearchParams({ tab: 'remains', view: 'cell', search: 'П-3', product: '5' })}`,
     '/storehouse/8?tab=remains&product=5',
   ]);
+});
+
+it('a serial number is found by its own keys, and its card by two more', async () => {
+  const bench = stockBench();
+  const { user } = await openStock();
+  const hands = countHands();
+  await user.keyboard('[Slash]');
+  expect(document.activeElement).toBe(screen.getByRole('searchbox'));
+  await user.keyboard('SN-2');
+  await waitFor(() => expect(bench.asked.rows.at(-1)).toMatchObject({ search: 'SN-2' }));
+  await user.keyboard('{ArrowDown}{Enter}');
+  expect(await screen.findByRole('dialog', { name: /Изделие 1/ })).toBeDefined();
+  expect(hands).toEqual({ clicks: 0, keys: 1 + 4 + 2 });
 });
 
 it('where nothing is known of it, it says what was searched', async () => {
