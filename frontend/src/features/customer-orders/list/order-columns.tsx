@@ -22,7 +22,7 @@ export const orderColumns = (today: string): readonly ListColumn<CustomerOrder>[
   {
     id: 'id',
     header: names.id,
-    width: 64,
+    width: 56,
     sort: 'id',
     phone: 'hide',
     cell: ({ id }) => <Text tabular>{id}</Text>,
@@ -30,7 +30,7 @@ export const orderColumns = (today: string): readonly ListColumn<CustomerOrder>[
   {
     id: 'number',
     header: names.number,
-    width: 150,
+    width: 120,
     sort: 'number',
     opens: true,
     hideable: false,
@@ -48,7 +48,7 @@ export const orderColumns = (today: string): readonly ListColumn<CustomerOrder>[
   {
     id: 'status',
     header: names.status,
-    width: 180,
+    width: 172,
     sort: 'status',
     phone: 'under',
     cell: ({ status }) => <StatusChip {...orderStatusView(status)} />,
@@ -56,7 +56,7 @@ export const orderColumns = (today: string): readonly ListColumn<CustomerOrder>[
   {
     id: 'plan_date_shipment',
     header: names.shipment,
-    width: 132,
+    width: 118,
     sort: 'plan_date_shipment',
     phone: 'under',
     cell: (order) => <ShipmentDay order={order} today={today} />,
@@ -64,7 +64,7 @@ export const orderColumns = (today: string): readonly ListColumn<CustomerOrder>[
   {
     id: 'shipped',
     header: names.shipped,
-    width: 120,
+    width: 104,
     numeric: true,
     phone: 'under',
     cell: (order) => {
