@@ -24,7 +24,7 @@ export function FormSection({ title, hint, submit, form, children }: FormSection
       <Stack as="form" gap={14} noValidate onSubmit={form.onSubmit}>
         {children}
         <div>
-          <Button kind="main" type="submit" disabled={form.isPending}>
+          <Button kind="main" type="submit" isBusy={form.isPending}>
             {form.isPending ? texts.saving : submit}
           </Button>
         </div>

@@ -55,7 +55,7 @@ export function SessionsSection({ userId }: { readonly userId: number }): ReactE
       hint={texts.sessions.about}
       aside={
         others.length > 0 && (
-          <Button size="small" disabled={endOthers.isPending} onClick={() => void askAndEnd()}>
+          <Button size="small" isBusy={endOthers.isPending} onClick={() => void askAndEnd()}>
             {texts.sessions.endOthers}
           </Button>
         )
@@ -107,7 +107,7 @@ function SessionRow({ session }: { readonly session: SessionView }): ReactElemen
         <Button
           size="small"
           aria-label={texts.sessions.endOf(session.device)}
-          disabled={end.isPending}
+          isBusy={end.isPending}
           onClick={() => void end.run({ id: session.id })}
         >
           {texts.sessions.end}

@@ -48,7 +48,7 @@ function NotEnabled({ twoFactor }: { readonly twoFactor: TwoFactor }): ReactElem
   return (
     <>
       <div>
-        <Button kind="main" disabled={twoFactor.isPending} onClick={() => void twoFactor.enable()}>
+        <Button kind="main" isBusy={twoFactor.isPending} onClick={() => void twoFactor.enable()}>
           {twoFactor.isPending ? words.enabling : words.enable}
         </Button>
       </div>

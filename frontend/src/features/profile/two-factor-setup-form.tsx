@@ -60,7 +60,7 @@ export function TwoFactorSetupForm({
         slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 20, required: true } }}
       />
       <Stack direction="row" wrap>
-        <Button kind="main" type="submit" disabled={twoFactor.isPending}>
+        <Button kind="main" type="submit" isBusy={twoFactor.isPending}>
           {words.activate}
         </Button>
         <Button kind="text" disabled={twoFactor.isPending} onClick={twoFactor.cancelSetup}>

@@ -17,7 +17,7 @@ export function SubmitRow({ form, label, pendingLabel = label }: SubmitRowProps)
   const text = form.isPending ? pendingLabel : label;
   return (
     <>
-      <Button kind="main" type="submit" size="touch" disabled={form.isPending || form.wait > 0}>
+      <Button kind="main" type="submit" size="touch" disabled={form.wait > 0} isBusy={form.isPending}>
         {form.wait > 0 ? authTexts.wait(clockText(form.wait)) : text}
       </Button>
       {form.message !== null && (

@@ -66,7 +66,7 @@ export function VerifyEmailPage(): ReactElement {
       title={authTexts.verifyTitle}
       intro={authTexts.verifyIntro}
       foot={
-        <Button kind="link" className={css.link} disabled={signOut.isPending} onClick={() => void leave()}>
+        <Button kind="link" className={css.link} isBusy={signOut.isPending} onClick={() => void leave()}>
           {authTexts.signOut}
         </Button>
       }

@@ -46,7 +46,7 @@ export function Shipments({ order }: { readonly order: CustomerOrder }): ReactEl
             {texts.title}
           </Text>
         </Stack>
-        <Button icon={mdiPrinterOutline} disabled={packing.isBusy} onClick={packing.print}>
+        <Button icon={mdiPrinterOutline} isBusy={packing.isBusy} onClick={packing.print}>
           {texts.packingList}
         </Button>
         {mayShip && (

@@ -65,7 +65,7 @@ export function HandheldFrame(props: HandheldFrameProps): ReactElement {
             tone="shell"
             icon={mdiAccountSwitchOutline}
             className={css.button}
-            disabled={isPending}
+            isBusy={isPending}
             onClick={() => void change()}
           >
             <span>{texts.changeUser}</span>

@@ -22,7 +22,7 @@ export function ReleaseOperation({ operation }: { readonly operation: TaskOperat
     if (isSure) await release.run({ operation_id: operation.id, comment: null });
   };
   return (
-    <Button disabled={release.isPending} onClick={() => void ask()}>
+    <Button isBusy={release.isPending} onClick={() => void ask()}>
       {texts.release.action}
     </Button>
   );

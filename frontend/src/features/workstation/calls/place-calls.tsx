@@ -79,7 +79,7 @@ function OpenCall({ call, isBusy, onSolve }: OpenCallProps): ReactElement {
       icon={CALL_ICONS[type]}
       iconSize={26}
       action={
-        <TerminalButton disabled={isBusy} aria-label={texts.solveOf(CALL_TYPES[type])} onClick={onSolve}>
+        <TerminalButton isBusy={isBusy} aria-label={texts.solveOf(CALL_TYPES[type])} onClick={onSolve}>
           {texts.solve}
         </TerminalButton>
       }

@@ -121,7 +121,7 @@ export function QuantityDialog({
           <TerminalButton size="wide" onClick={onCancel}>
             {texts.cancel}
           </TerminalButton>
-          <TerminalButton kind="main" size="wide" type="submit" disabled={problem !== null || isSaving}>
+          <TerminalButton kind="main" size="wide" type="submit" disabled={problem !== null} isBusy={isSaving}>
             {texts.confirm}
           </TerminalButton>
         </Stack>

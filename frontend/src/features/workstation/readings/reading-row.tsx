@@ -139,7 +139,7 @@ export function ReadingRow(props: ReadingRowProps): ReactElement {
               </label>
               <TerminalButton
                 kind="accent"
-                disabled={saving.isPending}
+                isBusy={saving.isPending}
                 onClick={() => void keep(text, reason.trim())}
               >
                 {texts.saveOutside}

@@ -9,6 +9,8 @@ export interface TerminalButtonProps extends Omit<ButtonProps, keyof ButtonLook>
   readonly size?: 'small' | 'usual' | 'wide';
   /** A path of `@mdi/js`, in front of the text. */
   readonly icon?: string;
+  /** It is being done: a turning ring, and what it waits for. */
+  readonly isBusy?: boolean;
 }
 
 const ICON_SIZES = { small: 20, usual: 24, wide: 26 } as const;

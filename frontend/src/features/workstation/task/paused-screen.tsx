@@ -65,7 +65,7 @@ export function PausedScreen({ task, pause, station, places }: PausedScreenProps
           <TerminalButton
             kind="main"
             size="wide"
-            disabled={station.isBusy}
+            isBusy={station.isBusy}
             aria-busy={station.isBusy}
             onClick={() => void station.pauses.resume()}
           >

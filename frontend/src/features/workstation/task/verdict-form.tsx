@@ -136,7 +136,8 @@ export function FaultForm(props: FaultFormProps): ReactElement {
         <TerminalButton
           kind="main"
           type="submit"
-          disabled={missing !== null || isBusy}
+          disabled={missing !== null}
+          isBusy={isBusy}
           aria-busy={isBusy}
           aria-describedby={missing === null ? undefined : `${id}-missing`}
         >

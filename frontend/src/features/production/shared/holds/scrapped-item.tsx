@@ -32,7 +32,7 @@ export function ScrappedItem({ task }: { readonly task: TaskDetails }): ReactEle
       action={
         mayReplace &&
         !isReplaced && (
-          <Button disabled={replace.isPending} onClick={() => void replace.run({ id: task.id })}>
+          <Button isBusy={replace.isPending} onClick={() => void replace.run({ id: task.id })}>
             {texts.replace}
           </Button>
         )

@@ -79,7 +79,7 @@ function PrintButton({ text, label, isBusy, onClick }: PrintButtonProps): ReactE
       icon={mdiPrinterOutline}
       className={css.print}
       aria-label={label}
-      disabled={isBusy}
+      isBusy={isBusy}
       onClick={onClick}
     >
       {text}

@@ -1,0 +1,108 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+
+const SOURCES = new URL('..', import.meta.url);
+const BUTTON = /<(?:Button|IconButton|TerminalButton|FileButton)\b/g;
+const WAITS = /\b(?:isPending|isBusy|isSaving|isSending|isApplying|isDeleting|isLocked)\b/;
+
+/**
+ * Buttons that stand still while another one's command is under way: ways out, other steps, and each of several whose
+ * command is one (a ring on all of them would say nothing). Not the button of a command: that says by `isBusy` that it waits,
+ * and for what while there is no connection.
+ */
+const BESIDE: Readonly<Record<string, number>> = {
+  'features/auth/user-select/pin-pad.tsx': 1,
+  'features/customer-orders/form/order-form.tsx': 1,
+  'features/handheld/picking/instruction-view.tsx': 1,
+  'features/handheld/picking/picking-notice.tsx': 1,
+  'features/production/order/expired/expired-lots.tsx': 1,
+  'features/production/orders/order-actions.tsx': 2,
+  'features/production/shared/planning/planned-components.tsx': 1,
+  'features/profile/two-factor-section.tsx': 3,
+  'features/profile/two-factor-setup-form.tsx': 1,
+  'features/putaway/blocks/all-block.tsx': 2,
+  'features/putaway/blocks/quantity-row.tsx': 1,
+  'features/putaway/blocks/quantity-rows.tsx': 1,
+  'features/putaway/blocks/quick-assign.tsx': 1,
+  'features/putaway/blocks/unit-rows.tsx': 1,
+  'features/putaway/footer.tsx': 1,
+  'features/receiving/invoice-form/invoice-form-bar.tsx': 1,
+  'features/receiving/units/control-bulk-dialog.tsx': 1,
+  'features/receiving/units/control-unit-row.tsx': 1,
+  'features/receiving/wizard/wizard-footer.tsx': 1,
+  'features/stock-taking/counting/quantity-sheet.tsx': 3,
+  'features/stock-taking/review/count-choice.tsx': 1,
+  'features/storehouse/product/product-drawer-minimum.tsx': 1,
+  'features/workstation/picking/taken-list.tsx': 1,
+  'features/workstation/task/action-bar.tsx': 1,
+  'features/workstation/task/paused-list.tsx': 1,
+  'features/workstation/task/paused-screen.tsx': 1,
+  'features/workstation/task/task-screen.tsx': 1,
+  'features/workstation/task/verdict-dialog.tsx': 3,
+  'features/workstation/task/verdict-form.tsx': 1,
+  'shared/form/plain-dialog.tsx': 1,
+  'shared/import/checked-step.tsx': 1,
+  'shared/import/import-history.tsx': 1,
+  'shared/import/import-panel.tsx': 1,
+};
+
+/** The opening tag that begins there: braces and arrows within its values do not end it. */
+function tagFrom(source: string, start: number): string {
+  let depth = 0;
+  for (let at = start; at < source.length; at += 1) {
+    const letter = source[at];
+    if (letter === '{') depth += 1;
+    else if (letter === '}') depth -= 1;
+    else if (letter === '>' && depth === 0 && source[at - 1] !== '=') return source.slice(start, at);
+  }
+  return source.slice(start);
+}
+
+/** Whether it is shut while something is under way without saying so. */
+function isMute(tag: string): boolean {
+  const disabled = /\bdisabled=\{([^}]*)\}/.exec(tag)?.[1] ?? '';
+  return WAITS.test(disabled) && !/\bisBusy=/.test(tag);
+}
+
+it('each button of a command says that it waits', () => {
+  const mute: Record<string, number> = {};
+  for (const file of globSync('**/*.tsx', { cwd: SOURCES }).toSorted()) {
+    if (file.endsWith('.spec.tsx')) continue;
+    const source = readFileSync(new URL(file, SOURCES), 'utf8');
+    const tags = [...source.matchAll(BUTTON)].map(({ index }) => tagFrom(source, index));
+    const count = tags.filter(isMute).length;
+    if (count > 0) mute[file] = count;
+  }
+  expect(mute).toEqual(BESIDE);
+});
+
+/** Commands in which nobody types anything: what is refused stands in a toast. All others show errors beside their fields. */
+const WITHOUT_FIELDS = [
+  ...['verdictRoutes.replaceTask', 'productionRoutes.deleteProductionOrder', 'planningRoutes.changePriority'],
+  ...['productionRoutes.changeStatus', 'pauseRoutes.releaseOperation', 'pickingRoutes.withdrawExpiredPermit'],
+  ...['pauseRoutes.pauseOperation', 'pauseRoutes.resumeOperation', 'pauseRoutes.handOverOperation'],
+  ...['workplaceRoutes.changeStepStatus', 'callRoutes.solveCall', 'routes.reverseShipment'],
+  ...['sessionRoutes.endSession', 'sessionRoutes.endUserSessions', 'sessionRoutes.endOtherSessions'],
+  ...['sessionRoutes.resetTwoFactor', 'sessionRoutes.unlockPin', 'sessionRoutes.unlockSignIn'],
+  ...['routes.deleteReceiptInvoice', 'savedViewRoutes.createOrUpdateSavedView'],
+  ...['printingRoutes.cancelPrintJob', 'printingRoutes.confirmPrinted', 'printingRoutes.printTestPage'],
+  ...[
+    'workModuleRoutes.createOrUpdateModule',
+    'stockTakingRoutes.chooseCount',
+    'stockTakingRoutes.reopenCell',
+  ],
+];
+
+it('each command with fields shows errors beside them', () => {
+  const inToasts = new Set<string>();
+  for (const file of globSync('{features,shared}/**/*.{ts,tsx}', { cwd: SOURCES })) {
+    if (/\.spec\.tsx?$/.test(file)) continue;
+    const source = readFileSync(new URL(file, SOURCES), 'utf8');
+    for (const [, route = '', options = ''] of source.matchAll(
+      /useCommand\(\s*([\w.]+)((?:[^()]|\((?:[^()]|\([^()]*\))*\))*)\)/g,
+    )) {
+      if (!/inline|\boptions\b/.test(options) && route.includes('.')) inToasts.add(route);
+    }
+  }
+  expect([...inToasts].filter((route) => !WITHOUT_FIELDS.includes(route))).toEqual([]);
+});
