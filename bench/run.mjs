@@ -9,6 +9,7 @@ import { holds } from './holds/holds.mjs';
 import { startBenchPlant } from './lib/plant.mjs';
 import { printResult } from './lib/report.mjs';
 import { operations } from './operations/operations.mjs';
+import { passportPackage } from './passport-package/passport-package.mjs';
 import { pdfs } from './pdfs/pdfs.mjs';
 import { photos } from './photos/photos.mjs';
 import { picks } from './picks/picks.mjs';
@@ -27,6 +28,7 @@ const BENCHES = {
   pdfs,
   'tech-maps': techMaps,
   'big-order': bigOrder,
+  'passport-package': passportPackage,
 };
 
 const words = process.argv.slice(2);

@@ -38,7 +38,7 @@ export function TerminalHeader(props: TerminalHeaderProps): ReactElement {
       <Link to="/" className={css.logo} aria-label={texts.home}>
         <img src="/favicon.svg" alt="" width="36" height="36" />
       </Link>
-      <Stack grow gap={0}>
+      <Stack grow gap={0} className={css.where}>
         <Text as="h1" size="larger" weight="bold" wrap="clip" className={css.strong} title={moduleName}>
           {moduleName}
         </Text>
