@@ -14,11 +14,11 @@ import { createStockTakingBench } from './kit/factories/stock-taking.js';
 import { createStorehouse, type Storehouse } from './kit/factories/storehouse.js';
 import { createTerminal, type Terminal } from './kit/factories/terminal.js';
 import { createUnit, putInCell } from './kit/factories/warehouse.js';
-import { ledgerFindings } from './kit/ledger-findings.js';
 import { OpeningBalanceBench } from './kit/opening-balance-bench.js';
 import { ReceiptBench } from './kit/receipt-bench.js';
 import { startTestApp, type TestApp } from './kit/test-app.js';
-import { waitFor } from './kit/wait-for.js';
+import { holdsAndMovementsAtOnce } from './held-units/at-once.js';
+import { statementsPastTheProgram } from './held-units/statements.js';
 
 let app: TestApp;
 let house: Storehouse;
@@ -273,125 +273,9 @@ describe('a component on hold', () => {
   });
 });
 
-describe('statements of whoever passes the program by', () => {
-  let lot: number;
-  let cell: number;
-  let movement: number;
-  let reservation: number;
-  beforeAll(async () => {
-    const floor = await createShopFloor(app);
-    const desk = await createPickingBench(app, floor);
-    await desk.takeNew();
-    lot = await desk.screws(10);
-    [cell] = desk.cells;
-    await desk.pick(lot, { quantity: 1 });
-    await reserveFor(app, desk.operation.id, { lotId: lot, cellId: cell, quantity: 1 });
-    movement = (await app.sql<{ id: number }>('select id from stock_movements where lot_id = $1', [lot])).at(
-      -1,
-    )!.id;
-    reservation = (await app.sql<{ id: number }>('select id from reservations where lot_id = $1', [lot]))[0]!
-      .id;
-    await held(lot);
-  });
+statementsPastTheProgram(() => ({ app, keeper, freeCell: house.cell(0) }));
 
-  it.each([
-    [
-      'a movement',
-      () => `insert into stock_movements (group_id, type, lot_id, from_cell_id, quantity)
-             values (gen_random_uuid(), 'remove', ${lot}, ${cell}, 1)`,
-    ],
-    [
-      'movements, of which one is of a lot on hold',
-      () => `insert into stock_movements (group_id, type, lot_id, from_cell_id, quantity)
-             select gen_random_uuid(), 'remove', id, ${cell}, 1 from stock_lots where id <= ${lot}`,
-    ],
-    ['fewer pieces', () => `update stock_balances set quantity = quantity - 1 where lot_id = ${lot}`],
-    ['more reserved pieces', () => `update stock_balances set reserved = 2 where lot_id = ${lot}`],
-    [
-      'another place',
-      () => `insert into stock_balances (cell_id, lot_id, is_unit, module_id, product_id, quantity)
-             select c.id, l.id, false, c.module_id, l.product_id, 1 from stock_lots l, storehouse_cells c
-              where l.id = ${lot} and c.id = ${house.cell(0)}`,
-    ],
-    [
-      'a reservation',
-      () => `insert into reservations (task_id, task_step_id, lot_id, cell_id, quantity, state)
-             select task_id, task_step_id, lot_id, cell_id, 1, 'released' from reservations where id = ${reservation}`,
-    ],
-    ['a larger reservation', () => `update reservations set quantity = 5 where id = ${reservation}`],
-    [
-      'a pick',
-      () => `insert into picks (operation_id, lot_id, cell_id, quantity, movement_id)
-             select operation_id, lot_id, cell_id, 1, (select min(id) from stock_movements) from picks
-              where movement_id = ${movement}`,
-    ],
-    [
-      'a line of a shipment',
-      () => `insert into customer_shipment_lines (shipment_id, product_id, lot_id, cell_id, quantity, movement_id)
-             select (select min(id) from customer_shipments), product_id, id, ${cell}, 1, ${movement}
-               from stock_lots where id = ${lot}`,
-    ],
-  ])('write no %s', async (_what, statement) => {
-    const refusal = { driverError: { code: '23514', constraint: 'lot_holds_held' } };
-    await expect(app.sql(statement())).rejects.toMatchObject(refusal);
-    await expect(app.asOwner(statement())).rejects.toMatchObject(refusal.driverError);
-  });
-
-  it('change no history of holds', async () => {
-    for (const statement of [
-      'delete from lot_holds',
-      `update lot_holds set reason = 'Другая'`,
-      'update lot_holds set released_at = null, released_by = null, release_reason = null',
-    ]) {
-      await expect(app.sql(statement)).rejects.toThrow('holds of lots are only released');
-    }
-  });
-});
-
-describe('a hold and a movement at once', () => {
-  it('one comes after the other: who waited for the hold is refused', async () => {
-    const { lot } = await unit();
-    let move: Promise<unknown> = Promise.resolve();
-    await holdLot(app, keeper, lot, REASON, async () => {
-      move = house.move(lot, 0, 1);
-      move.catch(() => {});
-      await waitFor(async () => {
-        const [row] = await app.sql<{ waits: boolean }>(
-          `select exists (select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock')
-             as waits`,
-        );
-        return row!.waits;
-      }, 'the movement that waits for the hold');
-    });
-    await expect(move).rejects.toMatchObject({ status: 422, body: { code: 'STOCK_LOT_HELD' } });
-    expect(await house.lying(lot)).toEqual([1, 0, 0]);
-  });
-
-  it('leaves no movement after the hold, however they meet', async () => {
-    const units = await Promise.all(Array.from({ length: 8 }, unit));
-    await Promise.allSettled(
-      units.flatMap(({ lot }) => [house.move(lot, 0, 2), held(lot), house.move(lot, 0, 1)]),
-    );
-    for (const { lot } of units) {
-      const at = (await house.lying(lot)).indexOf(1);
-      await expect(house.move(lot, at, (at + 1) % 3)).rejects.toMatchObject({
-        body: { code: 'STOCK_LOT_HELD' },
-      });
-    }
-    const findings = await ledgerFindings(app);
-    expect(findings.filter((one) => one.invariant === 15)).toEqual([]);
-  });
-
-  it('of many holds of a unit one is put', async () => {
-    const { lot } = await unit();
-    const settled = await Promise.allSettled(Array.from({ length: 6 }, () => held(lot)));
-    expect(settled.filter((one) => one.status === 'fulfilled')).toHaveLength(1);
-    const codes = settled.flatMap((one) =>
-      one.status === 'rejected' ? [(one.reason as { code: string }).code] : [],
-    );
-    expect(new Set(codes)).toEqual(new Set(['STOCK_ALREADY_HELD']));
-  });
-});
+holdsAndMovementsAtOnce(() => ({ app, keeper, house, unit }));
 
 it('what is released moves again, and the stock says what is held', async () => {
   const { lot, serial } = await unit();
