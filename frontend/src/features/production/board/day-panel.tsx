@@ -28,7 +28,7 @@ export function DayPanel({ day, now }: { readonly day: DayLine; readonly now: nu
   return (
     <Card as="section" gap={12} style={{ padding: 16 }} aria-label={texts.title}>
       <Stack direction="row" gap="8px 24px" align="end" wrap>
-        <Text as="h2" size="large" weight="bold" grow style={{ margin: 0 }} wrap="never">
+        <Text as="h2" size="large" weight="bold" style={{ flex: '1 0 auto', margin: 0 }}>
           {texts.title}
         </Text>
         <Stack direction="row" gap={20} align="end">

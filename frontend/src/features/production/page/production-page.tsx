@@ -154,9 +154,13 @@ function ProductionModule({
               <LiveSign updatedAt={list.updatedAt} />
             </>
           )}
-          <ButtonLink to={board} icon={mdiViewDashboardOutline} iconSize={20} title={texts.boardHint}>
-            {texts.board}
-          </ButtonLink>
+          <ButtonLink
+            to={board}
+            kind="icon"
+            icon={mdiViewDashboardOutline}
+            aria-label={texts.board}
+            title={texts.boardHint}
+          />
           {tab === 'orders' && (
             <Button kind="main" icon={mdiPlus} iconSize={20} onClick={() => setDialog('create')}>
               {texts.create.title}
