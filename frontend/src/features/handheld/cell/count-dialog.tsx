@@ -9,6 +9,7 @@ import { Modal } from '../../../shared/ui/modal.js';
 import { Muted } from '../../../shared/ui/muted.js';
 import { Stack } from '../../../shared/ui/stack.js';
 import { Text } from '../../../shared/ui/text.js';
+import { ScanTools } from '../frame/scan-tools.js';
 import type { LastResult } from '../goods/last-result.js';
 import { Address } from '../shared/address.js';
 import { BigButton } from '../shared/big-button.js';
@@ -87,6 +88,8 @@ export function CountDialog({ moduleId, cell, onDone, onCancel }: CountDialogPro
               )}
             </div>
           </div>
+          {/* A label that does not scan, a device with a camera only. */}
+          <ScanTools kinds={['product']} />
         </>
       )}
     </Modal>

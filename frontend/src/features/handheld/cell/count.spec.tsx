@@ -111,6 +111,17 @@ it('what came meanwhile is said, what was counted stays, and a scan goes back to
   expect(bench.inputs(cellCountRoutes.countCell)[1]?.counted).toHaveLength(3);
 });
 
+it('a label that does not scan is typed', async () => {
+  const { user } = openHandheld('/tsd-scan/9?mode=cell&cell=5');
+  await user.click(await screen.findByRole('button', { name: 'Пересчитать' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Пересчёт ячейки' });
+  await within(dialog).findByRole('textbox', { name: 'Болт М6' });
+  await user.click(within(dialog).getByRole('button', { name: 'Ввод' }));
+  await user.type(await screen.findByRole('textbox', { name: 'Номер с этикетки' }), '502');
+  await user.click(screen.getByRole('button', { name: 'Принять' }));
+  expect(await within(dialog).findByText('Посчитано: Плата управления, S/N SN-502')).toBeDefined();
+});
+
 it('without network it is counted against what the device knows, and waits', async () => {
   const asOf = '2026-11-20T11:00:00Z';
   bench.on(handheldRoutes.getOfflineCells, () => ({
