@@ -32,7 +32,8 @@ export interface LyingGoods {
   readonly asOf: string | null;
 }
 
-const SHOWN = 200;
+/** As many as the server answers at once. */
+const SHOWN = 100;
 
 interface Asked {
   readonly moduleId: number;
