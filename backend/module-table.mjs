@@ -48,6 +48,7 @@ export const MODULES = {
     'companies',
     'users',
   ],
+  'warehouse-overview': ['stock', 'stock-takings', 'receipt-invoices', 'structure'],
   documents: [],
   printing: ['documents'],
   media: [],

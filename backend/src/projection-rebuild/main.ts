@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { workProjection } from '../modules/dashboards/index.js';
+import { movementProjection } from '../modules/warehouse-overview/index.js';
 import type { ReadDb } from '../platform/db/read-db.js';
 import { rebuildProjection } from '../platform/outbox/projection-rebuild.js';
 
@@ -16,7 +17,7 @@ const db: ReadDb = {
     (await client.query(sql, values ? [...values] : undefined)).rows as Row[],
 };
 try {
-  for (const projection of [workProjection]) {
+  for (const projection of [workProjection, movementProjection]) {
     const since = performance.now();
     await db.query('start transaction');
     await rebuildProjection(db, projection);

@@ -31,6 +31,9 @@ const ProfilePage = lazy(() =>
 const StorehousePage = lazy(() =>
   import('../features/storehouse/page/storehouse-page.js').then((m) => ({ default: m.StorehousePage })),
 );
+const OverviewPage = lazy(() =>
+  import('../features/storehouse/overview/overview-page.js').then((m) => ({ default: m.OverviewPage })),
+);
 const BatchViewPage = lazy(() =>
   import('../features/storehouse/batches/batch-view-page.js').then((m) => ({ default: m.BatchViewPage })),
 );
@@ -165,6 +168,7 @@ export function AppRoutes(): ReactElement {
             <Route path="/scanner-test" element={<ScannerTestPage />} />
             <Route path="/storehouse" element={<StorehousePage />} />
             <Route path="/storehouse/:id" element={<StorehousePage />} />
+            <Route path="/storehouse/:id/overview" element={<OverviewPage />} />
             <Route path="/storehouse/view-batch-manufacture/:id" element={<BatchViewPage />} />
             <Route path="/storehouse/distribute-receipt-invoice/:id" element={<DistributionPage />} />
             <Route path="/storehouse/stock-takings/:id" element={<StockTakingsPage />} />

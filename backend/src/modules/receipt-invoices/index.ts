@@ -1,4 +1,5 @@
 export { InvoiceAccess } from './invoice-access.js';
+export { WaitingDeliveriesQuery } from './queries/waiting-deliveries.query.js';
 export { InvoiceLocks } from './data/invoice-locks.js';
 export { ReceiptInvoicesModule } from './receipt-invoices.module.js';
 export { AcceptReceiptInvoiceUseCase, type Putaway } from './use-cases/accept-receipt-invoice.use-case.js';

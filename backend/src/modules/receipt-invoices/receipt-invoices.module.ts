@@ -22,6 +22,7 @@ import { InvoiceCheck } from './invoice-check.js';
 import { InvoiceTransitions } from './invoice-transitions.js';
 import { PutawayParcels } from './putaway-parcels.js';
 import { receiptInvoiceNumbers } from './queries/document-number.js';
+import { WaitingDeliveriesQuery } from './queries/waiting-deliveries.query.js';
 import { InvoiceListQuery } from './queries/invoice-list.query.js';
 import { InvoiceQuery } from './queries/invoice.query.js';
 import { DiscrepancyActQuery } from './queries/discrepancy-act.query.js';
@@ -86,6 +87,7 @@ const CONTROL = [
     InvoiceTransitions,
     PutawayParcels,
     ControlDesk,
+    WaitingDeliveriesQuery,
     InvoiceListQuery,
     InvoiceQuery,
     UnitsQuery,
@@ -97,6 +99,7 @@ const CONTROL = [
     ...CONTROL,
   ],
   exports: [
+    WaitingDeliveriesQuery,
     InvoiceAccess,
     InvoiceLocks,
     AcceptReceiptInvoiceUseCase,

@@ -3,6 +3,7 @@ export { violatedConstraint } from './data/violated-constraint.js';
 export type { PostedMovement, Posting, PostingMovement } from './domain/posting.js';
 export { type ByHand, HandPosting } from './hand-posting.js';
 export { Holds } from './holds.js';
+export { StockExceptionsQuery } from './queries/stock-exceptions.query.js';
 export { FoundGoodsQuery } from './queries/found-goods.query.js';
 export { holdReason, isNotHeld } from './data/held.sql.js';
 export type { NewReservation } from './data/reservations.repository.js';

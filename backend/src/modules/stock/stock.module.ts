@@ -95,6 +95,7 @@ import { WriteOffStock } from './use-cases/write-off-stock.use-case.js';
   ],
   exports: [
     FoundGoodsQuery,
+    StockExceptionsQuery,
     StockLedger,
     Holds,
     Reservations,

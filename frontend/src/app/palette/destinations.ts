@@ -3,10 +3,13 @@ import {
   mdiAccountOutline,
   mdiClipboardCheckMultipleOutline,
   mdiRocketLaunchOutline,
+  mdiViewDashboardOutline,
 } from '@mdi/js';
 import type { CurrentUser } from '@naryad/contracts/auth/dto';
 import { ADMINISTRATOR } from '@naryad/contracts/users/dto';
 import type { WorkModuleLink } from '@naryad/contracts/work-modules/dto';
+import { overviewPath } from '../../features/storehouse/overview/overview-address.js';
+import { overviewTexts } from '../../features/storehouse/overview/texts.js';
 import { storehouseTabs } from '../../features/storehouse/shared/storehouse-tab.js';
 import { storehouseTexts } from '../../features/storehouse/shared/texts.js';
 import { navigationFor, type NavigationItem } from '../shell/navigation.js';
@@ -45,6 +48,7 @@ function partsOf(module: WorkModuleLink, icon: string): Destination[] {
     icon: itsIcon,
   });
   return [
+    part(overviewTexts.link, overviewPath(module.id), mdiViewDashboardOutline),
     ...storehouseTabs.map((tab) => part(storehouseTexts[tab], `/storehouse/${module.id}?tab=${tab}`)),
     part(texts.stockTakings, `/storehouse/stock-takings/${module.id}`, mdiClipboardCheckMultipleOutline),
   ];

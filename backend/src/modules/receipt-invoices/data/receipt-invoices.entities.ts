@@ -25,6 +25,9 @@ import {
   where: `deleted_at is null and status <> 'archived'`,
 })
 @Index(['moduleId', 'id'])
+@Index('receipt_invoices_open_idx', ['moduleId', 'date'], {
+  where: `status in ('created', 'processed') and deleted_at is null`,
+})
 export class ReceiptInvoice {
   @Id() id: number;
   @Int() @ForeignKey('WorkModule') moduleId: number;

@@ -30,7 +30,8 @@ const MIXED_IS_READY = `
                                          from stock_lots where receipt_invoice_line_id = l.id and kind = 'unit') u
                    where l.invoice_id = i.id and u.units > 0 and u.done <> l.quantity)`;
 
-const READY = `(i.status = 'processed' or (i.status = 'created' and ${MIXED_IS_READY}))`;
+/** Whether invoice `i` may be put away. */
+export const READY = `(i.status = 'processed' or (i.status = 'created' and ${MIXED_IS_READY}))`;
 
 const listSql = (order: string, where: string): string => `
   with found as materialized (

@@ -1,4 +1,4 @@
-import { useEffect, type ReactElement } from 'react';
+import { lazy, Suspense, useEffect, type ReactElement } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router';
 import { ModulePage } from '../../../shared/session/module-page.js';
 import { ModuleRights } from '../../../shared/session/module-rights.js';
@@ -6,12 +6,16 @@ import { useCurrentUser } from '../../../shared/session/session.js';
 import { EmptyState } from '../../../shared/ui/empty-state.js';
 import { Page } from '../../../shared/ui/page.js';
 import { Tabs, type TabItem } from '../../../shared/ui/tabs.js';
-import { PdfJobs } from '../shared/prints/pdf-jobs.js';
 import { StorehousePanels } from './storehouse-panels.js';
 import { currentStorehouse, rememberStorehouse } from '../shared/current-storehouse.js';
 import { parseId } from '../../../shared/address/parse-id.js';
 import { readTab, storehouseTabs, type StorehouseTab } from '../shared/storehouse-tab.js';
 import { storehouseTexts } from '../shared/texts.js';
+
+const PdfJobs = lazy(() => import('../shared/prints/pdf-jobs.js').then((m) => ({ default: m.PdfJobs })));
+const OverviewLink = lazy(() =>
+  import('../overview/overview-link.js').then((m) => ({ default: m.OverviewLink })),
+);
 
 const tabs: readonly TabItem<StorehouseTab>[] = storehouseTabs.map((value) => ({
   value,
@@ -50,6 +54,11 @@ export function StorehousePage(): ReactElement {
       <Page
         fill
         title={module?.name ?? storehouseTexts.title}
+        actions={
+          <Suspense>
+            <OverviewLink moduleId={moduleId} />
+          </Suspense>
+        }
         tabs={
           <Tabs
             label={storehouseTexts.tabs}
@@ -64,7 +73,9 @@ export function StorehousePage(): ReactElement {
           />
         }
       >
-        <PdfJobs moduleId={moduleId} />
+        <Suspense>
+          <PdfJobs moduleId={moduleId} />
+        </Suspense>
         <ModuleRights moduleId={moduleId}>
           <StorehousePanels key={moduleId} moduleId={moduleId} tab={tab} />
         </ModuleRights>

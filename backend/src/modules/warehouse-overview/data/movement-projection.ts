@@ -1,0 +1,36 @@
+import { stockEvents } from '@naryad/contracts/stock/events';
+import type { PayloadOf } from '@naryad/contracts/kernel/event';
+import type { Projection } from '../../../platform/outbox/projection.js';
+import { CELLS_KEPT, STANDING, talliesOf } from './movement-tallies.sql.js';
+
+/** Of the movements of events: what they are, and what they take back, which is counted no longer. */
+const TAKEN = `
+  select m.id, m.at, m.from_cell_id, m.to_cell_id, 1 as n from stock_movements m
+   where m.id = any ($1::int[]) and m.reversal_of is null
+  union all
+  select o.id, o.at, o.from_cell_id, o.to_cell_id, -1 from stock_movements m
+    join stock_movements o on o.id = m.reversal_of
+   where m.id = any ($1::int[])`;
+
+/** How busy storehouses and their cells are, by quarters of an hour (docs/adr/0064). */
+export const movementProjection: Projection = {
+  name: 'movements',
+  edition: 1,
+  events: [stockEvents.moved.name],
+  async take(tx, events) {
+    const ids = events.flatMap(({ payload }) =>
+      (payload as PayloadOf<typeof stockEvents.moved>).movements.map(({ id }) => id),
+    );
+    await tx.query(
+      `insert into movement_tallies as t (module_id, slot, cell_id, count)
+       select * from (${talliesOf(TAKEN)}) taken order by 1, 2, 3
+       on conflict (module_id, slot, cell_id) do update set count = t.count + excluded.count`,
+      [ids],
+    );
+    await tx.query(`delete from movement_tallies where cell_id > 0 and slot < now() - ${CELLS_KEPT}`);
+  },
+  rebuild: [
+    'delete from movement_tallies',
+    `insert into movement_tallies (module_id, slot, cell_id, count) ${talliesOf(STANDING)}`,
+  ],
+};

@@ -1,0 +1,35 @@
+/** As long the figures of single cells are kept. */
+export const CELLS_KEPT = `interval '35 days'`;
+
+/**
+ * SQL: rows of `movement_tallies` for movements. One within a storehouse counts once for it, and for both of its cells.
+ * @param moved selects id, at, both cells and `n`: 1, or -1 of one that was taken back
+ */
+export const talliesOf = (moved: string): string => `
+  with touched as materialized (
+    select m.id, m.n, date_bin('15 minutes', m.at, timestamptz '2000-01-01') as slot, c.id as cell_id, c.module_id
+      from (${moved}) m
+     cross join lateral (values (m.from_cell_id), (m.to_cell_id)) side (cell_id)
+      join storehouse_cells c on c.id = side.cell_id)
+  select module_id, slot, 0 as cell_id, sum(n)::int as count
+    from (select distinct id, n, slot, module_id from touched) whole group by module_id, slot
+  union all
+  select module_id, slot, cell_id, sum(n)::int from touched where slot >= now() - ${CELLS_KEPT}
+   group by module_id, slot, cell_id`;
+
+/** What the operations of a storehouse list: neither what was taken back nor what took it back. */
+export const STANDING = `
+  select m.id, m.at, m.from_cell_id, m.to_cell_id, 1 as n from stock_movements m
+   where m.reversal_of is null and not exists (select from stock_movements r where r.reversal_of = m.id)`;
+
+/** Rows that the movements do not say. Nothing while an event is on its way, and of cells that are soon forgotten. */
+export const MOVEMENT_DIFFERENCES = `
+  select module_id, slot, cell_id, format('projection %s, movements %s', t.count, m.count) as problem
+    from movement_tallies t full join (${talliesOf(STANDING)}) m using (module_id, slot, cell_id)
+   where coalesce(t.count, 0) <> coalesce(m.count, 0)
+     and (cell_id = 0 or slot > now() - interval '30 days')
+     and exists (select from projections where name = 'movements')
+     and not exists (
+       select from outbox e join projections p on p.name = 'movements'
+        where e.name = 'stock.moved' and (e.seq is null or e.seq > p.seq)
+          and not exists (select from inbox i where i.consumer = 'projection:movements' and i.message_id = e.event_id::text))`;

@@ -1,0 +1,3 @@
+export { movementProjection } from './data/movement-projection.js';
+export { MOVEMENT_DIFFERENCES } from './data/movement-tallies.sql.js';
+export { WarehouseOverviewModule } from './warehouse-overview.module.js';

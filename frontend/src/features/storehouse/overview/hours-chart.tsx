@@ -1,0 +1,97 @@
+import type { WarehouseOverview } from '@naryad/contracts/warehouse-overview/routes';
+import type { ReactElement } from 'react';
+import { Link } from 'react-router';
+import { formatNumber } from '../../../shared/format/numbers.js';
+import { Muted, Stack, Text } from '../../../shared/ui/index.js';
+import { dayBefore, hourPath } from './overview-address.js';
+import { overviewTexts as texts } from './texts.js';
+import css from './overview.module.css';
+
+const WIDTH = 720;
+const HEIGHT = 150;
+const SLOT = WIDTH / 24;
+const LABELS = [0, 6, 12, 18];
+
+interface HoursChartProps {
+  readonly moduleId: number;
+  readonly day: string;
+  readonly movements: WarehouseOverview['movements'];
+}
+
+const sum = (hours: readonly number[]): number => hours.reduce((all, one) => all + one, 0);
+
+/**
+ * Movements of each hour: today as filled bars, yesterday as a line over them, so that form tells them apart, not
+ * colour alone. The table behind says the same, and leads to the movements.
+ */
+export function HoursChart({ moduleId, day, movements }: HoursChartProps): ReactElement {
+  const { today, yesterday } = movements;
+  const totals = texts.totals(formatNumber(sum(today)), formatNumber(sum(yesterday)));
+  const most = Math.max(...today, ...yesterday);
+  if (most === 0) return <Muted>{texts.noMovements}</Muted>;
+  const heightOf = (count: number): number => (count / most) * HEIGHT;
+  const line = yesterday
+    .map((count, hour) => {
+      const y = HEIGHT - heightOf(count);
+      return `${hour === 0 ? 'M' : 'L'}${hour * SLOT} ${y}h${SLOT}`;
+    })
+    .join('');
+  return (
+    <Stack gap={8}>
+      <Text tabular>{totals}</Text>
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT + 22}`} role="img" aria-label={totals} className={css.chart}>
+        <path d={`M0 ${HEIGHT}h${WIDTH}`} stroke="var(--n-line)" />
+        {today.map((count, hour) => (
+          <rect
+            key={texts.hours(hour)}
+            x={hour * SLOT + 4}
+            y={HEIGHT - heightOf(count)}
+            width={SLOT - 8}
+            height={heightOf(count)}
+            fill="var(--mui-palette-primary-main)"
+          >
+            <title>{`${texts.hours(hour)}: ${count}`}</title>
+          </rect>
+        ))}
+        <path d={line} fill="none" stroke="currentColor" strokeWidth={2} strokeDasharray="5 3" />
+        {LABELS.map((hour) => (
+          <text key={hour} x={hour * SLOT + 2} y={HEIGHT + 18} fontSize={14} fill="currentColor">
+            {texts.hours(hour)}
+          </text>
+        ))}
+      </svg>
+      <Muted size="small">{`▮ ${texts.today}   ┄ ${texts.yesterday}`}</Muted>
+      <details>
+        <summary>{texts.table}</summary>
+        <table className={css.hours}>
+          <thead>
+            <tr>
+              {[texts.hour, texts.today, texts.yesterday].map((head) => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {today.map((count, hour) => (
+              <tr key={texts.hours(hour)}>
+                <th scope="row">{texts.hours(hour)}</th>
+                <td>
+                  <Count count={count} to={hourPath(moduleId, day, hour)} />
+                </td>
+                <td>
+                  <Count count={yesterday[hour] ?? 0} to={hourPath(moduleId, dayBefore(day), hour)} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </Stack>
+  );
+}
+
+function Count({ count, to }: { readonly count: number; readonly to: string }): ReactElement {
+  return count === 0 ? <>0</> : <Link to={to}>{formatNumber(count)}</Link>;
+}

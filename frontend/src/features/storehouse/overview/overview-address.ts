@@ -1,0 +1,32 @@
+/** The overview of a storehouse. */
+export const overviewPath = (moduleId: number): string => `/storehouse/${moduleId}/overview`;
+
+const address = (moduleId: number, parameters: Readonly<Record<string, string>>): string =>
+  `/storehouse/${moduleId}?${new URLSearchParams(parameters)}`;
+
+/** The balances with a filter of exceptions. */
+export const exceptionsPath = (moduleId: number, filter: string): string =>
+  address(moduleId, { tab: 'remains', filter });
+
+/** Invoices that wait for their putaway. */
+export const putawayPath = (moduleId: number): string => address(moduleId, { tab: 'invoices' });
+
+/** What lies in a cell. */
+export const contentsPath = (moduleId: number, cellId: number): string =>
+  address(moduleId, { tab: 'remains', view: 'cell', in_cell: String(cellId) });
+
+/** Movements of an hour of a day, one by one as they are counted. */
+export function hourPath(moduleId: number, day: string, hour: number): string {
+  const at = `${day}T${String(hour).padStart(2, '0')}`;
+  return address(moduleId, {
+    ...{ tab: 'operations', op_from: `${at}:00`, op_to: `${at}:59` },
+    op_each: '1',
+  });
+}
+
+/** The plain date before. */
+export function dayBefore(day: string): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() - 1);
+  return date.toISOString().slice(0, 10);
+}

@@ -1,0 +1,42 @@
+import { formatNumber } from '../../../shared/format/numbers.js';
+
+export const overviewTexts = {
+  title: 'Обзор склада',
+  link: 'Обзор',
+  key: 'Открыть обзор склада',
+  back: 'К остаткам',
+  backKey: 'Вернуться к остаткам',
+  attention: 'Требует внимания',
+  control: 'Ждут контроля',
+  controlOf: (module: string): string => `Ждут контроля: ${module}`,
+  putaway: 'Ждут размещения',
+  belowMinimum: 'Ниже минимума',
+  expiring: 'Срок истекает за 30 дней',
+  noPlace: 'Без места',
+  products: 'позиций продукции',
+  deliveries: 'накладных',
+  ages: (today: number, days: number, older: number): string =>
+    `сегодня ${today} · 1–3 дня ${days} · дольше ${older}`,
+  movements: 'Движения по часам',
+  totals: (today: string, yesterday: string): string => `Сегодня ${today}, вчера ${yesterday}`,
+  today: 'Сегодня',
+  yesterday: 'Вчера',
+  hour: 'Час',
+  hours: (hour: number): string => `${String(hour).padStart(2, '0')}:00`,
+  table: 'Показать таблицей',
+  noMovements: 'Ни сегодня, ни вчера движений не было',
+  behind: (count: number): string => `Ещё учитывается событий: ${formatNumber(count)}`,
+  hotCells: 'Самые загруженные ячейки сегодня',
+  noHotCells: 'Сегодня в ячейках ничего не двигали',
+  times: (count: number): string => `${formatNumber(count)} движ.`,
+  takings: 'Идут инвентаризации',
+  noTakings: 'Сейчас ничего не считают',
+  taking: (number: number): string => `Инвентаризация №${number}`,
+  cells: (counted: number, total: number): string =>
+    `${formatNumber(counted)} из ${formatNumber(total)} ячеек`,
+  accuracy: 'Точность последних инвентаризаций',
+  noAccuracy: 'Проведённых инвентаризаций ещё нет',
+  exact: (share: string, exact: number, lines: number): string =>
+    `${share} % · без расхождений ${formatNumber(exact)} из ${formatNumber(lines)} строк`,
+  allTakings: 'Все инвентаризации',
+} as const;

@@ -1,0 +1,28 @@
+import { rooms } from '@naryad/contracts/realtime';
+import { warehouseOverviewRoutes, type WarehouseOverview } from '@naryad/contracts/warehouse-overview/routes';
+import { useApiQuery } from '../../../shared/api/use-api-query.js';
+import { useLive } from '../../../shared/realtime/use-live.js';
+
+/** The control of units and the day itself go on without a word in the room. */
+const REFETCH_MS = 60_000;
+/** Movements are on their way into the figures. */
+const CATCH_UP_MS = 1_500;
+/** However much happens, it is looked at so often at most. */
+const PACE_MS = 2_000;
+
+/** The overview of a storehouse, live by the storehouse's one room. */
+export function useOverview(moduleId: number): {
+  readonly overview: WarehouseOverview | undefined;
+  readonly updatedAt: number;
+  readonly error: Error | null;
+  readonly reload: () => void;
+} {
+  const query = useApiQuery(
+    warehouseOverviewRoutes.getWarehouseOverview,
+    { module_id: moduleId },
+    { refetchInterval: ({ state }) => (state.data && state.data.data.behind > 0 ? CATCH_UP_MS : REFETCH_MS) },
+  );
+  const reload = (): void => void query.refetch();
+  useLive({ room: rooms.storehouse(moduleId), pace: { every: PACE_MS }, look: reload });
+  return { overview: query.data?.data, updatedAt: query.dataUpdatedAt, error: query.error, reload };
+}
