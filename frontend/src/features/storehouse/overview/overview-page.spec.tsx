@@ -1,14 +1,15 @@
 import { authRoutes } from '@naryad/contracts/auth/routes';
 import { warehouseOverviewRoutes, type WarehouseOverview } from '@naryad/contracts/warehouse-overview/routes';
-import type { Change } from '@naryad/contracts/realtime';
+import type { ChangesMessage } from '@naryad/contracts/realtime';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { Route, Routes } from 'react-router';
+import { Outlet, Route, Routes } from 'react-router';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { aModule, aUser } from '../../../../testing/factories.js';
 import { renderAt, type Rendered } from '../../../../testing/render.js';
 import { MockFailure, routeHandler } from '../../../../testing/route-handler.js';
 import { server } from '../../../../testing/server.js';
 import { realtime } from '../../../shared/realtime/realtime.js';
+import { useSession } from '../../../shared/session/session.js';
 import { OverviewLink } from './overview-link.js';
 import { OverviewPage } from './overview-page.js';
 
@@ -26,7 +27,7 @@ const empty: WarehouseOverview = {
 };
 let overview: WarehouseOverview | MockFailure;
 let rooms: string[];
-let say: (changes: readonly Change[]) => void;
+let say: Parameters<typeof realtime.join>[1]['onChanges'];
 
 beforeEach(() => {
   overview = empty;
@@ -51,12 +52,18 @@ beforeEach(() => {
   );
 });
 
+function SignedIn() {
+  return useSession().status === 'signed-in' ? <Outlet /> : null;
+}
+
 const open = (at = '/storehouse/7/overview'): Rendered =>
   renderAt(
     at,
     <Routes>
-      <Route path="/storehouse/:id/overview" element={<OverviewPage />} />
-      <Route path="*" element={<OverviewLink moduleId={7} />} />
+      <Route element={<SignedIn />}>
+        <Route path="/storehouse/:id/overview" element={<OverviewPage />} />
+        <Route path="*" element={<OverviewLink moduleId={7} />} />
+      </Route>
     </Routes>,
   );
 const address = (): string => decodeURIComponent(screen.getByTestId('address').textContent);
@@ -69,7 +76,7 @@ it('an empty storehouse says that nothing waits; one room tells of changes', asy
   expect(screen.getByText('Сейчас ничего не считают')).toBeDefined();
   expect(rooms).toEqual(['storehouse:7']);
   overview = { ...empty, stock: { ...empty.stock, below_minimum: 3 } };
-  act(() => say([{ entity: 'stock-minimum', id: 1, stale: true }]));
+  act(() => say([{ entity: 'stock-minimum', id: 1, stale: true }], {} as ChangesMessage));
   await waitFor(() => expect(tile(/^Ниже минимума/).textContent).toContain('3'));
 });
 
