@@ -2,7 +2,7 @@ import type { WarehouseOverview } from '@naryad/contracts/warehouse-overview/rou
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { formatNumber } from '../../../shared/format/numbers.js';
-import { Muted, Stack, Text } from '../../../shared/ui/index.js';
+import { Columns, Muted, Stack, Text } from '../../../shared/ui/index.js';
 import { dayBefore, hourPath } from './overview-address.js';
 import { overviewTexts as texts } from './texts.js';
 import css from './overview.module.css';
@@ -39,7 +39,13 @@ export function HoursChart({ moduleId, day, movements }: HoursChartProps): React
   return (
     <Stack gap={8}>
       <Text tabular>{totals}</Text>
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT + 22}`} role="img" aria-label={totals} className={css.chart}>
+      <svg
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={totals}
+        className={css.chart}
+      >
         <path d={`M0 ${HEIGHT}h${WIDTH}`} stroke="var(--n-line)" />
         {today.map((count, hour) => (
           <rect
@@ -53,13 +59,22 @@ export function HoursChart({ moduleId, day, movements }: HoursChartProps): React
             <title>{`${texts.hours(hour)}: ${count}`}</title>
           </rect>
         ))}
-        <path d={line} fill="none" stroke="currentColor" strokeWidth={2} strokeDasharray="5 3" />
-        {LABELS.map((hour) => (
-          <text key={hour} x={hour * SLOT + 2} y={HEIGHT + 18} fontSize={14} fill="currentColor">
-            {texts.hours(hour)}
-          </text>
-        ))}
+        <path
+          d={line}
+          fill="none"
+          stroke="currentColor"
+          strokeWidth={2}
+          strokeDasharray="5 3"
+          vectorEffect="non-scaling-stroke"
+        />
       </svg>
+      <Columns count={LABELS.length} onPhones={LABELS.length} aria-hidden>
+        {LABELS.map((hour) => (
+          <Muted key={hour} size="small" tabular>
+            {texts.hours(hour)}
+          </Muted>
+        ))}
+      </Columns>
       <Muted size="small">{`▮ ${texts.today}   ┄ ${texts.yesterday}`}</Muted>
       <details>
         <summary>{texts.table}</summary>

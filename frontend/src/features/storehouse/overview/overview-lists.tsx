@@ -41,7 +41,7 @@ function Lines({ lines, empty }: { readonly lines: readonly Line[]; readonly emp
   );
 }
 
-/** Where most was moved today. */
+/** Where most was moved today. No bar is full: that would say that something is done. */
 export function HotCells({ moduleId, overview }: ListsProps): ReactElement {
   const most = overview.hot_cells[0]?.count ?? 0;
   return (
@@ -49,7 +49,7 @@ export function HotCells({ moduleId, overview }: ListsProps): ReactElement {
       <Lines
         empty={texts.noHotCells}
         lines={overview.hot_cells.map(({ id, address, count }) => ({
-          ...{ id, label: address, detail: texts.times(count), value: count, total: most },
+          ...{ id, label: address, detail: texts.times(count), value: count, total: most + 1 },
           to: contentsPath(moduleId, id),
         }))}
       />
@@ -71,7 +71,7 @@ export function OpenTakings({ moduleId, overview }: ListsProps): ReactElement {
           to: takingPath(id),
         }))}
       />
-      <ButtonLink kind="text" to={`/storehouse/stock-takings/${moduleId}`}>
+      <ButtonLink kind="text" to={`/storehouse/stock-takings/${moduleId}`} style={{ alignSelf: 'start' }}>
         {texts.allTakings}
       </ButtonLink>
     </OverviewPart>
