@@ -22,6 +22,7 @@ const DOORS = [
   'workstation/calls/place-calls',
   'workstation/reception/finished-units',
   // Buttons, dialogs and drawers that several screens open.
+  'storehouse/overview/overview-link',
   'storehouse/operation-dialog/operation-dialog-button',
   'storehouse/opening-balance/opening-balance-action',
   'storehouse/product/product-(card|drawer)',
