@@ -31,7 +31,7 @@ class LongFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     // PDFs, images and databases are slow on small machines.
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     maxWorkers,
     sequence: { sequencer: LongFirst },
@@ -52,7 +52,7 @@ export default defineConfig({
           env: { TZ: 'Europe/Moscow' },
           restoreMocks: true,
           maxWorkers,
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },
@@ -73,7 +73,7 @@ export default defineConfig({
           restoreMocks: true,
           // Each file has a database of its own; more than two workers only fight for the disk.
           maxWorkers: Math.min(2, cores),
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           hookTimeout: 120_000,
         },
       },

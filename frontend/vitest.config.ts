@@ -23,7 +23,7 @@ export default mergeConfig(
       restoreMocks: true,
       maxWorkers: Math.min(cores, Math.max(2, cores - 1)),
       // Only a starved machine needs it: what hangs fails by `asyncUtilTimeout` first.
-      testTimeout: 40_000,
+      testTimeout: 60_000,
       env: { TZ: 'Europe/Moscow' },
     },
   }),

@@ -7,7 +7,7 @@ import { dialogsStore } from '../src/shared/ui/dialogs-store.js';
 import { server } from './server.js';
 
 // Waits end as soon as their condition holds; a busy machine loads a lazy dialog in more than the usual second.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 20_000 });
 // As many attempts as ever, ten times as soon.
 attempts.pauses = attempts.pauses.map((pause) => pause / 10);
 
