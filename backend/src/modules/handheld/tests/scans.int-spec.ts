@@ -281,7 +281,7 @@ describe('reference data for work without network', () => {
     const answer = await handheld.carrier.call(handheldRoutes.getOfflineLots, {
       module_id: handheld.moduleId,
     });
-    const row = { product_id: handheld.house.product };
+    const row = { product_id: handheld.house.product, batch_id: null, batch_number: null };
     expect(answer.data).toEqual([
       {
         ...row,

@@ -2,7 +2,7 @@ import { warehouseOverviewRoutes as routes } from '@naryad/contracts/warehouse-o
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connectModules, createModule } from '../../../../tests/kit/factories/people.js';
 import { createStorehouse, type Storehouse } from '../../../../tests/kit/factories/storehouse.js';
-import { ledgerFindings } from '../../../../tests/kit/ledger-findings.js';
+import { projectionDifferences } from '../../../../tests/kit/ledger-findings.js';
 import { startTestApp, type TestApp } from '../../../../tests/kit/test-app.js';
 import { waitFor } from '../../../../tests/kit/wait-for.js';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
@@ -39,7 +39,7 @@ const taken = () =>
     return row!.none && (await app.get(Projections).state('movements')).behind === 0;
   }, 'the projection');
 const total = (hours: readonly number[]): number => hours.reduce((sum, one) => sum + one, 0);
-const differences = async () => (await ledgerFindings(app)).filter((one) => one.invariant === 16);
+const differences = () => projectionDifferences(app);
 const tallies = () => app.sql('select * from movement_tallies where count <> 0 order by 1, 2, 3');
 
 it('of an empty storehouse: nothing waits, nothing moved', async () => {
