@@ -23,8 +23,10 @@ const MAX_STALLED = 5;
 const FULL_DISK_PAUSE_MS = 10_000;
 /** Printers are switched on again within minutes or hours: soon after that they are found. */
 const printerPause = (tries: number): number => Math.min(2_000 * 2 ** (tries - 1), 60_000);
-/** Time for jobs to be put back after the grace has passed. */
-const HAND_BACK_MS = 2_000;
+/** Time for jobs to be put back after the grace has passed: a page of a roll may have to be ended first. */
+const HAND_BACK_MS = 5_000;
+/** Time for results to be handed over. */
+const LAST_RESULTS_MS = 2_000;
 
 /** Takes jobs from the queues of the enabled roles, which are named like the roles. */
 @Injectable()
@@ -58,7 +60,7 @@ export class QueueWorkers implements OnApplicationBootstrap, OnModuleDestroy {
       this.stopNow.abort();
       await settledWithin(closed, HAND_BACK_MS);
     }
-    await settledWithin(this.results.close(), HAND_BACK_MS);
+    await settledWithin(this.results.close(), LAST_RESULTS_MS);
   }
 
   private startWorker(role: WorkerRole): Worker {
