@@ -6,9 +6,10 @@ import { Cable } from '../kit/cable.js';
 import { seat, signIn } from '../kit/people.js';
 import { ProductionPage } from '../pages/production-page.js';
 
-const MINUTE = 60_000;
+/** Several attempts to come back fail meanwhile. */
+const CUT_OFF_MS = 30_000;
 
-test('a screen that was cut off for a minute says so, and is right afterwards without a reload', async ({
+test('a screen that was cut off for a while says so, and is right afterwards without a reload', async ({
   browser,
   baseURL,
 }) => {
@@ -53,8 +54,8 @@ test('a screen that was cut off for a minute says so, and is right afterwards wi
     const created = await create();
     await expect(production.row(started)).toContainText('Новый');
     await expect
-      .poll(() => Date.now() - cutAt, { timeout: 2 * MINUTE, intervals: [1000] })
-      .toBeGreaterThan(MINUTE);
+      .poll(() => Date.now() - cutAt, { timeout: 2 * CUT_OFF_MS, intervals: [1000] })
+      .toBeGreaterThan(CUT_OFF_MS);
 
     cable.mend();
     await expect(production.row(started)).toContainText('В работе', { timeout: 30_000 });

@@ -9,7 +9,7 @@ import { randomOf } from '../kit/random.js';
 import { SimulatedDevice } from './simulated-device.js';
 
 const DEVICES = 3;
-const SCANS = 300;
+const SCANS = 180;
 const OWN_UNITS = 60;
 const SHARED_UNITS = 20;
 const CELLS = 8;
@@ -101,7 +101,7 @@ async function effects(userId: number): Promise<Map<string, number>> {
   return new Map(rows.map(({ key, id }) => [key, id]));
 }
 
-describe('three terminals, thirty minutes each, with dying tabs, jumping clocks and a network that comes and goes', () => {
+describe('three terminals, a quarter of an hour each, with dying tabs, jumping clocks and a network that comes and goes', () => {
   it('lose nothing, double nothing, and list every conflict', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     await Promise.all(
