@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { lookInBothColours, settled } from '../kit/axe.js';
+import { lookAtSizes, lookInBothColours, settled } from '../kit/axe.js';
 import { batchRoutes } from '@naryad/contracts/batches/routes';
 import { call } from '../kit/api.js';
 import { answerQuestion } from '../kit/dialogs.js';
@@ -66,36 +66,74 @@ const DIALOGS: readonly (readonly [string, RegExp])[] = [
   ['/storehouse/stock-takings/1', /^Новая инвентаризация/],
 ];
 
+const SIZES = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+];
+
 // They change nothing: each worker takes what comes next.
 test.describe.configure({ mode: 'parallel' });
 
-for (const viewport of [
-  { width: 1440, height: 900 },
-  { width: 390, height: 844 },
-]) {
+test.describe('no serious fault in light and dark, large and small:', () => {
+  test('screens of guests', async ({ page }) => {
+    for (const path of GUEST_SCREENS) {
+      await page.goto(path);
+      await lookAtSizes(page, path, SIZES);
+    }
+    await page.goto('/auth/user-select');
+    await page
+      .getByRole('button', { name: /Анна Громова/ })
+      .first()
+      .click();
+    await expect(page.getByRole('heading', { name: 'Введите ПИН-код' })).toBeVisible();
+    await lookAtSizes(page, 'PIN pad', SIZES);
+  });
+
+  test('screens of administrators', async ({ browser }) => {
+    const { context, page } = await seat(browser, 'admin');
+    for (const path of SCREENS) {
+      await page.goto(path);
+      await lookAtSizes(page, path, SIZES);
+    }
+    await context.close();
+  });
+
+  test('screens of a storehouse', async ({ browser }) => {
+    const { context, page } = await seat(browser, 'storekeeper');
+    const { data: batches } = await call(page, batchRoutes.getBatchManufactores, {});
+    const moduleId = storehouseOf(page);
+    const own = `/storehouse/${moduleId}`;
+    for (const path of [
+      own,
+      `${own}?view=cell&filter=expiring`,
+      `${own}?view=cell&filter=no-place`,
+      `${own}?search=нет+такой`,
+      `${own}?tab=operations`,
+      `${own}?tab=structure`,
+      `${own}?tab=batches`,
+      `${own}/overview`,
+      `/storehouse/view-batch-manufacture/${batches[0]!.id}?moduleId=${moduleId}`,
+    ]) {
+      await page.goto(path);
+      await lookAtSizes(page, path, SIZES);
+    }
+    await context.close();
+  });
+
+  test('the dashboard of a production', async ({ browser }) => {
+    const { context, page } = await seat(browser, 'planner');
+    const production = /production\/\d+/.exec(page.url())![0];
+    await page.goto(`/${production}/board`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await lookAtSizes(page, 'board', SIZES);
+    await context.close();
+  });
+});
+
+for (const viewport of SIZES) {
   test.describe(`no serious fault in light and dark at ${viewport.width} px:`, () => {
-    test.use({ viewport });
-
-    test('screens of guests', async ({ page }) => {
-      for (const path of GUEST_SCREENS) {
-        await page.goto(path);
-        await lookInBothColours(page, path);
-      }
-      await page.goto('/auth/user-select');
-      await page
-        .getByRole('button', { name: /Анна Громова/ })
-        .first()
-        .click();
-      await expect(page.getByRole('heading', { name: 'Введите ПИН-код' })).toBeVisible();
-      await lookInBothColours(page, 'PIN pad');
-    });
-
-    test('screens of administrators', async ({ browser }) => {
+    test('dialogs of administrators', async ({ browser }) => {
       const { context, page } = await seat(browser, 'admin', { viewport });
-      for (const path of SCREENS) {
-        await page.goto(path);
-        await lookInBothColours(page, path);
-      }
       for (const [path, opener] of DIALOGS) {
         await page.goto(path);
         await settled(page);
@@ -113,25 +151,10 @@ for (const viewport of [
       await context.close();
     });
 
-    test('screens of a storehouse', async ({ browser }) => {
+    test('dialogs of a storehouse', async ({ browser }) => {
       const { context, page } = await seat(browser, 'storekeeper', { viewport });
-      const moduleId = storehouseOf(page);
+      const own = `/storehouse/${storehouseOf(page)}`;
       const { productId } = await receivable(page, 'Плата управления К2');
-      const { data: batches } = await call(page, batchRoutes.getBatchManufactores, {});
-      const own = `/storehouse/${moduleId}`;
-      for (const path of [
-        own,
-        `${own}?view=cell&filter=expiring`,
-        `${own}?view=cell&filter=no-place`,
-        `${own}?search=нет+такой`,
-        `${own}?tab=operations`,
-        `${own}?tab=structure`,
-        `${own}?tab=batches`,
-        `/storehouse/view-batch-manufacture/${batches[0]!.id}?moduleId=${moduleId}`,
-      ]) {
-        await page.goto(path);
-        await lookInBothColours(page, path);
-      }
       for (const path of [`${own}?product=${productId}`, `${own}?product=${productId}&card=history`]) {
         await page.goto(path);
         await expect(page.getByRole('dialog', { name: 'Плата управления К2' })).toBeVisible();

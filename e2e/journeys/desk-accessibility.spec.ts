@@ -1,7 +1,7 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { authRoutes } from '@naryad/contracts/auth/routes';
 import { call } from '../kit/api.js';
-import { lookInBothColours } from '../kit/axe.js';
+import { lookAtSizes } from '../kit/axe.js';
 import { seat } from '../kit/people.js';
 
 // They change nothing: each worker takes what comes next.
@@ -30,18 +30,19 @@ async function openDesk(
   return page;
 }
 
-for (const viewport of [
+const SIZES = [
   { width: 1280, height: 800 },
   { width: 390, height: 844 },
-]) {
-  for (const person of ['picker', 'assembler', 'control'] as const) {
-    test(`no serious fault at the desk of ${person} at ${viewport.width} px`, async ({ browser }) => {
-      const page = await openDesk(browser, person, viewport);
-      await lookInBothColours(page, `desk of ${person}`);
-      await page.getByRole('button', { name: 'Вызвать' }).click();
-      await expect(page.getByRole('dialog', { name: 'Кого вызвать?' })).toBeVisible();
-      await lookInBothColours(page, `call of ${person}`);
-      await page.context().close();
-    });
-  }
+];
+
+for (const person of ['picker', 'assembler', 'control'] as const) {
+  test(`no serious fault at the desk of ${person}, large and small`, async ({ browser }) => {
+    const page = await openDesk(browser, person, SIZES[0]!);
+    await lookAtSizes(page, `desk of ${person}`, SIZES);
+    await page.getByRole('button', { name: 'Вызвать' }).click();
+    await expect(page.getByRole('dialog', { name: 'Кого вызвать?' })).toBeVisible();
+    await lookAtSizes(page, `call of ${person}`, SIZES);
+    await expect(page.getByRole('dialog', { name: 'Кого вызвать?' })).toBeVisible();
+    await page.context().close();
+  });
 }

@@ -198,6 +198,8 @@ test('a plant from nothing: by screens alone to one produced unit', async ({ bro
       .click();
     await page.getByRole('link', { name: 'Цифровые паспорта' }).click();
     await expect(page).toHaveURL(/\/passports$/);
+    // The order's own page, which names its items as well, stands until this one has come.
+    await expect(page.getByRole('heading', { name: 'Цифровые паспорта' })).toBeVisible();
     await page.getByText(`${orderId}-001`).first().click();
     const passport = page.getByRole('main');
     await expect(passport).toContainText(/S\/N\s*\d+-\d{6}/);

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type ViewportSize } from '@playwright/test';
 import { noRequests } from './requests.js';
 
 /** Rules whose verdict depends on colours. */
@@ -64,6 +64,16 @@ export async function lookInBothColours(page: Page, name: string): Promise<void>
     await inColours(page, colorScheme);
     const found = await faults(page, colorScheme === 'dark' ? 'colours' : undefined);
     expect.soft(found, `${name}, ${colorScheme}`).toEqual([]);
+  }
+}
+
+/** The same in each of the sizes; the one that the page has comes first, so that it is not laid out once more. */
+export async function lookAtSizes(page: Page, name: string, sizes: readonly ViewportSize[]): Promise<void> {
+  const now = page.viewportSize()?.width;
+  const ordered = sizes.toSorted((a, b) => Number(b.width === now) - Number(a.width === now));
+  for (const size of ordered) {
+    await page.setViewportSize(size);
+    await lookInBothColours(page, `${name}, ${size.width} px`);
   }
 }
 
