@@ -25,9 +25,13 @@ export const STANDSTILL_REASONS: Readonly<Record<StandstillReason, string>> = {
   'handed-over': 'Передана',
 };
 
-/** How a stretch of work ended: with the operation, with a pause, or because it went to another place or back to the queue. */
+/**
+ * How a stretch of work ended: with the operation, with a pause, or because it went to another place or back to the queue.
+ * `closed` is no work: an operation ended while it stood still, and is to be done again since.
+ */
 export const stretchEnd = z.enum([
   'done',
+  'closed',
   'lunch',
   'material',
   'breakdown',
@@ -41,6 +45,7 @@ export type StretchEnd = z.output<typeof stretchEnd>;
 export const STRETCH_ENDS: Readonly<Record<StretchEnd, string>> = {
   ...STANDSTILL_REASONS,
   done: 'Завершена',
+  closed: 'Завершена без продолжения',
   released: 'Снята с рабочего места',
 };
 

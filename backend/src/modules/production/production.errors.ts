@@ -126,6 +126,12 @@ const productionErrors = {
     text: 'Рабочее место не выполняет эту операцию',
     field: 'workshop_post_unit_id',
   },
+  PRODUCTION_PLACE_WITHOUT_DESK: {
+    kind: 'invalid',
+    text: 'Рабочее место не обслуживает ни один модуль',
+    field: 'workshop_post_unit_id',
+    more: 'На месте «{place}» операцию никто не продолжит. Выберите другое место.',
+  },
   PRODUCTION_PICKING_INCOMPLETE: {
     kind: 'invalid',
     text: 'Не все комплектующие собраны',

@@ -1,6 +1,9 @@
 /** Reasons that people give; a handed over operation waits for somebody, which is no pause. */
 const PAUSES = `('lunch', 'material', 'breakdown', 'shift', 'other')`;
 
+/** With these an operation itself ended; without work, where it stood still. */
+const ENDS = `('done', 'closed')`;
+
 /** The projection knows thousandths of a second, as events say them. */
 const ms = (moment: string): string => `date_trunc('milliseconds', ${moment})`;
 
@@ -28,6 +31,7 @@ const SPANS = `
   select o.module_id, o.order_id, o.order_operation_id, o.center_id, coalesce(s.work_place_id, 0) as place_id,
          'worked' as kind, '' as detail, o.id as operation_id, ${ms('s.started_at')} as since, ${ms('s.ended_at')} as until
     from operation_stretches s join operations o on o.id = s.operation_id
+   where s.end_reason <> 'closed'
    union all
   select o.module_id, o.order_id, o.order_operation_id, o.center_id, coalesce(s.work_place_id, 0), 'paused', s.end_reason, o.id,
          ${ms('s.ended_at')}, ${ms(NEXT)}
@@ -67,9 +71,9 @@ const MOMENTS = `
        where r.operation_id = o.id and r.run < o.run and r.started_at is not null
        union
       select s.started_at, s.work_place_id from operation_stretches s
-       where s.operation_id = o.id and ${UNDONE('started_at')}
+       where s.operation_id = o.id and s.end_reason <> 'closed' and ${UNDONE('started_at')}
          and coalesce((select f.end_reason from operation_stretches f
-                        where f.operation_id = o.id and f.id < s.id order by f.id desc limit 1), 'done') = 'done') began
+                        where f.operation_id = o.id and f.id < s.id order by f.id desc limit 1), 'done') in ${ENDS}) began
    union all
   select o.module_id, o.order_id, o.order_operation_id, o.center_id, coalesce(o.work_place_id, 0), 'done', '', o.fact_end_at
     from operations o
@@ -81,7 +85,7 @@ const MOMENTS = `
    where r.result is null or r.result = 'good'
    union all
   select o.module_id, o.order_id, o.order_operation_id, o.center_id, coalesce(s.work_place_id, 0), 'done', '', s.ended_at
-    from operations o join operation_stretches s on s.operation_id = o.id and s.end_reason = 'done'
+    from operations o join operation_stretches s on s.operation_id = o.id and s.end_reason in ${ENDS}
    where ${UNDONE('ended_at')}
    union all
   select p.module_id, t.order_id, 0, 0, 0, 'item', '', t.finished_at

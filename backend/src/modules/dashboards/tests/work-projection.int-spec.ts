@@ -1,5 +1,6 @@
 import { defectCodeRoutes } from '@naryad/contracts/workshops/defect-codes';
 import { pauseRoutes } from '@naryad/contracts/production/pause-routes';
+import { productionRoutes } from '@naryad/contracts/production/routes';
 import { verdictRoutes } from '@naryad/contracts/production/verdict-routes';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createModule } from '../../../../tests/kit/factories/people.js';
@@ -154,6 +155,33 @@ it('takes each event in once, whatever is made anew meanwhile', async () => {
   await rebuilding;
   await taken();
   expect(await differences()).toEqual([]);
+});
+
+it('keeps a picking that was done while it stood still, and undone with its order', async () => {
+  const { id: order, operations } = await work.startedOrder(2);
+  const picking = operations.filter((one) => one.position === 1);
+  for (const { id } of picking) {
+    await work.move(floor.picker, id, 'work', floor.places.picking);
+    await work.pickAll(id);
+    await pause(id, 'material');
+    if (id === picking[1]!.id) {
+      await resume(id);
+      await handOver(id, floor.places.picking2);
+    }
+    await work.move(floor.picker, id, 'done');
+  }
+  for (const status of ['new', 'work'] as const) {
+    await floor.planner.call(productionRoutes.changeStatus, { id: order, status, taken: 'return' });
+  }
+  await taken();
+  expect(await differences()).toEqual([]);
+  await work.move(floor.picker, picking[0]!.id, 'work', floor.places.picking2);
+  await taken();
+  expect(await differences()).toEqual([]);
+  expect(await tallies(order)).toEqual({ started: 3, done: 2, worked: 3, 'paused:material': 2 });
+  const before = await stored();
+  await rebuild();
+  expect(await stored()).toEqual(before);
 });
 
 it('sees what was lost, and is made anew where the outbox was trimmed before it came', async () => {

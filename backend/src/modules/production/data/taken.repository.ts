@@ -46,9 +46,21 @@ const RETURNING = `
      and exists (select from picks k where k.operation_id = o.id and k.returned_at is null) and ${UNUSED}
    order by o.id for update of o`;
 
-/** $1 operations. Their work is to be done again; whatever comes behind waits for it, one that is to be done again, too. */
+/**
+ * $1 operations. Their work is to be done again; whatever comes behind waits for it, one that is to be done again, too. An end
+ * that came while nobody worked has no stretch: it gets one without a length, or nothing would tell of it any more.
+ */
 const REOPEN = `
-  with waits as (
+  with closed as (
+    insert into operation_stretches
+      (operation_id, work_place_id, work_place_name, user_id, user_name, started_at, ended_at, end_reason)
+    select o.id, o.work_place_id, o.place_name, o.user_id, nullif(concat_ws(' ', o.worker_last_name, o.worker_first_name), ''),
+           o.fact_end_at, o.fact_end_at, 'closed'
+      from production_task_operations o
+     where o.id = any ($1) and o.status = 'done' and o.worked_seconds is not null
+       and not exists (select from operation_stretches s
+                        where s.operation_id = o.id and s.end_reason = 'done' and s.ended_at >= o.fact_end_at)
+  ), waits as (
     select o.id, exists (
              select from production_task_operations eo
                join production_order_operations earlier on earlier.id = eo.order_operation_id

@@ -233,6 +233,17 @@ describe('handing over', () => {
       body: { code: 'PRODUCTION_PLACE_OF_OTHER_CENTER' },
     });
     await expect(handOver(operation.id, 999_999)).rejects.toMatchObject({ status: 404 });
+    const [deskless] = await app.sql<{ id: number }>(
+      `insert into work_places (name, work_center_id) values ('Без модуля', $1) returning id`,
+      [floor.centers.picking],
+    );
+    await expect(handOver(operation.id, deskless!.id, floor.planner)).rejects.toMatchObject({
+      status: 422,
+      body: {
+        code: 'PRODUCTION_PLACE_WITHOUT_DESK',
+        errors: { workshop_post_unit_id: [expect.stringContaining('не обслуживает ни один модуль')] },
+      },
+    });
     await handOver(operation.id, floor.places.picking);
     expect(await detailsOf(operation)).toMatchObject({ pause: null, stretches: [] });
     await Promise.all([

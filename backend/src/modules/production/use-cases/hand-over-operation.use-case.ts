@@ -17,7 +17,7 @@ export class HandOverOperation {
     private readonly operations: OperationsRepository,
   ) {}
 
-  /** @throws PRODUCTION_PLACE_NOT_FOUND, PRODUCTION_PLACE_OF_OTHER_CENTER */
+  /** @throws PRODUCTION_PLACE_NOT_FOUND, PRODUCTION_PLACE_OF_OTHER_CENTER, PRODUCTION_PLACE_WITHOUT_DESK */
   async execute(
     input: InputOf<typeof pauseRoutes.handOverOperation>,
     actor: Actor,
@@ -32,6 +32,8 @@ export class HandOverOperation {
         if (!place) throw fail('PRODUCTION_PLACE_NOT_FOUND');
         if (place.workCenterId !== operation.workshop_post_id) throw fail('PRODUCTION_PLACE_OF_OTHER_CENTER');
         if (operation.workshop_post_unit?.id === place.id) return null;
+        // Nobody would ever go on with it there.
+        if (place.moduleId === null) throw fail('PRODUCTION_PLACE_WITHOUT_DESK', { place: place.name });
         if (!(await this.workPlaces.keep(tx, place))) throw fail('PRODUCTION_PLACE_NOT_FOUND');
         return this.operations.handOver(tx, operation.id, place.id, input.comment);
       },
