@@ -82,7 +82,7 @@ describe('the review', () => {
       expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Провести' }).disabled).toBe(false),
     );
     expect(bench.inputs(routes.chooseCount)).toEqual([{ id: 5, line_id: 3, count_id: 32 }]);
-    expect((await rowOf('Изделие 3')).textContent).toContain('0Совпадает');
+    await waitFor(async () => expect((await rowOf('Изделие 3')).textContent).toContain('0Совпадает'));
   });
 
   it('prints the inventory list', async () => {
@@ -179,8 +179,9 @@ describe('posting', () => {
     );
     await user.click(within(dialog).getByRole('button', { name: 'Провести' }));
     await screen.findByText(/ничего не проведено/);
+    await screen.findByText(/Зарезервировано под задание: снимите резерв/);
     expect((await rowOf('Изделие 2')).textContent).toContain('Зарезервировано под задание: снимите резерв');
-    expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('of what somebody else changed meanwhile says so and loads it anew', async () => {
