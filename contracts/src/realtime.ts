@@ -166,7 +166,8 @@ export const roomHead = z.object({ room: z.string(), epoch: z.string(), seq: z.i
 export type RoomHead = z.output<typeof roomHead>;
 
 export type SubscribeAnswer =
-  { readonly ok: true; readonly head: RoomHead } | { readonly ok: false; readonly message: string };
+  | { readonly ok: true; readonly head: RoomHead }
+  | { readonly ok: false; readonly message: string };
 
 export interface ServerToClient {
   changes: (message: ChangesMessage) => void;

@@ -44,11 +44,7 @@ function otherChecks() {
     types('e2e', 'e2e'),
     {
       name: 'format',
-      args: [
-        tool('prettier', 'bin', 'prettier.cjs'),
-        ...['--check', '--log-level', 'warn', '.'],
-        ...['--cache', '--cache-strategy', 'content', '--cache-location', join(cacheDir(), 'prettier')],
-      ],
+      args: [tool('oxfmt', 'bin', 'oxfmt'), '--check', '.'],
       mend: 'npm run format',
     },
     {

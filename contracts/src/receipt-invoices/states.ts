@@ -2,7 +2,13 @@ import type { ControlState, ReceiptInvoiceStatus, ReceiptStatus } from './dto.js
 
 /** What changes the status of an invoice, and what is allowed in some statuses only. */
 export type InvoiceAction =
-  'update' | 'delete' | 'archive' | 'restore' | 'control' | 'complete-control' | 'accept';
+  | 'update'
+  | 'delete'
+  | 'archive'
+  | 'restore'
+  | 'control'
+  | 'complete-control'
+  | 'accept';
 
 const ALLOWED: Readonly<Record<ReceiptInvoiceStatus, readonly InvoiceAction[]>> = {
   created: ['update', 'delete', 'archive', 'control', 'complete-control', 'accept'],

@@ -23,7 +23,8 @@ export interface RenderedObject {
 
 /** What a template is filled with: known already, or read when the request is made, behind its idempotency key. */
 export type DataSource<Key extends TemplateKey> =
-  TemplateData<Key> | ((tx: Tx) => Promise<TemplateData<Key>>);
+  | TemplateData<Key>
+  | ((tx: Tx) => Promise<TemplateData<Key>>);
 
 interface Rendering<Key extends TemplateKey> {
   readonly key: Key;

@@ -3,7 +3,11 @@ import type { NewEvent } from '../outbox/outbox.js';
 
 /** What of a sign-in changed. */
 export type SignInChange =
-  'password-changed' | 'pin-changed' | 'two-factor-enabled' | 'two-factor-disabled' | 'email-changed';
+  | 'password-changed'
+  | 'pin-changed'
+  | 'two-factor-enabled'
+  | 'two-factor-disabled'
+  | 'email-changed';
 
 /** Letters to owners of accounts; implemented by the module `auth`, called by whoever changes what a sign-in stands on. */
 export abstract class AccountNotices {

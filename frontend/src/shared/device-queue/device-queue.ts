@@ -6,7 +6,8 @@ import { ServedScreens } from './served-screens.js';
  * again, after `retryAfterMs` at the earliest (0: the server has named no time).
  */
 export type AttemptResult =
-  { readonly is: 'accepted' | 'refused' } | { readonly is: 'wait'; readonly retryAfterMs: number };
+  | { readonly is: 'accepted' | 'refused' }
+  | { readonly is: 'wait'; readonly retryAfterMs: number };
 
 /** Where a queue lives. What was written lasts when the promise is fulfilled; a rejected write has changed nothing. */
 export interface QueueStore<Entry, Key> {

@@ -13,7 +13,8 @@ export interface FoundColumns<Column> {
 
 export type Layout = FoundColumns<ImportColumn>;
 export type HeadingProblem =
-  { readonly missing: string; readonly found: FoundColumns<ImportColumn> } | { readonly twice: string };
+  | { readonly missing: string; readonly found: FoundColumns<ImportColumn> }
+  | { readonly twice: string };
 
 /** What was chosen for a file; the contract has let it in. */
 export const chosenColumns = (text: string | null | undefined): ColumnChoice =>

@@ -57,7 +57,8 @@ export type PickRefusal =
   | { readonly code: 'PICKING_NOT_AVAILABLE'; readonly available: number };
 
 export type PickDecision =
-  { readonly ok: true; readonly quantity: number } | { readonly ok: false; readonly refusal: PickRefusal };
+  | { readonly ok: true; readonly quantity: number }
+  | { readonly ok: false; readonly refusal: PickRefusal };
 
 const refuse = (refusal: PickRefusal): PickDecision => ({ ok: false, refusal });
 

@@ -17,7 +17,9 @@ export interface JudgedReading {
 /** Why values are not kept; `at` is the one that is meant. */
 export interface ReadingProblem {
   readonly code:
-    'PRODUCTION_MEASUREMENT_NOT_FOUND' | 'PRODUCTION_READING_TWICE' | 'PRODUCTION_READING_COMMENT';
+    | 'PRODUCTION_MEASUREMENT_NOT_FOUND'
+    | 'PRODUCTION_READING_TWICE'
+    | 'PRODUCTION_READING_COMMENT';
   readonly at: number;
   readonly details: Readonly<Record<string, string>>;
 }

@@ -61,7 +61,12 @@ export interface ResolvedForm {
 }
 
 export type OrderField =
-  'client_order_id' | 'product_id' | 'tech_map_id' | 'quantity' | 'start_datetime' | 'end_datetime';
+  | 'client_order_id'
+  | 'product_id'
+  | 'tech_map_id'
+  | 'quantity'
+  | 'start_datetime'
+  | 'end_datetime';
 export type OrderErrors = Readonly<Partial<Record<OrderField, string>>>;
 
 export type CreateInput = RequestOf<typeof productionRoutes.createOrEditProductionOrder>;
@@ -207,7 +212,8 @@ export function overOrdered({ product, quantity }: Pick<ResolvedForm, 'product' 
 }
 
 export type OrderVerdict =
-  { readonly ok: true; readonly input: CreateInput } | { readonly ok: false; readonly errors: OrderErrors };
+  | { readonly ok: true; readonly input: CreateInput }
+  | { readonly ok: false; readonly errors: OrderErrors };
 
 /** The call that creates the order, or the errors by field: the form's own first, then those of the contract. */
 export function judgeForm(

@@ -25,10 +25,8 @@ const replaced = <Node extends { readonly id: NodeId }>(
 ): readonly Node[] =>
   nodes.some((node) => node.id === id) ? nodes.map((node) => (node.id === id ? change(node) : node)) : nodes;
 
-const without = <Node extends { readonly id: NodeId }>(
-  nodes: readonly Node[],
-  id: NodeId,
-): readonly Node[] => (nodes.some((node) => node.id === id) ? nodes.filter((node) => node.id !== id) : nodes);
+const without = <Node extends { readonly id: NodeId }>(nodes: readonly Node[], id: NodeId): readonly Node[] =>
+  nodes.some((node) => node.id === id) ? nodes.filter((node) => node.id !== id) : nodes;
 
 /** Changes each technology; those that come back the same are not touched. */
 function eachTechnology(map: Specification, change: Change<Technology>): Specification {
