@@ -1,16 +1,20 @@
 import * as z from 'zod/mini';
 import { id } from '../kernel/fields.js';
 
-/** Pieces of a lot in a cell that may leave for the buyer now: free, of a product of the order, and not expired. */
+/**
+ * Pieces of a lot in a cell that may leave for the buyer now: free, of a product of the order, and not expired. Units that
+ * nobody can tell apart (product, batch and cell, without a serial number) are one row: `available` counts them.
+ */
 export const shippableLot = z.object({
   batch_product_id: id,
   cell_id: id,
   product_id: id,
   product_name: z.string(),
   sku: z.nullable(z.string()),
-  /** A unit is one piece with its own label; of a parcel any part may leave. */
+  /** A unit with a serial number is one piece with its own label; of a parcel, and of units alike, any part may leave. */
   kind: z.enum(['unit', 'bulk']),
   serial_number: z.nullable(z.string()),
+  batch_id: z.nullable(id),
   batch_number: z.nullable(z.string()),
   /** Plain date `yyyy-mm-dd`. */
   expiry_date: z.nullable(z.string()),
@@ -22,6 +26,7 @@ export const shippableLot = z.object({
 });
 export type ShippableLot = z.output<typeof shippableLot>;
 
+/** Pieces of a lot that left a cell; units alike are one line, by the first of them. */
 export const shipmentLine = z.object({
   id,
   batch_product_id: id,

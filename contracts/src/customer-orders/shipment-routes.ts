@@ -7,28 +7,42 @@ import { customerOrderLimits as limits } from './texts.js';
 
 /** Shipment of customer orders: from cells of storehouses that the user's orders module is connected with, or own ones. */
 export const shipmentRoutes = {
-  /** What may leave for the buyer now; what was made for the order first, then by expiry and age. */
+  /** What may leave for the buyer now, units alike as one row; what was made for the order first, then by expiry and age. */
   getShippable: defineRoute({
     method: 'POST',
     path: '/api/shipment/getShippable',
     input: z.object({ order_id: idParam, search, ...paging }),
     output: pageOf(shippableLot),
   }),
-  /** The place of a scanned unit or parcel; refused with the reason why it cannot leave for this buyer. */
+  /**
+   * The place of a scanned unit or parcel, with the units that are like it; refused with the reason why it cannot leave for this
+   * buyer.
+   */
   findShippable: defineRoute({
     method: 'POST',
     path: '/api/shipment/findShippable',
     input: z.object({ order_id: idParam, batch_product_id: idParam }),
     output: dataOf(shippableLot),
   }),
-  /** 'Отгрузка': all of it leaves at once, or none. `exceed`: more than was ordered is meant. */
+  /**
+   * 'Отгрузка': all of it leaves at once, or none. `exceed`: more than was ordered is meant. `alike`: so many units that are like
+   * the named one and lie beside it, beyond those that other lines name.
+   */
   createShipment: defineRoute({
     method: 'POST',
     path: '/api/shipment/createShipment',
     input: z.object({
       order_id: idParam,
       lines: z
-        .array(z.object({ batch_product_id: id, cell_id: id, quantity }), 'Выберите, что отгрузить')
+        .array(
+          z.object({
+            batch_product_id: id,
+            cell_id: id,
+            quantity,
+            alike: z.optional(z.nullable(z.boolean())),
+          }),
+          'Выберите, что отгрузить',
+        )
         .check(
           z.minLength(1, 'Выберите, что отгрузить'),
           z.maxLength(limits.shipmentLines, `Не более ${limits.shipmentLines} строк в одной отгрузке`),

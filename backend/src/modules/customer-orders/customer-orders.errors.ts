@@ -25,6 +25,7 @@ export const customerOrderErrors = {
   SHIPMENT_HELD: { kind: 'invalid', text: 'На удержании: {product}. {reason}' },
   SHIPMENT_EXPIRED: { kind: 'invalid', text: 'Срок годности истёк: {product}' },
   SHIPMENT_RESERVED: { kind: 'invalid', text: 'Зарезервировано для другого заказа: {product}' },
+  SHIPMENT_FEWER: { kind: 'invalid', text: '{product}: в ячейке свободно только {free} шт' },
   SHIPMENT_EXCEEDS: {
     kind: 'invalid',
     text: '{product}: заказано {ordered} шт, уже отгружено {shipped} шт, в этой отгрузке {quantity} шт',

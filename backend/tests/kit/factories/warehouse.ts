@@ -130,3 +130,17 @@ export async function putInCell(
     [randomUUID(), lotId, cellId, quantity, userId],
   );
 }
+
+/** Puts many units into one cell at once. */
+export async function putAllInCell(db: DataSource, lotIds: readonly number[], cellId: number): Promise<void> {
+  await db.query(
+    `with moved as (
+       insert into stock_movements (group_id, type, lot_id, to_cell_id, quantity)
+       select $1, 'add', id, $3, 1 from unnest($2::int[]) id
+     )
+     insert into stock_balances (cell_id, lot_id, is_unit, module_id, product_id, quantity)
+     select c.id, l.id, true, c.module_id, l.product_id, 1
+       from storehouse_cells c, stock_lots l where c.id = $3 and l.id = any ($2)`,
+    [randomUUID(), lotIds, cellId],
+  );
+}

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ReadDb } from '../../../platform/db/read-db.js';
 import type { Tx } from '../../../platform/db/tx.js';
-import { holdReason } from '../../stock/index.js';
+import { holdReason, isNotHeld } from '../../stock/index.js';
 import type { OrderedProduct, WishedLot } from '../domain/shipment-judgement.js';
 
 export interface LotOfCell {
@@ -23,6 +23,22 @@ export interface LockedShipment {
   readonly orderId: number;
   readonly isReversed: boolean;
 }
+
+/** Customer order that a lot was made for. */
+const madeFor = (lot: string): string =>
+  `(select r.customer_order_id from production_tasks t join production_orders r on r.id = t.order_id
+     where t.id = ${lot}.production_task_id)`;
+
+/** $1 lot, $2 cell, $3 how many, $4 lots that are named apart. */
+const ALIKE = `
+  select l.id
+    from stock_lots w
+    join stock_lots l on l.product_id = w.product_id and l.kind = 'unit' and l.serial_number is null
+     and l.batch_id is not distinct from w.batch_id and l.id <> all ($4::int[])
+    join stock_balances b on b.lot_id = l.id and b.cell_id = $2 and b.quantity > b.reserved
+   where w.id = $1 and w.kind = 'unit' and w.serial_number is null and ${isNotHeld('l.id')}
+     and ${madeFor('l')} is not distinct from ${madeFor('w')}
+   order by l.id = $1 desc, b.created_at, b.id limit $3`;
 
 /** Shipments and their lines. Lock the order first. */
 @Injectable()
@@ -55,6 +71,12 @@ export class ShipmentsRepository {
         order by w.place`,
       [lots.map((one) => one.lotId), lots.map((one) => one.cellId), lots.map((one) => one.quantity)],
     );
+  }
+
+  /** Free units that are like a lot and lie in the cell, that one first, then the oldest; so many at most, none of `named`. */
+  async alike(tx: Tx, { lotId, cellId, quantity }: LotOfCell, named: readonly number[]): Promise<number[]> {
+    const rows = await tx.query<{ id: number }>(ALIKE, [lotId, cellId, quantity, named]);
+    return rows.map(({ id }) => id);
   }
 
   async insert(tx: Tx, orderId: number, userId: number): Promise<number> {

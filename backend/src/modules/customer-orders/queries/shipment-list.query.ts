@@ -10,16 +10,20 @@ import { ReadDb } from '../../../platform/db/read-db.js';
 const person = (user: string): string =>
   `coalesce(nullif(trim(${user}.first_name || ' ' || ${user}.last_name), ''), ${user}.name)`;
 
+/** Units that nobody can tell apart are one line. */
 const LINES = `
   select json_agg(json_build_object('id', n.id, 'batch_product_id', n.lot_id, 'product_id', n.product_id,
-           'product_name', p.name, 'sku', p.sku, 'serial_number', l.serial_number, 'batch_number', b.number,
+           'product_name', p.name, 'sku', p.sku, 'serial_number', n.serial_number, 'batch_number', b.number,
            'address', c.address, 'quantity', n.quantity) order by n.id)
-    from customer_shipment_lines n
+    from (select min(n.id) as id, min(n.lot_id) as lot_id, n.product_id, l.serial_number, l.batch_id, n.cell_id,
+                 sum(n.quantity)::int as quantity
+            from customer_shipment_lines n join stock_lots l on l.id = n.lot_id
+           where n.shipment_id = s.id
+           group by n.product_id, l.serial_number, l.batch_id, n.cell_id,
+                    case when l.kind = 'unit' and l.serial_number is null then 0 else n.id end) n
     join products p on p.id = n.product_id
-    join stock_lots l on l.id = n.lot_id
     join storehouse_cells c on c.id = n.cell_id
-    left join manufacturer_batches b on b.id = l.batch_id
-   where n.shipment_id = s.id`;
+    left join manufacturer_batches b on b.id = n.batch_id`;
 
 const SHIPMENT = `json_build_object('id', s.id, 'order_id', s.order_id, 'created_at', ${iso('s.created_at')},
   'user', ${person('u')}, 'reversed_at', ${iso('s.reversed_at')},

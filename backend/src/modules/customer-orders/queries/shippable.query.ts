@@ -7,14 +7,16 @@ import { ENVIRONMENT, type Environment } from '../../../platform/config/environm
 import { ReadDb } from '../../../platform/db/read-db.js';
 import { holdReason, isNotHeld } from '../../stock/index.js';
 
-/** $1 the order, $2 storehouses, $3 the plant's day, $4 patterns or null, $5 a lot or null. */
+/**
+ * $1 the order, $2 storehouses, $3 the plant's day, $4 patterns or null, $5 a lot or null: then what it is a part of. Units that
+ * nobody can tell apart are one row.
+ */
 const LIST = `
   with found as materialized (
-    select b.lot_id, b.cell_id, b.product_id, b.quantity - b.reserved as available, l.kind, l.serial_number,
+    select b.id, b.created_at, b.lot_id, b.cell_id, b.product_id, b.quantity - b.reserved as free, l.kind, l.serial_number, l.batch_id,
            mb.number as batch_number, mb.expiry_date, p.name as product_name, p.sku, c.address, b.module_id,
-           o.id as made_for_id, o.number as made_for_number,
-           row_number() over (order by o.id = $1 desc nulls last, o.id nulls first, n.id, mb.expiry_date nulls last,
-                                       b.created_at, b.id) as place
+           o.id as made_for_id, o.number as made_for_number, n.id as line_id,
+           case when l.kind = 'unit' and l.serial_number is null then 0 else b.id end as apart
       from customer_order_lines n
       join stock_balances b on b.product_id = n.product_id and b.module_id = any ($2::int[]) and b.quantity > b.reserved
       join storehouse_cells c on c.id = b.cell_id and c.hidden_at is null
@@ -25,21 +27,31 @@ const LIST = `
       left join production_orders r on r.id = t.order_id
       left join customer_orders o on o.id = r.customer_order_id
      where n.order_id = $1 and ${isNotHeld('b.lot_id')} and (mb.expiry_date is null or mb.expiry_date >= $3::date)
-       and ($5::int is null or b.lot_id = $5)
+       and ($5::int is null or b.product_id = (select w.product_id from stock_lots w where w.id = $5))
        and ($4::text[] is null or ${isSerialLike('l.serial_number', '$4')} or ${folded('p.name')} like any ($4)
             or ${folded('p.sku')} like any ($4) or ${folded('mb.number')} like any ($4)
             or ${folded('c.address')} like any ($4))
+  ), alike as materialized (
+    select case when bool_or(lot_id = $5) then $5 else (array_agg(lot_id order by created_at, id))[1] end as lot_id,
+           cell_id, product_id, sum(free)::int as available, kind, serial_number, batch_id, batch_number, expiry_date,
+           product_name, sku, address, module_id, made_for_id, made_for_number,
+           row_number() over (order by made_for_id = $1 desc nulls last, made_for_id nulls first, line_id,
+                                       expiry_date nulls last, min(created_at), min(id)) as place
+      from found
+     group by apart, cell_id, product_id, kind, serial_number, batch_id, batch_number, expiry_date, product_name, sku, address,
+              module_id, made_for_id, made_for_number, line_id
+    having $5::int is null or bool_or(lot_id = $5)
   )
-  select (select count(*)::int from found) as total,
+  select (select count(*)::int from alike) as total,
          coalesce((select json_agg(json_build_object(
              'batch_product_id', f.lot_id, 'cell_id', f.cell_id, 'product_id', f.product_id,
              'product_name', f.product_name, 'sku', f.sku, 'kind', f.kind, 'serial_number', f.serial_number,
-             'batch_number', f.batch_number, 'expiry_date', f.expiry_date, 'storehouse', m.name,
+             'batch_id', f.batch_id, 'batch_number', f.batch_number, 'expiry_date', f.expiry_date, 'storehouse', m.name,
              'address', f.address, 'available', f.available,
              'made_for', case when f.made_for_id is not null
                               then json_build_object('id', f.made_for_id, 'number', f.made_for_number) end)
              order by f.place)
-           from (select * from found order by place limit $6 offset $7) f
+           from (select * from alike order by place limit $6 offset $7) f
            join work_modules m on m.id = f.module_id), '[]') as data`;
 
 /** Why a lot is not among them; the first that holds. */

@@ -3,6 +3,7 @@ import { customerOrderEvents } from '@naryad/contracts/customer-orders/events';
 import type { Shipment } from '@naryad/contracts/customer-orders/shipment-dto';
 import type { shipmentRoutes } from '@naryad/contracts/customer-orders/shipment-routes';
 import type { InputOf } from '@naryad/contracts/kernel/route';
+import { DomainError } from '../../../kernel/domain-error.js';
 import { addAudit } from '../../../platform/audit/audit.js';
 import type { Tx } from '../../../platform/db/tx.js';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
@@ -11,14 +12,18 @@ import type { Actor } from '../../../platform/session/actor.js';
 import { type Posted, StockLedger } from '../../stock/index.js';
 import { fail } from '../customer-orders.errors.js';
 import { OrdersRepository } from '../data/orders.repository.js';
-import { type KnownLot, type LotOfCell, ShipmentsRepository } from '../data/shipments.repository.js';
-import { judgeShipment, summedLots } from '../domain/shipment-judgement.js';
+import { type KnownLot, ShipmentsRepository } from '../data/shipments.repository.js';
+import { judgeShipment } from '../domain/shipment-judgement.js';
 import { ShipmentListQuery } from '../queries/shipment-list.query.js';
 import { ShippableQuery } from '../queries/shippable.query.js';
 import { SHIPMENT } from '../shipment-document.js';
 import { ShipmentAccess } from '../shipment-access.js';
+import { MeantLots } from './meant-lots.js';
 
 type Input = InputOf<typeof shipmentRoutes.createShipment>;
+
+/** Units alike are chosen before they are locked: looked again, what others took meanwhile is known. */
+const LOOKS = 4;
 
 /**
  * 'Отгрузка' of a customer order [decisions "Stock"]: units and pieces leave their cells for the buyer in one transaction.
@@ -34,15 +39,27 @@ export class CreateShipment {
     private readonly shippable: ShippableQuery,
     private readonly ledger: StockLedger,
     private readonly query: ShipmentListQuery,
+    private readonly lots: MeantLots,
   ) {}
 
   /** @throws CUSTOMER_ORDER_NOT_FOUND, SHIPMENT_*, and what `StockLedger.post` throws */
   async execute(input: Input, actor: Actor): Promise<Shipment> {
     const storehouses = await this.access.storehouses(actor);
+    for (let look = 1; ; look += 1) {
+      try {
+        return await this.ship(input, storehouses, actor);
+      } catch (error) {
+        const isRace = error instanceof DomainError && error.code === 'STOCK_NOT_ENOUGH';
+        if (!isRace || look === LOOKS || !input.lines.some((line) => line.alike)) throw error;
+      }
+    }
+  }
+
+  private ship(input: Input, storehouses: readonly number[], actor: Actor): Promise<Shipment> {
     return this.uow.run(actor, async (tx) => {
       const order = await this.orders.lockForChange(tx, input.order_id);
       if (!order) throw fail('CUSTOMER_ORDER_NOT_FOUND');
-      const lots = await this.meant(tx, input, storehouses);
+      const lots = await this.lots.of(tx, input.lines, storehouses);
       const ordered = await this.shipments.ordered(tx, order.id);
       const exceed = input.exceed ?? false;
       const refusal = judgeShipment(ordered, lots, { today: this.shippable.today(), exceed });
@@ -67,21 +84,6 @@ export class CreateShipment {
       ]);
       return this.query.get(id, tx);
     });
-  }
-
-  /** The lots that the call names; those of storehouses that the actor does not ship from look like none. */
-  private async meant(tx: Tx, input: Input, storehouses: readonly number[]): Promise<KnownLot[]> {
-    const wished = summedLots(
-      input.lines.map((line): LotOfCell => ({
-        lotId: line.batch_product_id,
-        cellId: line.cell_id,
-        quantity: line.quantity,
-      })),
-    );
-    const known = await this.shipments.known(tx, wished);
-    const allowed = known.filter((lot) => storehouses.includes(lot.moduleId));
-    if (allowed.length < wished.length) throw fail('SHIPMENT_LOT_NOT_FOUND');
-    return allowed;
   }
 
   private async post(tx: Tx, actor: Actor, shipmentId: number, lots: readonly KnownLot[]): Promise<Posted> {

@@ -1,7 +1,7 @@
 import type { CustomerOrder } from '@naryad/contracts/customer-orders/dto';
 import { describe, expect, it } from 'vitest';
 import { aLot, aLine, anOrder } from '../testing/samples.js';
-import { countOf, progressOf, proposedOf, withLot, type ChosenLot } from './chosen-lots.js';
+import { countOf, linesOf, progressOf, proposedOf, withLot, type ChosenLot } from './chosen-lots.js';
 
 const unit = aLot(10);
 const parcel = aLot(20, { kind: 'bulk', serial_number: null, product_id: 2, available: 30 });
@@ -21,6 +21,25 @@ describe('adding to a shipment', () => {
     expect(withLot(chosen, parcel, 1)).toEqual({ kind: 'added', chosen: [{ lot: parcel, count: '30' }] });
     expect(withLot(chosen, parcel, 2)).toEqual({ kind: 'all' });
     expect(withLot([], parcel, 99)).toEqual({ kind: 'added', chosen: [{ lot: parcel, count: '30' }] });
+  });
+
+  it('counts units that nobody can tell apart, and ships those that were in the hand', () => {
+    const screws = aLot(30, { serial_number: null, product_id: 2, available: 1000 });
+    const other = { ...screws, batch_product_id: 37 };
+    const added = (chosen: readonly ChosenLot[], lot: typeof screws, pieces: number, isInHand = false) => {
+      const result = withLot(chosen, lot, pieces, isInHand);
+      return result.kind === 'added' ? result.chosen : [];
+    };
+    const twenty = added([], screws, proposedOf(order, [], screws));
+    expect(linesOf(twenty)).toEqual([{ batch_product_id: 30, cell_id: 7, quantity: 20, alike: true }]);
+    const more = added(twenty, other, 1, true);
+    expect(withLot(more, other, 1, true)).toEqual({ kind: 'already' });
+    expect(linesOf(more)).toEqual([
+      { batch_product_id: 37, cell_id: 7, quantity: 1 },
+      { batch_product_id: 37, cell_id: 7, quantity: 20, alike: true },
+    ]);
+    expect(linesOf(added([], screws, 1, true))).toEqual([{ batch_product_id: 30, cell_id: 7, quantity: 1 }]);
+    expect(linesOf(more.map((one) => ({ ...one, count: '1' })))).toHaveLength(1);
   });
 
   it('proposes what is still missing', () => {

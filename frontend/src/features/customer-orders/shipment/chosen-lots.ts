@@ -1,4 +1,5 @@
 import type { CustomerOrder } from '@naryad/contracts/customer-orders/dto';
+import { isCountedUnit } from '@naryad/contracts/customer-orders/alike';
 import { toShip } from '@naryad/contracts/customer-orders/rules';
 import type { ShippableLot } from '@naryad/contracts/customer-orders/shipment-dto';
 
@@ -7,9 +8,18 @@ export interface ChosenLot {
   readonly lot: ShippableLot;
   /** As typed. */
   readonly count: string;
+  /** Of units that look alike: those whose labels were scanned; they leave, and others like them for the rest. */
+  readonly inHand?: readonly number[];
 }
 
-export const lotKey = ({ batch_product_id: lot, cell_id: cell }: ShippableLot): string => `${lot}:${cell}`;
+/** Units alike are one choice, whichever of them is named. */
+export const lotKey = (lot: ShippableLot): string =>
+  isCountedUnit(lot)
+    ? `=${lot.product_id}:${lot.batch_id ?? ''}:${lot.cell_id}:${lot.made_for?.id ?? ''}`
+    : `${lot.batch_product_id}:${lot.cell_id}`;
+
+/** Whether the row is one piece and no more. */
+export const isSingle = (lot: ShippableLot): boolean => lot.kind === 'unit' && !isCountedUnit(lot);
 
 /** What people call it: the product, and the unit by its serial number. */
 export const lotName = ({ product_name: name, serial_number: serial }: ShippableLot): string =>
@@ -28,20 +38,53 @@ export type Adding =
   /** Of the parcel everything that the cell has is there already. */
   | { readonly kind: 'all' };
 
-/** Adds a lot: a unit once, of a parcel `pieces` more. */
-export function withLot(chosen: readonly ChosenLot[], lot: ShippableLot, pieces: number): Adding {
+/**
+ * Adds a lot: a unit once, of a parcel and of units alike `pieces` more.
+ * @param isInHand its label was scanned
+ */
+export function withLot(
+  chosen: readonly ChosenLot[],
+  lot: ShippableLot,
+  pieces: number,
+  isInHand = false,
+): Adding {
   const key = lotKey(lot);
+  const scanned = isInHand && isCountedUnit(lot) ? [lot.batch_product_id] : [];
   const known = chosen.find((one) => lotKey(one.lot) === key);
   if (known === undefined) {
-    return { kind: 'added', chosen: [...chosen, { lot, count: String(Math.min(pieces, lot.available)) }] };
+    const first = { lot, count: String(Math.min(pieces, lot.available)) };
+    return { kind: 'added', chosen: [...chosen, scanned.length > 0 ? { ...first, inHand: scanned } : first] };
   }
-  if (lot.kind === 'unit') return { kind: 'already' };
+  const { inHand = [] } = known;
+  if (isSingle(lot) || scanned.some((id) => inHand.includes(id))) return { kind: 'already' };
   const count = (countOf(known) ?? 0) + pieces;
   if (count > lot.available) return { kind: 'all' };
   return {
     kind: 'added',
-    chosen: chosen.map((one) => (one === known ? { lot, count: String(count) } : one)),
+    chosen: chosen.map((one) =>
+      one === known ? { ...one, lot, count: String(count), inHand: [...inHand, ...scanned] } : one,
+    ),
   };
+}
+
+export interface ShippedLine {
+  readonly batch_product_id: number;
+  readonly cell_id: number;
+  readonly quantity: number;
+  readonly alike?: true;
+}
+
+/** What the call names: of units alike the scanned ones, and so many more that are like them. */
+export function linesOf(chosen: readonly ChosenLot[]): ShippedLine[] {
+  return chosen.flatMap((one): ShippedLine[] => {
+    const { batch_product_id, cell_id } = one.lot;
+    const quantity = countOf(one) ?? 0;
+    if (!isCountedUnit(one.lot)) return [{ batch_product_id, cell_id, quantity }];
+    const inHand = (one.inHand ?? []).slice(0, quantity);
+    const named = inHand.map((id) => ({ batch_product_id: id, cell_id, quantity: 1 }));
+    const rest = quantity - named.length;
+    return rest === 0 ? named : [...named, { batch_product_id, cell_id, quantity: rest, alike: true }];
+  });
 }
 
 export interface ProductProgress {
@@ -64,9 +107,9 @@ export function progressOf(order: CustomerOrder, chosen: readonly ChosenLot[]): 
   }));
 }
 
-/** How many pieces of a parcel are proposed: what is still missing, at least one, at most what is there. */
+/** How many pieces of a parcel, or units alike, are proposed: what is still missing, at least one, at most what is there. */
 export function proposedOf(order: CustomerOrder, chosen: readonly ChosenLot[], lot: ShippableLot): number {
-  if (lot.kind === 'unit') return 1;
+  if (isSingle(lot)) return 1;
   const progress = progressOf(order, chosen).find((one) => one.productId === lot.product_id);
   const missing = progress === undefined ? 1 : progress.left - progress.chosen;
   return Math.max(1, Math.min(missing, lot.available));

@@ -4,7 +4,7 @@ import type { ShippableLot } from '@naryad/contracts/customer-orders/shipment-dt
 import { formatNumber, formatPlainDate } from '../../../shared/format/index.js';
 import type { ListColumn } from '../../../shared/list/index.js';
 import { Button, IconButton, Muted, Text } from '../../../shared/ui/index.js';
-import { countOf, lotKey, lotName, type ChosenLot } from './chosen-lots.js';
+import { countOf, isSingle, lotKey, lotName, type ChosenLot } from './chosen-lots.js';
 import { texts } from './texts.js';
 
 const names = texts.columns;
@@ -20,8 +20,10 @@ const product = (lot: ShippableLot, orderId: number) => (
     )}
   </Text>
 );
-const serial = ({ serial_number, batch_number }: ShippableLot): string =>
-  [serial_number, batch_number].filter((one) => one !== null).join(', ') || '-';
+const serial = (lot: ShippableLot): string => {
+  const known = [lot.serial_number, lot.batch_number].filter((one) => one !== null);
+  return known.join(', ') || (lot.kind === 'unit' ? dialog.unnumbered : '-');
+};
 
 /** What lies in the stock, each with a button that adds it. */
 export function stockColumns(
@@ -114,7 +116,7 @@ export function chosenColumns(
 
 function Count({ chosen, onCount }: { readonly chosen: ChosenLot } & Pick<ChosenActions, 'onCount'>) {
   const { lot, count } = chosen;
-  if (lot.kind === 'unit') return '1';
+  if (isSingle(lot)) return '1';
   return (
     <TextField
       size="small"

@@ -13,7 +13,15 @@ import { DataTable } from '../../../shared/ui/data-table.js';
 import { Button, confirm, Muted, Notice, Stack, Text, toast } from '../../../shared/ui/index.js';
 import { SearchField } from '../../../shared/ui/search-field.js';
 import { ORDERS_OUTDATED } from '../shared/outdated.js';
-import { countOf, lotKey, progressOf, type ChosenLot, type ProductProgress } from './chosen-lots.js';
+import {
+  countOf,
+  isSingle,
+  linesOf,
+  lotKey,
+  progressOf,
+  type ChosenLot,
+  type ProductProgress,
+} from './chosen-lots.js';
 import { chosenColumns, stockColumns } from './lot-columns.js';
 import { texts } from './texts.js';
 import { useChosenLots } from './use-chosen-lots.js';
@@ -55,7 +63,7 @@ export function ShipDialog({ order, onClose }: ShipDialogProps): ReactElement {
 
   const free = useMemo(() => {
     const taken = new Set(chosen.map(keyOfChosen));
-    return stock.data?.data.filter((lot) => lot.kind === 'bulk' || !taken.has(lotKey(lot)));
+    return stock.data?.data.filter((lot) => !isSingle(lot) || !taken.has(lotKey(lot)));
   }, [stock.data, chosen]);
   const columns = useMemo(() => {
     const [inStock, forBuyer] = [
@@ -72,13 +80,8 @@ export function ShipDialog({ order, onClose }: ShipDialogProps): ReactElement {
   const isExceeded = ship.error?.body.code === 'SHIPMENT_EXCEEDS';
 
   const submit = async (): Promise<void> => {
-    const lines = chosen.map((one) => ({
-      batch_product_id: one.lot.batch_product_id,
-      cell_id: one.lot.cell_id,
-      quantity: countOf(one) ?? 0,
-    }));
     const over = progressOf(order, chosen).find((one) => one.chosen > one.left);
-    const body = { order_id: order.id, lines };
+    const body = { order_id: order.id, lines: linesOf(chosen) };
     if (over === undefined && !isExceeded) return void (await ship.run(body));
     const text = dialog.exceedText(
       over === undefined

@@ -94,6 +94,18 @@ describe('Отгрузка', () => {
     await waitFor(() => expect(bench.sent).toEqual(sent));
   });
 
+  it('counts units that nobody can tell apart: one row, one field, one line', async () => {
+    const screws = { serial_number: null, product_id: 2, product_name: 'Изделие 2', available: 1000 };
+    bench.lots = [aLot(10), aLot(30, screws)];
+    const { user, dialog } = await open();
+    await user.click(within(dialog).getByRole('button', { name: 'Добавить: Изделие 2' }));
+    const count = within(dialog).getByLabelText<HTMLInputElement>('Количество: Изделие 2');
+    expect(count.value).toBe('50');
+    await user.click(within(dialog).getByRole('button', { name: 'Отгрузить 50 шт' }));
+    await waitFor(() => expect(bench.sent).toHaveLength(1));
+    expect(bench.sent).toEqual([{ order_id: 1, lines: [{ ...line(30, 50), alike: true }] }]);
+  });
+
   it('wants a count that the cell has', async () => {
     const { user, dialog } = await open();
     await user.click(within(dialog).getByRole('button', { name: 'Добавить: Изделие 2' }));

@@ -36,6 +36,7 @@ export const texts = {
     stockNone: 'На складе нет свободной продукции этого заказа',
     first: (shown: number, total: number): string => `Показаны ${shown} из ${total}: уточните поиск`,
     search: 'Поиск по названию, серийному номеру, партии или ячейке',
+    unnumbered: 'без номера',
     add: 'Добавить',
     addOf: (name: string): string => `Добавить: ${name}`,
     remove: (name: string): string => `Убрать: ${name}`,

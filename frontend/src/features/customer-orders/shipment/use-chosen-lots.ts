@@ -34,8 +34,8 @@ export function useChosenLots(order: CustomerOrder): ChosenLots {
   }, []);
 
   const take = useCallback(
-    (lot: ShippableLot, pieces: number): ScanOutcome => {
-      const result = withLot(latest.current.chosen, lot, pieces);
+    (lot: ShippableLot, pieces: number, isInHand: boolean): ScanOutcome => {
+      const result = withLot(latest.current.chosen, lot, pieces, isInHand);
       const name = lotName(lot);
       if (result.kind === 'already') return { kind: 'rejected', text: dialog.already(name) };
       if (result.kind === 'all') return { kind: 'rejected', text: dialog.allOfIt(name, lot.available) };
@@ -49,7 +49,7 @@ export function useChosenLots(order: CustomerOrder): ChosenLots {
       if (parsed.kind !== 'product') return { kind: 'rejected', text: dialog.notProduct };
       try {
         const found = await api(routes.findShippable, { order_id: order.id, batch_product_id: parsed.pid });
-        return take(found.data, 1);
+        return take(found.data, 1, true);
       } catch (error) {
         console.error(routes.findShippable.path, error);
         return { kind: 'rejected', text: errorText(error) };
@@ -66,7 +66,7 @@ export function useChosenLots(order: CustomerOrder): ChosenLots {
     add: useCallback(
       (lot) => {
         const now = latest.current;
-        setScanned(take(lot, proposedOf(now.order, now.chosen, lot)));
+        setScanned(take(lot, proposedOf(now.order, now.chosen, lot), false));
       },
       [take],
     ),

@@ -36,6 +36,7 @@ export const aLot = (id: number, part: Partial<ShippableLot> = {}): ShippableLot
   sku: 'АРТ-1',
   kind: 'unit',
   serial_number: `СН-${id}`,
+  batch_id: null,
   batch_number: null,
   expiry_date: null,
   storehouse: 'Главный склад',
