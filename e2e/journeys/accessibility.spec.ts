@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { lookAtSizes, lookInBothColours, settled } from '../kit/axe.js';
+import { lookAtSizes, settled } from '../kit/axe.js';
 import { batchRoutes } from '@naryad/contracts/batches/routes';
 import { call } from '../kit/api.js';
 import { answerQuestion } from '../kit/dialogs.js';
@@ -66,10 +66,8 @@ const DIALOGS: readonly (readonly [string, RegExp])[] = [
   ['/storehouse/stock-takings/1', /^Новая инвентаризация/],
 ];
 
-const SIZES = [
-  { width: 1440, height: 900 },
-  { width: 390, height: 844 },
-];
+const PHONE = { width: 390, height: 844 };
+const SIZES = [{ width: 1440, height: 900 }, PHONE];
 
 // They change nothing: each worker takes what comes next.
 test.describe.configure({ mode: 'parallel' });
@@ -130,50 +128,51 @@ test.describe('no serious fault in light and dark, large and small:', () => {
   });
 });
 
-for (const viewport of SIZES) {
-  test.describe(`no serious fault in light and dark at ${viewport.width} px:`, () => {
-    test('dialogs of administrators', async ({ browser }) => {
-      const { context, page } = await seat(browser, 'admin', { viewport });
-      for (const [path, opener] of DIALOGS) {
-        await page.goto(path);
-        await settled(page);
-        await press(page, opener);
-        await expect(page.getByRole('dialog')).toBeVisible();
-        await lookInBothColours(page, `${path} ${opener.source}`);
-      }
-      await page.goto('/companies');
-      await page
-        .getByRole('button', { name: /^Удалить: / })
-        .first()
-        .click();
-      await lookInBothColours(page, 'a question');
-      await answerQuestion(page, 'Отмена');
-      await context.close();
-    });
+// Each look ends in the other size: a dialog is opened on a phone, where some of the buttons stand in a menu, the next on a desk.
+test.describe('no serious fault in light and dark, large and small:', () => {
+  const look = (page: Page, name: string): Promise<void> => lookAtSizes(page, name, SIZES);
 
-    test('dialogs of a storehouse', async ({ browser }) => {
-      const { context, page } = await seat(browser, 'storekeeper', { viewport });
-      const own = `/storehouse/${storehouseOf(page)}`;
-      const { productId } = await receivable(page, 'Плата управления К2');
-      for (const path of [`${own}?product=${productId}`, `${own}?product=${productId}&card=history`]) {
-        await page.goto(path);
-        await expect(page.getByRole('dialog', { name: 'Плата управления К2' })).toBeVisible();
-        await lookInBothColours(page, path);
-      }
-      await page.goto(`${own}?product=${productId}`);
-      await page.getByRole('button', { name: 'Изменить минимальный остаток' }).click();
-      await lookInBothColours(page, 'the minimum stock');
-      await page
-        .getByRole('button', { name: /^Переместить: / })
-        .first()
-        .click();
-      await expect(page.getByRole('dialog', { name: 'Перемещение' })).toBeVisible();
-      await lookInBothColours(page, 'a move');
-      await page.goto(`${own}?tab=operations`);
-      await page.getByRole('button', { name: 'Добавить операцию' }).click();
-      await expect(page.getByRole('dialog', { name: 'Добавление операции' })).toBeVisible();
-      await lookInBothColours(page, 'an operation');
-      await context.close();
-    });
+  test('dialogs of administrators', async ({ browser }) => {
+    const { context, page } = await seat(browser, 'admin', { viewport: PHONE });
+    for (const [path, opener] of DIALOGS) {
+      await page.goto(path);
+      await settled(page);
+      await press(page, opener);
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await look(page, `${path} ${opener.source}`);
+    }
+    await page.goto('/companies');
+    await page
+      .getByRole('button', { name: /^Удалить: / })
+      .first()
+      .click();
+    await look(page, 'a question');
+    await answerQuestion(page, 'Отмена');
+    await context.close();
   });
-}
+
+  test('dialogs of a storehouse', async ({ browser }) => {
+    const { context, page } = await seat(browser, 'storekeeper', { viewport: PHONE });
+    const own = `/storehouse/${storehouseOf(page)}`;
+    const { productId } = await receivable(page, 'Плата управления К2');
+    for (const path of [`${own}?product=${productId}`, `${own}?product=${productId}&card=history`]) {
+      await page.goto(path);
+      await expect(page.getByRole('dialog', { name: 'Плата управления К2' })).toBeVisible();
+      await look(page, path);
+    }
+    await page.goto(`${own}?product=${productId}`);
+    await page.getByRole('button', { name: 'Изменить минимальный остаток' }).click();
+    await look(page, 'the minimum stock');
+    await page
+      .getByRole('button', { name: /^Переместить: / })
+      .first()
+      .click();
+    await expect(page.getByRole('dialog', { name: 'Перемещение' })).toBeVisible();
+    await look(page, 'a move');
+    await page.goto(`${own}?tab=operations`);
+    await page.getByRole('button', { name: 'Добавить операцию' }).click();
+    await expect(page.getByRole('dialog', { name: 'Добавление операции' })).toBeVisible();
+    await look(page, 'an operation');
+    await context.close();
+  });
+});

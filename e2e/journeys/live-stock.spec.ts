@@ -8,8 +8,8 @@ import { receivable, receive, storehouseOf } from '../kit/storehouse.js';
 import { StorehousePage } from '../pages/storehouse-page.js';
 
 const PRODUCT = 'Винт М4×12';
-const WARM_UP = 5;
-const OPERATIONS = 20;
+const WARM_UP = 3;
+const OPERATIONS = 15;
 const SECOND = 1_000;
 /** From the click of one to the screen of the other, p95. */
 const GOAL_MS = 300;

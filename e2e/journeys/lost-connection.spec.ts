@@ -7,7 +7,7 @@ import { seat, signIn } from '../kit/people.js';
 import { ProductionPage } from '../pages/production-page.js';
 
 /** Several attempts to come back fail meanwhile. */
-const CUT_OFF_MS = 30_000;
+const CUT_OFF_MS = 12_000;
 
 test('a screen that was cut off for a while says so, and is right afterwards without a reload', async ({
   browser,

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { receiptControlRoutes } from '@naryad/contracts/receipt-invoices/control-routes';
 import { receiptInvoiceRoutes } from '@naryad/contracts/receipt-invoices/routes';
 import { call } from '../kit/api.js';
-import { lookInBothColours } from '../kit/axe.js';
+import { lookAtSizes } from '../kit/axe.js';
 import { answerQuestion } from '../kit/dialogs.js';
 import { seat } from '../kit/people.js';
 import { ReceivingPage } from '../pages/receiving-page.js';
@@ -11,64 +11,64 @@ import { ReceivingPage } from '../pages/receiving-page.js';
 const HALF_WAY = 'ТН-2611-32';
 const PROCESSED = 'ТН-2611-33';
 
-for (const viewport of [
+const SIZES = [
   { width: 1440, height: 900 },
   { width: 360, height: 640 },
-]) {
-  test(`no serious fault in light and dark at ${viewport.width} px: the control of an invoice`, async ({
-    browser,
-  }) => {
-    const { context, page } = await seat(browser, 'control', { viewport });
-    const receiving = new ReceivingPage(page);
-    const look = (what: string): Promise<void> => lookInBothColours(page, what);
-    const { data: invoices } = await call(page, receiptInvoiceRoutes.getReceiptInvoices, {});
-    const invoiceOf = (number: string) => invoices.find((one) => one.number === number)!;
-    const [half, processed] = [invoiceOf(HALF_WAY), invoiceOf(PROCESSED)];
-    const { data: units } = await call(page, receiptControlRoutes.getByReceiptInvoice, {
-      receipt_invoice_id: half.id,
-    });
-    const wizardOf = (status: string | null): string => {
-      const unit = units.find((one) => one.receipt_status === status);
-      const of = unit === undefined ? '' : `&batchProductId=${unit.id}`;
-      const productId = unit?.product_id ?? half.products[0]!.product_id;
-      return `/receipt-invoice-control/control-receipt-invoice/${half.id}/product/${productId}?moduleId=${half.module_id}${of}`;
-    };
+];
 
-    await receiving.openControl(processed.id);
-    await look('an invoice to look at');
-    await receiving.openControl(half.id);
-    await page.getByRole('checkbox').nth(1).check();
-    await look('the control list');
-    await page
-      .getByRole('button', { name: /^Массовый контроль/ })
-      .first()
-      .click();
-    await expect(page.getByRole('dialog', { name: 'Массовый контроль' })).toBeVisible();
-    await look('mass control');
-    await page.getByRole('button', { name: 'Отмена' }).click();
-    await page
-      .getByRole('button', { name: /^Повторный контроль/ })
-      .first()
-      .click();
-    await look('the question before a repeat control');
-    await answerQuestion(page, 'Отмена');
-
-    await page.goto(wizardOf(null));
-    await receiving.atStep('Ввод данных');
-    await look('step 1');
-    await page.getByLabel('Без партии').check();
-    await page.getByLabel('Дата изготовления').fill('05.03.2026');
-    await page.getByLabel('Срок годности').fill('01.02.2026');
-    await look('step 1 with dates that are odd');
-    await page.goto(wizardOf('visual'));
-    await receiving.atStep('Визуальный осмотр');
-    await look('step 2');
-    await page.goto(wizardOf('print'));
-    await receiving.atStep('Печать этикетки');
-    await look('step 3');
-    await page.goto(`/receipt-invoice-control/edit-receipt-invoice/${half.id}`);
-    await expect(page.getByRole('heading', { name: /^Изменение приходной накладной/ })).toBeVisible();
-    await look('the form of an invoice');
-    await context.close();
+test('no serious fault in light and dark, large and small: the control of an invoice', async ({
+  browser,
+}) => {
+  const { context, page } = await seat(browser, 'control');
+  const receiving = new ReceivingPage(page);
+  const look = (what: string): Promise<void> => lookAtSizes(page, what, SIZES);
+  const { data: invoices } = await call(page, receiptInvoiceRoutes.getReceiptInvoices, {});
+  const invoiceOf = (number: string) => invoices.find((one) => one.number === number)!;
+  const [half, processed] = [invoiceOf(HALF_WAY), invoiceOf(PROCESSED)];
+  const { data: units } = await call(page, receiptControlRoutes.getByReceiptInvoice, {
+    receipt_invoice_id: half.id,
   });
-}
+  const wizardOf = (status: string | null): string => {
+    const unit = units.find((one) => one.receipt_status === status);
+    const of = unit === undefined ? '' : `&batchProductId=${unit.id}`;
+    const productId = unit?.product_id ?? half.products[0]!.product_id;
+    return `/receipt-invoice-control/control-receipt-invoice/${half.id}/product/${productId}?moduleId=${half.module_id}${of}`;
+  };
+
+  await receiving.openControl(processed.id);
+  await look('an invoice to look at');
+  await receiving.openControl(half.id);
+  await page.getByRole('checkbox').nth(1).check();
+  await look('the control list');
+  await page
+    .getByRole('button', { name: /^Массовый контроль/ })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog', { name: 'Массовый контроль' })).toBeVisible();
+  await look('mass control');
+  await page.getByRole('button', { name: 'Отмена' }).click();
+  await page
+    .getByRole('button', { name: /^Повторный контроль/ })
+    .first()
+    .click();
+  await look('the question before a repeat control');
+  await answerQuestion(page, 'Отмена');
+
+  await page.goto(wizardOf(null));
+  await receiving.atStep('Ввод данных');
+  await look('step 1');
+  await page.getByLabel('Без партии').check();
+  await page.getByLabel('Дата изготовления').fill('05.03.2026');
+  await page.getByLabel('Срок годности').fill('01.02.2026');
+  await look('step 1 with dates that are odd');
+  await page.goto(wizardOf('visual'));
+  await receiving.atStep('Визуальный осмотр');
+  await look('step 2');
+  await page.goto(wizardOf('print'));
+  await receiving.atStep('Печать этикетки');
+  await look('step 3');
+  await page.goto(`/receipt-invoice-control/edit-receipt-invoice/${half.id}`);
+  await expect(page.getByRole('heading', { name: /^Изменение приходной накладной/ })).toBeVisible();
+  await look('the form of an invoice');
+  await context.close();
+});

@@ -2,11 +2,15 @@ import { expect, test } from '@playwright/test';
 import { stockRoutes } from '@naryad/contracts/stock/routes';
 import { stockTakingRoutes } from '@naryad/contracts/stock-takings/routes';
 import { call } from '../kit/api.js';
-import { faults, inColours, settled } from '../kit/axe.js';
+import { lookAtSizes } from '../kit/axe.js';
 import { answerQuestion } from '../kit/dialogs.js';
 import { seat } from '../kit/people.js';
 
 const SCREW = 'Винт М4×12';
+const SIZES = [
+  { width: 1440, height: 900 },
+  { width: 360, height: 640 },
+];
 
 test('the screens of a stock-taking have no serious fault', async ({ browser }) => {
   const { context, page, errors } = await seat(browser, 'storekeeper');
@@ -25,22 +29,7 @@ test('the screens of a stock-taking have no serious fault', async ({ browser }) 
   );
   const path = `/storehouse/stock-taking/${taking.id}`;
 
-  /** Looks at what is shown, large and small, light and dark. */
-  const look = async (name: string): Promise<void> => {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      for (const viewport of [
-        { width: 1440, height: 900 },
-        { width: 360, height: 640 },
-      ]) {
-        await inColours(page, colorScheme);
-        await page.setViewportSize(viewport);
-        await settled(page);
-        const found = await faults(page, colorScheme === 'dark' ? 'colours' : undefined);
-        expect.soft(found, `${name}, ${colorScheme}, ${viewport.width} px`).toEqual([]);
-      }
-    }
-    await page.setViewportSize({ width: 1440, height: 900 });
-  };
+  const look = (name: string): Promise<void> => lookAtSizes(page, name, SIZES);
 
   await test.step('counting', async () => {
     await page.goto(path);
