@@ -8,8 +8,21 @@ import { build } from './lib/build.mjs';
 import { cacheDir, compiledDir, inRoot, root } from './lib/paths.mjs';
 import { endProcess, onStopRequest } from './lib/processes.mjs';
 import { runChecks } from './testing/checks.mjs';
-import { failureList, failuresOfPlaywright, failuresOfVitest } from './testing/failures.mjs';
+import {
+  failureList,
+  failuresOfPlaywright,
+  failuresOfVitest,
+  secondTriesOfPlaywright,
+  secondTriesOfVitest,
+  secondTryList,
+} from './testing/failures.mjs';
 import { countPlaywright, countVitest, lastLine, sum } from './testing/reports.mjs';
+
+/**
+ * A busy machine makes one wait of thousands of a screen too long: it is tried again, and named when that helped. What the
+ * server does has one chance: a race that is lost once in a hundred runs is a fault.
+ */
+const RETRIES = { unit: 0, integration: 0, frontend: 1, e2e: 1 };
 
 const SUITES = {
   check: () => runChecks(),
@@ -79,14 +92,17 @@ async function vitest(name) {
       '--reporter=json',
       `--reporter=${inRoot('scripts', 'testing', 'errors-reporter.mjs')}`,
       `--outputFile.json=${file}`,
+      `--retry=${RETRIES[name]}`,
       ...filters,
     ],
     { NODE_ENV: 'test', TEST_ERRORS_FILE: errorsFile },
   );
   const report = read(file);
+  const beside = read(errorsFile) ?? {};
   return {
     ...countVitest(report, code),
-    failures: failuresOfVitest(report, read(errorsFile) ?? {}),
+    failures: failuresOfVitest(report, beside),
+    secondTries: secondTriesOfVitest(beside),
   };
 }
 
@@ -97,11 +113,16 @@ async function playwright(name) {
     return broken('e2e', `Нет ${config}`);
   }
   const cli = inRoot('node_modules', '@playwright', 'test', 'cli.js');
-  const code = await runner([cli, 'test', '-c', config, '--reporter=list,json', ...filters], {
+  const options = ['--reporter=list,json', `--retries=${RETRIES[name]}`];
+  const code = await runner([cli, 'test', '-c', config, ...options, ...filters], {
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
   });
   const report = read(file);
-  return { ...countPlaywright(report, code), failures: failuresOfPlaywright(report) };
+  return {
+    ...countPlaywright(report, code),
+    failures: failuresOfPlaywright(report),
+    secondTries: secondTriesOfPlaywright(report),
+  };
 }
 
 function runner(args, env) {
@@ -128,8 +149,9 @@ function read(file) {
 function finish(all) {
   rmSync(reports, { recursive: true, force: true });
   const total = sum(all);
-  const failed = failureList(all);
-  if (failed.length > 0) console.log(`\n${failed.join('\n')}`);
+  for (const list of [secondTryList(all), failureList(all)]) {
+    if (list.length > 0) console.log(`\n${list.join('\n')}`);
+  }
   console.log(`\n${lastLine(total)}`);
   process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);
 }

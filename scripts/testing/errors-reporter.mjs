@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs';
 
 /**
  * A reporter of vitest for what its JSON report has no place for: errors that no test owns (an unhandled rejection, a
- * crashed worker), which fail the run all the same, and the causes of the errors of tests. The file's path comes in the
- * environment; `failuresOfVitest` reads it.
+ * crashed worker), which fail the run all the same, the causes of the errors of tests, and what passed only when it was
+ * tried again. The file's path comes in the environment; `failuresOfVitest` and `secondTriesOfVitest` read it.
  */
 export default class ErrorsReporter {
   onTestRunEnd(modules, errors) {
@@ -13,7 +13,8 @@ export default class ErrorsReporter {
       message: it.message ?? String(it),
       file: it.VITEST_TEST_PATH ?? '',
     }));
-    writeFileSync(file, JSON.stringify({ unhandled, causes: modules.flatMap(causesOf) }));
+    const found = { unhandled, causes: modules.flatMap(causesOf), second: modules.flatMap(secondTriesOf) };
+    writeFileSync(file, JSON.stringify(found));
   }
 }
 
@@ -21,6 +22,14 @@ function causesOf(module) {
   return [...module.children.allTests('failed')].flatMap((test) => {
     const cause = innermost(test.result().errors?.[0]?.cause);
     return cause === undefined ? [] : [{ file: module.moduleId, test: test.fullName, cause }];
+  });
+}
+
+function secondTriesOf(module) {
+  return [...module.children.allTests('passed')].flatMap((test) => {
+    if (!test.diagnostic()?.flaky) return [];
+    const error = test.result().errors?.[0]?.message ?? '';
+    return [{ file: module.moduleId, test: test.fullName, error }];
   });
 }
 

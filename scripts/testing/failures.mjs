@@ -37,6 +37,18 @@ export function failuresOfVitest(report, { unhandled = [], causes = [] } = {}) {
   ];
 }
 
+/**
+ * What passed only when it was tried again: no failure of the run, and not sound either.
+ * @param {{ second?: { file: string, test: string, error: string }[] }} [beside] (`errors-reporter.mjs`)
+ * @returns {Failure[]} with the error of the first try
+ */
+export const secondTriesOfVitest = ({ second = [] } = {}) =>
+  second.map(({ file, test, error }) => ({
+    file: place(file),
+    test: test.replaceAll(' > ', ' › '),
+    error: firstLine(error),
+  }));
+
 function failuresOfFile(file, causes) {
   const failed = file.assertionResults.filter((it) => it.status === 'failed');
   if (failed.length === 0) {
@@ -61,24 +73,29 @@ export function failuresOfPlaywright(report) {
     test: 'ошибка вне теста',
     error: firstLine(message),
   }));
-  return [...(report?.suites ?? []).flatMap((suite) => failuresOfSuite(suite, [])), ...outside];
+  return [...(report?.suites ?? []).flatMap((suite) => specsOf(suite, isFailed)), ...outside];
 }
 
-function failuresOfSuite(suite, above) {
+/** As `secondTriesOfVitest`. @param {any} report of Playwright @returns {Failure[]} */
+export const secondTriesOfPlaywright = (report) =>
+  (report?.suites ?? []).flatMap((suite) => specsOf(suite, isSecondTry));
+
+const isFailed = (spec) => !spec.ok;
+const isSecondTry = (spec) => spec.ok && spec.tests.some(({ status }) => status === 'flaky');
+
+function specsOf(suite, isMeant, above = []) {
   // The outermost suite is the file.
   const titles = suite.title === suite.file ? above : [...above, suite.title];
-  const own = suite.specs
-    .filter((spec) => !spec.ok)
-    .map((spec) => {
-      const results = spec.tests.flatMap((it) => it.results);
-      const cause = results.find((it) => it.error?.cause != null)?.error.cause;
-      return {
-        file: `${spec.file}:${spec.line}`,
-        test: [...titles, spec.title].join(' › '),
-        error: withCause(firstLine(results.flatMap((it) => it.errors)[0]?.message), cause?.message),
-      };
-    });
-  return [...own, ...(suite.suites ?? []).flatMap((one) => failuresOfSuite(one, titles))];
+  const own = suite.specs.filter(isMeant).map((spec) => {
+    const results = spec.tests.flatMap((it) => it.results);
+    const cause = results.find((it) => it.error?.cause != null)?.error.cause;
+    return {
+      file: `${spec.file}:${spec.line}`,
+      test: [...titles, spec.title].join(' › '),
+      error: withCause(firstLine(results.flatMap((it) => it.errors)[0]?.message), cause?.message),
+    };
+  });
+  return [...own, ...(suite.suites ?? []).flatMap((one) => specsOf(one, isMeant, titles))];
 }
 
 const place = (file) => (file === '' ? '' : relative(root, file).replaceAll('\\', '/'));
@@ -93,9 +110,23 @@ export function failureList(suites) {
     .filter(({ failed }) => failed > 0)
     .flatMap(({ name, failures }) =>
       (failures.length > 0 ? failures : [{ file: '', test: 'завершилось с ошибкой', error: UNKNOWN }]).map(
-        ({ file, test, error }) =>
-          `✗ ${[name, file, test].filter((it) => it !== '').join(' | ')}\n    ${error}`,
+        (failure) => `✗ ${inTwoLines(name, failure)}`,
       ),
     );
   return lines.length === 0 ? [] : ['=== Не прошли', ...lines];
 }
+
+/**
+ * What passed only at the second try in all suites, with the error of the first; nothing when nothing did.
+ *
+ * @param {{ name: string, secondTries?: Failure[] }[]} suites
+ */
+export function secondTryList(suites) {
+  const lines = suites.flatMap(({ name, secondTries = [] }) =>
+    secondTries.map((failure) => `! ${inTwoLines(name, failure)}`),
+  );
+  return lines.length === 0 ? [] : ['=== Прошли со второй попытки (найдите причину)', ...lines];
+}
+
+const inTwoLines = (name, { file, test, error }) =>
+  `${[name, file, test].filter((it) => it !== '').join(' | ')}\n    ${error}`;

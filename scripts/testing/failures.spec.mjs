@@ -4,7 +4,15 @@ import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { inRoot } from '../lib/paths.mjs';
 import ErrorsReporter from './errors-reporter.mjs';
-import { failureList, failuresOfPlaywright, failuresOfVitest, firstLine } from './failures.mjs';
+import {
+  failureList,
+  failuresOfPlaywright,
+  failuresOfVitest,
+  firstLine,
+  secondTriesOfPlaywright,
+  secondTriesOfVitest,
+  secondTryList,
+} from './failures.mjs';
 
 describe('failures of vitest', () => {
   const name = inRoot('backend', 'src', 'one.spec.ts');
@@ -61,7 +69,10 @@ describe('failures of vitest', () => {
     };
     const test = (title, errors) => ({ fullName: `a lot > ${title}`, result: () => ({ errors }) });
     const failed = [test('is moved', [error]), test('is sold', [{ message: 'no' }])];
-    const module = { moduleId: name, children: { allTests: () => failed } };
+    const module = {
+      moduleId: name,
+      children: { allTests: (state) => (state === 'failed' ? failed : []) },
+    };
     try {
       new ErrorsReporter().onTestRunEnd([module], []);
       const assertion = (title) => ({
@@ -87,6 +98,59 @@ describe('failures of vitest', () => {
 
   it('are none without a report', () => {
     expect(failuresOfVitest(null)).toEqual([]);
+    expect(secondTriesOfVitest({})).toEqual([]);
+  });
+});
+
+describe('what passed only at the second try', () => {
+  it('is told by vitest with the error of the first', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'naryad-errors-'));
+    const file = join(folder, 'errors.json');
+    vi.stubEnv('TEST_ERRORS_FILE', file);
+    const test = (title, flaky, errors) => ({
+      fullName: `a lot > ${title}`,
+      diagnostic: () => ({ flaky }),
+      result: () => ({ errors }),
+    });
+    const passed = [test('is kept', false, []), test('is moved', true, [{ message: 'too late\nat one' }])];
+    const module = {
+      moduleId: inRoot('one.spec.ts'),
+      children: { allTests: (state) => (state === 'passed' ? passed : []) },
+    };
+    try {
+      new ErrorsReporter().onTestRunEnd([module], []);
+      expect(secondTriesOfVitest(JSON.parse(readFileSync(file, 'utf8')))).toEqual([
+        { file: 'one.spec.ts', test: 'a lot › is moved', error: 'too late' },
+      ]);
+    } finally {
+      vi.unstubAllEnvs();
+      rmSync(folder, { recursive: true });
+    }
+  });
+
+  it('is told by Playwright, and is no failure', () => {
+    const spec = (title, status) => ({
+      ok: true,
+      file: 'a.spec.ts',
+      line: 3,
+      title,
+      tests: [{ status, results: [{ errors: [{ message: 'too late' }] }, { errors: [] }] }],
+    });
+    const specs = [spec('opens', 'expected'), spec('scans', 'flaky')];
+    const report = { suites: [{ title: 'a.spec.ts', file: 'a.spec.ts', specs }] };
+    expect(failuresOfPlaywright(report)).toEqual([]);
+    expect(secondTriesOfPlaywright(report)).toEqual([
+      { file: 'a.spec.ts:3', test: 'scans', error: 'too late' },
+    ]);
+  });
+
+  it('stands in a list of its own', () => {
+    const secondTries = [{ file: 'a.spec.ts', test: 'is kept', error: 'too late' }];
+    expect(secondTryList([{ name: 'unit' }, { name: 'e2e', secondTries }])).toEqual([
+      '=== Прошли со второй попытки (найдите причину)',
+      '! e2e | a.spec.ts | is kept\n    too late',
+    ]);
+    expect(secondTryList([{ name: 'unit', secondTries: [] }])).toEqual([]);
   });
 });
 
