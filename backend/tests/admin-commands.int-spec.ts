@@ -9,6 +9,7 @@ import { workModuleRoutes } from '@naryad/contracts/work-modules/routes';
 import { writeOffReasonRoutes } from '@naryad/contracts/write-off-reasons/routes';
 import { savedViewRoutes } from '@naryad/contracts/saved-views/routes';
 import { defectCodeRoutes } from '@naryad/contracts/workshops/defect-codes';
+import { shiftRoutes } from '@naryad/contracts/workshops/shifts';
 import { workshopRoutes } from '@naryad/contracts/workshops/routes';
 import { CommandBench, commandAreas } from './kit/command-bench.js';
 import { createModule } from './kit/factories/people.js';
@@ -105,6 +106,21 @@ it('a defect code: added, changed, deleted', async () => {
   const changed = { id: data.id, code: 'Д-1', name: 'Холодная пайка', version: data.version };
   expect((await bench.once(admin, route, changed)).data.version).toBe(2);
   await bench.once(admin, defectCodeRoutes.deleteDefectCode, { id: data.id });
+});
+
+it('a shift and a day of its calendar: added, changed, deleted', async () => {
+  const fields = { name: 'Дневная', starts_at: '08:00', ends_at: '17:00', days: '12345', breaks: null };
+  const { data: shift } = await bench.once(admin, shiftRoutes.createOrUpdateShift, fields);
+  await bench.once(admin, shiftRoutes.createOrUpdateShift, {
+    ...fields,
+    id: shift.id,
+    ends_at: '16:30',
+    version: shift.version,
+  });
+  const holiday = { name: 'День России', day: '2027-06-12', kind: 'off' } as const;
+  const { data: day } = await bench.once(admin, shiftRoutes.createOrUpdateCalendarDay, holiday);
+  await bench.once(admin, shiftRoutes.deleteCalendarDay, { id: day.id });
+  await bench.once(admin, shiftRoutes.deleteShift, { id: shift.id });
 });
 
 it('a reason of write-offs: added, changed, deleted', async () => {

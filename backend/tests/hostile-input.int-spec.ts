@@ -10,6 +10,7 @@ import { productRoutes } from '@naryad/contracts/products/routes';
 import { productionRoutes } from '@naryad/contracts/production/routes';
 import { routes } from '@naryad/contracts/routes';
 import { defectCodeRoutes } from '@naryad/contracts/workshops/defect-codes';
+import { shiftRoutes } from '@naryad/contracts/workshops/shifts';
 import { savedViewRoutes } from '@naryad/contracts/saved-views/routes';
 import { workshopRoutes } from '@naryad/contracts/workshops/routes';
 import { writeOffReasonRoutes } from '@naryad/contracts/write-off-reasons/routes';
@@ -101,6 +102,8 @@ const MAKING: readonly Route[] = [
   profileRoutes.updateProfile,
   savedViewRoutes.createOrUpdateSavedView,
   sessionRoutes.endOtherSessions,
+  shiftRoutes.createOrUpdateCalendarDay,
+  shiftRoutes.createOrUpdateShift,
   terminalRoutes.registerTerminal,
   workshopRoutes.createOrUpdateWorkshop,
   writeOffReasonRoutes.createOrUpdateReason,

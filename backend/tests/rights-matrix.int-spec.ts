@@ -73,6 +73,10 @@ const ADMINISTRATOR = [
   '/api/workshopPostUnit/deleteWorkshopPostUnit',
   '/api/defectCode/createOrUpdateDefectCode',
   '/api/defectCode/deleteDefectCode',
+  '/api/shift/createOrUpdateShift',
+  '/api/shift/deleteShift',
+  '/api/shift/createOrUpdateCalendarDay',
+  '/api/shift/deleteCalendarDay',
   '/api/writeOffReason/createOrUpdateReason',
   '/api/writeOffReason/deleteReason',
 ];

@@ -40,6 +40,7 @@ import { userRoutes } from './users/routes.js';
 import { warehouseOverviewRoutes } from './warehouse-overview/routes.js';
 import { workModuleRoutes } from './work-modules/routes.js';
 import { defectCodeRoutes } from './workshops/defect-codes.js';
+import { shiftRoutes } from './workshops/shifts.js';
 import { workshopRoutes } from './workshops/routes.js';
 import { savedViewRoutes } from './saved-views/routes.js';
 import { searchRoutes } from './search/routes.js';
@@ -79,6 +80,7 @@ export const routesByArea = {
   'saved-views': savedViewRoutes,
   search: searchRoutes,
   sessions: sessionRoutes,
+  shifts: shiftRoutes,
   shipments: shipmentRoutes,
   pauses: pauseRoutes,
   stock: stockRoutes,

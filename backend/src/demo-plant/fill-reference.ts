@@ -11,9 +11,11 @@ import { DEMO_ATTRIBUTES, DEMO_COMPANIES, DEMO_PRODUCTS, type DemoProduct } from
 import {
   DEMO_CONNECTIONS,
   DEMO_DEFECT_CODES,
+  DEMO_HOLIDAYS,
   DEMO_MODULES,
   DEMO_PASSWORD,
   DEMO_ROLES,
+  DEMO_SHIFTS,
   DEMO_USERS,
   DEMO_WORK_CENTERS,
 } from './data/people.js';
@@ -54,6 +56,8 @@ export class FillReference {
     const products = await this.createProducts(tx, companies);
     const places = await this.createWorkPlaces(tx, modules);
     await this.createDefectCodes(tx);
+    for (const shift of DEMO_SHIFTS) await this.workshops.createShift(tx, shift);
+    for (const day of DEMO_HOLIDAYS) await this.workshops.createCalendarDay(tx, day);
     const cells = await this.structure.createCells(tx, known(modules, 'storehouse'), [...allCells()]);
     return { modules, people, companies, products, cells, ...places };
   }

@@ -18,6 +18,7 @@ const ADMINISTRATION: readonly Area[] = [
   'accounting',
   'workshops',
   'defect-codes',
+  'shifts',
   'write-off-reasons',
   'saved-views',
 ];

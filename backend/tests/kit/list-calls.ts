@@ -29,6 +29,7 @@ import { techMapRoutes } from '@naryad/contracts/tech-maps/routes';
 import { userRoutes } from '@naryad/contracts/users/routes';
 import { workModuleRoutes } from '@naryad/contracts/work-modules/routes';
 import { defectCodeRoutes } from '@naryad/contracts/workshops/defect-codes';
+import { shiftRoutes } from '@naryad/contracts/workshops/shifts';
 import { workshopRoutes } from '@naryad/contracts/workshops/routes';
 import { writeOffReasonRoutes } from '@naryad/contracts/write-off-reasons/routes';
 import type { ListPlant } from './list-plant.js';
@@ -222,6 +223,8 @@ export const listCalls: readonly ListCall[] = [
   list(workshopRoutes.getWorkshopPosts, none, (row) => row.name),
   list(workshopRoutes.getWorkshopPostUnits, none, (row) => row.name),
   list(defectCodeRoutes.getDefectCodes, none, (row) => row.name),
+  list(shiftRoutes.getShifts, none, (row) => row.name),
+  list(shiftRoutes.getCalendarDays, none, (row) => row.name),
   list(writeOffReasonRoutes.getReasons, none, (row) => row.name),
   list(
     savedViewRoutes.getSavedViews,

@@ -3,7 +3,14 @@ import { defineEvent } from '../kernel/event.js';
 import { id } from '../kernel/fields.js';
 
 /** Which of the lists the rows are of. */
-export const workshopLevel = z.enum(['workshop', 'work-center', 'work-place', 'defect-code']);
+export const workshopLevel = z.enum([
+  'workshop',
+  'work-center',
+  'work-place',
+  'defect-code',
+  'shift',
+  'calendar-day',
+]);
 export type WorkshopLevel = z.output<typeof workshopLevel>;
 
 const rows = z.object({ level: workshopLevel, ids: z.array(id) });

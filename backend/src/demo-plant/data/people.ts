@@ -142,6 +142,33 @@ export const DEMO_WORK_CENTERS: readonly {
 ];
 
 /** What the ОТК names when an item is not good. */
+/** Around the clock: whoever looks at the demo plant looks at a shift. */
+export const DEMO_SHIFTS = [
+  {
+    name: 'Дневная',
+    starts_at: '08:00',
+    ends_at: '20:00',
+    days: '1234567',
+    breaks: '10:00–10:15, 12:00–12:45, 16:00–16:15',
+    valid_from: null,
+    valid_to: null,
+  },
+  {
+    name: 'Ночная',
+    starts_at: '20:00',
+    ends_at: '08:00',
+    days: '1234567',
+    breaks: '00:00–00:45',
+    valid_from: null,
+    valid_to: null,
+  },
+] as const;
+
+export const DEMO_HOLIDAYS = [
+  { name: 'Новый год', day: '2027-01-01', kind: 'off', shift_id: null },
+  { name: 'День России', day: '2027-06-12', kind: 'off', shift_id: null },
+] as const;
+
 export const DEMO_DEFECT_CODES = [
   { code: 'П-01', name: 'Непропай', group_name: 'Пайка' },
   { code: 'П-02', name: 'Перемычка припоя', group_name: 'Пайка' },

@@ -6,6 +6,25 @@ const workshopErrors = {
   WORK_CENTER_NOT_FOUND: { kind: 'not-found', text: 'Рабочий центр не найден' },
   WORK_PLACE_NOT_FOUND: { kind: 'not-found', text: 'Рабочее место не найдено' },
   DEFECT_CODE_NOT_FOUND: { kind: 'not-found', text: 'Код дефекта не найден' },
+  SHIFT_NOT_FOUND: { kind: 'not-found', text: 'Смена не найдена' },
+  CALENDAR_DAY_NOT_FOUND: { kind: 'not-found', text: 'День календаря не найден' },
+  SHIFT_OVERLAPS: { kind: 'invalid', text: 'Пересекается со сменой «{name}»', field: 'starts_at' },
+  SHIFT_OVERLAPS_EXTRA: {
+    kind: 'invalid',
+    text: 'Пересекается с дополнительной сменой «{name}» {day}',
+    field: 'starts_at',
+  },
+  EXTRA_OVERLAPS: { kind: 'invalid', text: 'В этот день уже работает смена «{name}»', field: 'day' },
+  EXTRA_SHIFT_GONE: {
+    kind: 'invalid',
+    text: 'Такой смены нет: возможно, её уже удалили',
+    field: 'shift_id',
+  },
+  EXTRA_NOT_VALID: {
+    kind: 'invalid',
+    text: 'В этот день смена ещё или уже не действует',
+    field: 'day',
+  },
   WORKSHOP_STALE: { kind: 'conflict', text: 'Данные изменены другим пользователем. Обновите страницу.' },
   WORKSHOP_IN_USE: { kind: 'invalid', text: '{reason}' },
   WORK_CENTER_WORKSHOP_GONE: {
@@ -45,5 +64,8 @@ ConstraintTexts.register(
 );
 
 ConstraintTexts.register('defect_codes_code_key', 'Такой код уже есть', 'code');
+
+ConstraintTexts.register('shifts_name_key', 'Смена с таким названием уже есть', 'name');
+ConstraintTexts.register('calendar_days_day_key', 'Этот день уже стоит в календаре', 'day');
 
 export const fail = errorsOf(workshopErrors);

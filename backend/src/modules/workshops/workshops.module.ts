@@ -5,15 +5,20 @@ import { ImportKinds, ImportsModule } from '../imports/index.js';
 import { PrintingModule } from '../printing/index.js';
 import { WorkModulesModule } from '../work-modules/index.js';
 import { DefectCodesController } from './api/defect-codes.controller.js';
+import { ShiftsController } from './api/shifts.controller.js';
 import { WorkshopsController } from './api/workshops.controller.js';
 import { WorkshopImportRepository } from './data/workshop-import.repository.js';
 import { registerWorkshopGuards } from './queries/deletion-guards.js';
+import { ShiftLists } from './queries/shift-lists.query.js';
+import { ShiftCalendarQuery } from './queries/shift-calendar.query.js';
 import { DefectCodeList } from './queries/defect-codes.query.js';
 import { WorkPlaces } from './queries/work-places.query.js';
 import { WorkshopLists } from './queries/workshop-lists.query.js';
 import { DeleteLevel } from './use-cases/delete-level.use-case.js';
 import { KeptReferences } from './use-cases/kept-references.js';
 import { LevelChange } from './use-cases/level-change.js';
+import { SaveShift } from './use-cases/save-shift.use-case.js';
+import { SaveCalendarDay } from './use-cases/save-calendar-day.use-case.js';
 import { SaveDefectCode } from './use-cases/save-defect-code.use-case.js';
 import { SaveWorkCenter } from './use-cases/save-work-center.use-case.js';
 import { SaveWorkPlace } from './use-cases/save-work-place.use-case.js';
@@ -25,7 +30,7 @@ import { workshopsRealtime } from './workshops.realtime.js';
 
 @Module({
   imports: [WorkModulesModule, ImportsModule, PrintingModule],
-  controllers: [WorkshopsController, DefectCodesController],
+  controllers: [WorkshopsController, DefectCodesController, ShiftsController],
   providers: [
     WorkPlaces,
     WorkCenters,
@@ -33,6 +38,10 @@ import { workshopsRealtime } from './workshops.realtime.js';
     LevelChange,
     DefectCodeList,
     SaveDefectCode,
+    ShiftLists,
+    ShiftCalendarQuery,
+    SaveShift,
+    SaveCalendarDay,
     SaveWorkshop,
     SaveWorkCenter,
     SaveWorkPlace,
@@ -42,7 +51,7 @@ import { workshopsRealtime } from './workshops.realtime.js';
     WorkshopImportRepository,
     WorkshopSetup,
   ],
-  exports: [WorkPlaces, WorkCenters, WorkshopSetup],
+  exports: [WorkPlaces, WorkCenters, WorkshopSetup, ShiftCalendarQuery],
 })
 export class WorkshopsModule implements OnModuleInit {
   constructor(

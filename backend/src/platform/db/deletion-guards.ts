@@ -14,6 +14,8 @@ export type GuardedThing =
   | 'work-place'
   | 'printer'
   | 'defect-code'
+  | 'shift'
+  | 'calendar-day'
   | 'write-off-reason'
   /** Not the module but its type, which may be changed while nothing is bound to the module: the reason names what is. */
   | 'work-module-type';

@@ -7,7 +7,10 @@ import { defectCodeRows, workCenterRows, workPlaceRows, workshopRows } from './w
 
 const WANTED = `deleted_at is null and (id = any ($1) or ${folded('name')} = any ($2)) order by id`;
 
-const LOAD: Readonly<Record<WorkshopLevel, string>> = {
+/** The shift calendar is kept by hand alone. */
+export type ImportedLevel = Exclude<WorkshopLevel, 'shift' | 'calendar-day'>;
+
+const LOAD: Readonly<Record<ImportedLevel, string>> = {
   workshop: `select id, version, ${workshopRows.texts} as values from workshops where ${WANTED}`,
   'work-center': `select id, version, ${workCenterRows.texts} as values from work_centers where ${WANTED}`,
   'defect-code': `select id, version, ${defectCodeRows.texts} as values from defect_codes
@@ -37,7 +40,7 @@ export interface Nameable {
 /** Rows of the lists by the thousand, for imports. */
 @Injectable()
 export class WorkshopImportRepository {
-  load(db: ImportDb, thing: WorkshopLevel, { ids, names, codes }: Wanted): Promise<ImportThing[]> {
+  load(db: ImportDb, thing: ImportedLevel, { ids, names, codes }: Wanted): Promise<ImportThing[]> {
     return db.query<ImportThing>(LOAD[thing], thing === 'defect-code' ? [ids, names, codes] : [ids, names]);
   }
 

@@ -1,11 +1,13 @@
-import { Entity, ForeignKey, Index } from 'typeorm';
+import { Check, Entity, ForeignKey, Index } from 'typeorm';
 import {
   Flag,
   Id,
   Int,
+  OptionalDate,
   OptionalInt,
   OptionalMoment,
   OptionalText,
+  PlainDate,
   Text,
   Version,
 } from '../../../platform/db/columns.js';
@@ -63,10 +65,47 @@ export class DefectCode {
   @Version() version: number;
 }
 
+/** A shift of the plant; its times are those of the plant's clocks. */
+@Entity('shifts')
+@Index('shifts_name_key', { synchronize: false })
+export class Shift {
+  @Id() id: number;
+  @Text() name: string;
+  @Text() startsAt: string;
+  @Text() endsAt: string;
+  /** 1 Monday ... 7 Sunday: '12345'. */
+  @Text() days: string;
+  /** '10:00–10:15, 12:00–12:45' */
+  @OptionalText() breaks: string | null;
+  @OptionalDate() validFrom: string | null;
+  @OptionalDate() validTo: string | null;
+  @OptionalMoment() deletedAt: Date | null;
+  @Version() version: number;
+}
+
+/** A date on which the plant works otherwise than on that day of the week. */
+@Entity('calendar_days')
+@Index('calendar_days_day_key', { synchronize: false })
+@Check('calendar_days_kind_check', `kind = 'off' or (kind = 'extra' and shift_id is not null)`)
+export class CalendarDay {
+  @Id() id: number;
+  @Text() name: string;
+  @PlainDate() day: string;
+  @Text() kind: 'off' | 'extra';
+  /** Null: all shifts. */
+  @Index() @OptionalInt() @ForeignKey('Shift') shiftId: number | null;
+  @OptionalMoment() deletedAt: Date | null;
+  @Version() version: number;
+}
+
 export type WorkshopFields = FieldsOf<Workshop, 'moduleId'>;
 export type WorkCenterFields = FieldsOf<WorkCenter>;
 export type WorkPlaceFields = FieldsOf<WorkPlace>;
 export const workshopRows = rowsOf(Workshop, 'moduleId');
 export const workCenterRows = rowsOf(WorkCenter);
 export const defectCodeRows = rowsOf(DefectCode);
+export const shiftRows = rowsOf(Shift);
+export const calendarDayRows = rowsOf(CalendarDay);
+export type ShiftFields = FieldsOf<Shift>;
+export type CalendarDayFields = FieldsOf<CalendarDay>;
 export const workPlaceRows = rowsOf(WorkPlace);

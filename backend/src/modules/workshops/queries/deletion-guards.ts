@@ -5,6 +5,9 @@ import type { Tx } from '../../../platform/db/tx.js';
 const ORDER = 'and deleted_at is null order by name collate ru_natural, id';
 const CENTERS_OF_WORKSHOP = `select name from work_centers where workshop_id = $1 ${ORDER}`;
 const PLACES_OF_CENTER = `select name from work_places where work_center_id = $1 ${ORDER}`;
+const DAYS_OF_SHIFT = `
+  select name || ' ' || to_char(day, 'DD.MM.YYYY') as name from calendar_days
+   where shift_id = $1 and deleted_at is null order by day`;
 const PLACES_OF_PRINTER = `select name from work_places where printer_id = $1 ${ORDER}`;
 const PLACES_OF_DESK = `select name from work_places where module_id = $1 ${ORDER}`;
 
@@ -29,5 +32,6 @@ export function registerWorkshopGuards(guards: DeletionGuards): void {
   guards.register('work-center', whileThereAre(PLACES_OF_CENTER, 'В рабочем центре есть рабочие места'));
   guards.register('work-module', whileThereAre(PLACES_OF_DESK, 'Модуль обслуживает рабочие места'));
   guards.register('printer', whileThereAre(PLACES_OF_PRINTER, 'На нём печатают рабочие места'));
+  guards.register('shift', whileThereAre(DAYS_OF_SHIFT, 'Смена стоит в календаре'));
   guards.register('work-module-type', moduleTypeGuard);
 }

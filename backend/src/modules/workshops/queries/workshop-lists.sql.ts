@@ -87,6 +87,26 @@ export const DEFECT_CODES = listSql({
   },
 });
 
+export const SHIFTS = listSql({
+  from: 'from shifts s where s.deleted_at is null',
+  id: 's.id',
+  json: `json_build_object('id', s.id, 'name', s.name, 'starts_at', s.starts_at, 'ends_at', s.ends_at, 'days', s.days,
+           'breaks', s.breaks, 'valid_from', s.valid_from, 'valid_to', s.valid_to, 'version', s.version)`,
+  searched: ['s.name'],
+  filters: [],
+  sorts: { id: 's.id', name: natural('s.name'), starts_at: 's.starts_at' },
+});
+
+export const CALENDAR_DAYS = listSql({
+  from: 'from calendar_days d left join shifts s on s.id = d.shift_id where d.deleted_at is null',
+  id: 'd.id',
+  json: `json_build_object('id', d.id, 'name', d.name, 'day', d.day, 'kind', d.kind, 'shift_id', d.shift_id,
+           'shift', case when s.id is not null then ${named('s')} end, 'version', d.version)`,
+  searched: ['d.name', 's.name'],
+  filters: [],
+  sorts: { id: 'd.id', name: natural('d.name'), day: 'd.day' },
+});
+
 /** Filters: `$4` workshop, `$5` work center, `$6` module, of which the keys `$7` are desks. */
 export const WORK_PLACES = listSql({
   from: `from work_places p

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { productionRoutes } from '@naryad/contracts/production/routes';
+import { shiftRoutes as shifts } from '@naryad/contracts/workshops/shifts';
 import { workshopRoutes as routes } from '@naryad/contracts/workshops/routes';
 import { SaveTechMap } from '../../tech-maps/index.js';
 import { actorOf } from '../../../../tests/kit/factories/actors.js';
@@ -193,4 +194,60 @@ it('a parent that is being deleted gets no child, whoever is faster', async () =
       where p.deleted_at is null and c.deleted_at is not null and c.name like 'Новый центр%'`,
   );
   expect(orphans).toEqual([]);
+});
+
+const day = { name: 'День', starts_at: '08:00', ends_at: '20:00', days: '12345', breaks: '12:00-13:00' };
+
+it('two shifts never work at the same time, whoever is faster; a named one is not deleted', async () => {
+  const shift = (name: string, starts_at: string, ends_at: string, days = day.days) =>
+    refusal(shifts.createOrUpdateShift.path, { ...day, name, starts_at, ends_at, days, breaks: null });
+  const { data: first } = await admin.call(shifts.createOrUpdateShift, day);
+  expect(first).toMatchObject({ breaks: '12:00–13:00', valid_from: null, version: 1 });
+  expect(await shift('Вечер', '19:00', '23:00')).toBe('Пересекается со сменой «День»');
+  const both = await Promise.all([shift('Ночь', '20:00', '08:00'), shift('Ночь 2', '21:00', '07:00')]);
+  expect(both.filter((one) => one === null)).toHaveLength(1);
+  // Saturday is free until an extra shift works there.
+  const saturday = { name: 'Аврал', day: '2027-01-16', kind: 'extra', shift_id: first.id };
+  expect(await shift('Суббота', '10:00', '14:00', '6')).toBe(null);
+  expect(await refusal(shifts.createOrUpdateCalendarDay.path, saturday)).toBe(
+    'В этот день уже работает смена «Суббота»',
+  );
+  const sunday = { ...saturday, day: '2027-01-17' };
+  expect(await refusal(shifts.createOrUpdateCalendarDay.path, sunday)).toBe(null);
+  expect(await refusal(shifts.createOrUpdateCalendarDay.path, sunday)).toBe(
+    'В этот день уже работает смена «День»',
+  );
+  expect(await shift('Воскресенье', '10:00', '14:00', '7')).toBe(
+    'Пересекается с дополнительной сменой «День» 17.01.2027',
+  );
+  expect(await refusal(shifts.deleteShift.path, { id: first.id })).toBe(
+    'Смена стоит в календаре: Аврал 17.01.2027',
+  );
+  const [audit] = await app.sql(
+    `select action, object_type from audit_log where object_type = 'calendar-day'`,
+  );
+  expect(audit).toEqual({ action: 'calendar-days.create', object_type: 'calendar-day' });
+});
+
+it('a shift says which field is wrong, and refuses what somebody else has changed', async () => {
+  const wrong = async (part: object) =>
+    (await admin.raw('POST', shifts.createOrUpdateShift.path, { body: { ...day, name: 'Другая', ...part } }))
+      .body;
+  expect(await wrong({ breaks: 'обед' })).toMatchObject({
+    errors: { breaks: ['Запишите перерывы так: 10:00–10:15, 12:00–12:45'] },
+  });
+  expect(await wrong({ breaks: '20:00-21:00' })).toMatchObject({
+    errors: { breaks: ['Перерыв не лежит внутри смены'] },
+  });
+  expect(await wrong({ days: '' })).toMatchObject({ errors: { days: ['Отметьте дни недели'] } });
+  expect(await wrong({ valid_from: '2027-02-01', valid_to: '2027-01-01' })).toMatchObject({
+    errors: { valid_to: ['Раньше начала действия'] },
+  });
+  const [first] = (await floor.planner.call(shifts.getShifts, {})).data;
+  const change = (name: string) =>
+    admin.raw('POST', shifts.createOrUpdateShift.path, { body: { ...first, name, version: first!.version } });
+  const answers = await Promise.all([change('Утро'), change('Рано')]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const planner = await floor.planner.raw('POST', shifts.createOrUpdateShift.path, { body: day });
+  expect(planner.status).toBe(403);
 });

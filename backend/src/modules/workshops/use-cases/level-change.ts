@@ -15,6 +15,8 @@ const NOT_FOUND = {
   'work-center': 'WORK_CENTER_NOT_FOUND',
   'work-place': 'WORK_PLACE_NOT_FOUND',
   'defect-code': 'DEFECT_CODE_NOT_FOUND',
+  shift: 'SHIFT_NOT_FOUND',
+  'calendar-day': 'CALENDAR_DAY_NOT_FOUND',
 } as const satisfies Record<WorkshopLevel, string>;
 
 /** What a form says of a row. */

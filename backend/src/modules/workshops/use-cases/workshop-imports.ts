@@ -10,7 +10,7 @@ import {
   workPlaceLevel,
   workshopLevel,
 } from '../data/levels.js';
-import { WorkshopImportRepository } from '../data/workshop-import.repository.js';
+import { type ImportedLevel, WorkshopImportRepository } from '../data/workshop-import.repository.js';
 import {
   defectCodeColumns,
   workCenterColumns,
@@ -129,7 +129,7 @@ export class WorkshopImports {
   }
 
   private definition<Fields extends object>(
-    level: Level<Fields>,
+    level: Level<Fields> & { readonly thing: ImportedLevel },
     { keep, allow, given, ...parts }: Parts,
   ): ImportKindDefinition {
     const { thing, rows } = level;

@@ -1,8 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/db/tx.js';
-import { defectCodeRows, workCenterRows, workPlaceRows, workshopRows } from '../data/workshops.entities.js';
+import {
+  calendarDayRows,
+  type CalendarDayFields,
+  defectCodeRows,
+  shiftRows,
+  type ShiftFields,
+  workCenterRows,
+  workPlaceRows,
+  workshopRows,
+} from '../data/workshops.entities.js';
 
-/** Makes workshops, work centers, work places and defect codes; for the demo plant and imports. */
+/** Makes workshops, work centers, work places, defect codes and the shift calendar; for the demo plant and imports. */
 @Injectable()
 export class WorkshopSetup {
   async createWorkshop(tx: Tx, name: string): Promise<number> {
@@ -18,6 +27,14 @@ export class WorkshopSetup {
     code: { readonly code: string; readonly name: string; readonly group_name: string | null },
   ): Promise<number> {
     return (await defectCodeRows.insert(tx, { ...code, is_active: true })).id;
+  }
+
+  async createShift(tx: Tx, shift: ShiftFields): Promise<number> {
+    return (await shiftRows.insert(tx, shift)).id;
+  }
+
+  async createCalendarDay(tx: Tx, day: CalendarDayFields): Promise<number> {
+    return (await calendarDayRows.insert(tx, day)).id;
   }
 
   /** `moduleId` is the desk that serves the place. */

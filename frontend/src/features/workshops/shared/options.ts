@@ -3,6 +3,7 @@ import { DESKS } from '@naryad/contracts/work-modules/rights';
 import { workModuleRoutes } from '@naryad/contracts/work-modules/routes';
 import type { WorkCenter, Workshop } from '@naryad/contracts/workshops/dto';
 import { defectCodeRoutes } from '@naryad/contracts/workshops/defect-codes';
+import { shiftRoutes, type Shift } from '@naryad/contracts/workshops/shifts';
 import { workshopRoutes } from '@naryad/contracts/workshops/routes';
 import type { Printer } from '@naryad/contracts/printing/dto';
 import { printingRoutes } from '@naryad/contracts/printing/routes';
@@ -16,6 +17,8 @@ export const OUTDATED = [
   queryKeys.all(workshopRoutes.getWorkshopPosts),
   queryKeys.all(workshopRoutes.getWorkshopPostUnits),
   queryKeys.all(defectCodeRoutes.getDefectCodes),
+  queryKeys.all(shiftRoutes.getShifts),
+  queryKeys.all(shiftRoutes.getCalendarDays),
 ];
 
 /** All workshops for pickers. */
@@ -33,6 +36,10 @@ export const useWorkCenterOptions = (): CatalogOptions<WorkCenter> =>
     'workshops',
     true,
   );
+
+/** The shifts of the plant. */
+export const useShiftOptions = (): CatalogOptions<Shift> =>
+  useCatalogOptions<typeof shiftRoutes.getShifts, Shift>(shiftRoutes.getShifts, 'workshops', true);
 
 /** Printers that a place may print at. */
 export const usePrinterOptions = (): CatalogOptions<Printer> =>

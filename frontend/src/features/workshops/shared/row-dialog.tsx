@@ -45,6 +45,8 @@ export interface RowDialogProps<Shown extends Row, Values extends FieldValues> {
   /** Fields that must be filled, and what is said when one is not. */
   readonly required: readonly Path<Values>[];
   readonly missing: string;
+  /** Longest name, in characters. */
+  readonly nameMax?: number;
   readonly onClose: () => void;
   /** The fields after the name. */
   readonly children?: ReactNode;
@@ -71,6 +73,7 @@ export function RowDialog<Shown extends Row, Values extends FieldValues>({
   texts,
   required,
   missing,
+  nameMax = 100,
   onClose,
   children,
 }: RowDialogProps<Shown, Values>): ReactElement {
@@ -146,7 +149,7 @@ export function RowDialog<Shown extends Row, Values extends FieldValues>({
           name={'name' as Path<Values>}
           label={sharedTexts.name}
           required
-          slotProps={{ htmlInput: { maxLength: 100, autoComplete: 'off' } }}
+          slotProps={{ htmlInput: { maxLength: nameMax, autoComplete: 'off' } }}
         />
         {children}
         {base === null && <AddMore isOn={isNextWanted} onChange={setNextWanted} />}

@@ -22,6 +22,7 @@ export const workshopListTexts = {
   unknown: 'Цех удалён',
   centers: 'Рабочие центры',
   defectCodes: 'Коды дефектов',
+  shifts: 'Календарь смен',
   emptyName: workshopTexts.emptyWorkshopName,
   loadFailed: 'Не удалось загрузить цеха. Попробуйте позже.',
   saveFailed: 'Не удалось сохранить цех. Попробуйте позже.',

@@ -1,7 +1,7 @@
-import { mdiCloseOctagonOutline } from '@mdi/js';
+import { mdiCalendarClockOutline, mdiCloseOctagonOutline } from '@mdi/js';
 import { workshopSorts, type Workshop } from '@naryad/contracts/workshops/dto';
 import { workshopRoutes } from '@naryad/contracts/workshops/routes';
-import { lazy, Suspense, useState, type ReactElement } from 'react';
+import { lazy, Suspense, useState, type ComponentType, type ReactElement } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useExport } from '../../../shared/export/index.js';
 import { useStoredDraft } from '../../../shared/form/index.js';
@@ -18,10 +18,21 @@ import { WorkshopDialog } from './workshop-dialog.js';
 
 const templateColumns = () => Promise.resolve(workshopImportColumns);
 
-// A list of its own, read by few.
+// Lists of their own, read by few.
 const DefectCodesPage = lazy(() =>
   import('../defect-codes/defect-codes-page.js').then((it) => ({ default: it.DefectCodesPage })),
 );
+
+const ShiftsPage = lazy(() => import('../shifts/shifts-page.js').then((it) => ({ default: it.ShiftsPage })));
+const CalendarDaysPage = lazy(() =>
+  import('../shifts/calendar-days-page.js').then((it) => ({ default: it.CalendarDaysPage })),
+);
+/** Lists of their own, by `?list=`. */
+const LISTS: Readonly<Record<string, ComponentType<WorkshopsPageProps>>> = {
+  'defect-codes': DefectCodesPage,
+  shifts: ShiftsPage,
+  'calendar-days': CalendarDaysPage,
+};
 
 interface Opened {
   readonly row: Workshop | null;
@@ -32,13 +43,14 @@ export interface WorkshopsPageProps {
   readonly readOnly?: boolean;
 }
 
-/** `/workshops`: 'Цеха' [3 §2], and beside them what verdicts of the ОТК name. */
+/** `/workshops`: 'Цеха' [3 §2], and beside them what verdicts of the ОТК name, and when the plant works. */
 export function WorkshopsPage(props: WorkshopsPageProps): ReactElement {
   const [address] = useSearchParams();
-  if (address.get('list') !== 'defect-codes') return <WorkshopsList {...props} />;
+  const Other = LISTS[address.get('list') ?? ''];
+  if (Other === undefined) return <WorkshopsList {...props} />;
   return (
     <Suspense fallback={null}>
-      <DefectCodesPage {...props} />
+      <Other {...props} />
     </Suspense>
   );
 }
@@ -75,6 +87,14 @@ function WorkshopsList({ readOnly = false }: WorkshopsPageProps): ReactElement {
     onRun: () => void navigate('/workshops?list=defect-codes'),
   };
 
+  const shifts = {
+    id: 'shifts',
+    text: texts.shifts,
+    icon: mdiCalendarClockOutline,
+    onRun: () => void navigate('/workshops?list=shifts'),
+  };
+  const others = [toExcel, defectCodes, shifts];
+
   return (
     <>
       <ListPage
@@ -84,9 +104,7 @@ function WorkshopsList({ readOnly = false }: WorkshopsPageProps): ReactElement {
         memoryKey="workshops"
         searchLabel={texts.search}
         add={readOnly ? undefined : { text: texts.add, onAdd: () => setDialog({ row: null }) }}
-        actions={
-          readOnly ? [toExcel, defectCodes] : [importAction(() => setImporting(true)), toExcel, defectCodes]
-        }
+        actions={readOnly ? others : [importAction(() => setImporting(true)), ...others]}
         emptyText={texts.empty}
         rowName={({ name }) => name}
         openHref={({ id }) => centersOf(id)}

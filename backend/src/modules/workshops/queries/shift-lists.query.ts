@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import type { InputOf } from '@naryad/contracts/kernel/route';
+import type { CalendarDay, Shift, shiftRoutes } from '@naryad/contracts/workshops/shifts';
+import { pageAnswer, pageWindow } from '../../../kernel/page.js';
+import { searchPatterns } from '../../../kernel/search.js';
+import { ReadDb } from '../../../platform/db/read-db.js';
+import { CALENDAR_DAYS, type ListSql, SHIFTS } from './workshop-lists.sql.js';
+
+type Input = InputOf<typeof shiftRoutes.getShifts> | InputOf<typeof shiftRoutes.getCalendarDays>;
+
+/** The shift calendar as its two lists show it. */
+@Injectable()
+export class ShiftLists {
+  constructor(private readonly db: ReadDb) {}
+
+  shifts(input: InputOf<typeof shiftRoutes.getShifts>) {
+    return this.page<Shift>(SHIFTS, input, 'starts_at');
+  }
+
+  days(input: InputOf<typeof shiftRoutes.getCalendarDays>) {
+    return this.page<CalendarDay>(CALENDAR_DAYS, input, 'day');
+  }
+
+  async shift(db: Pick<ReadDb, 'query'>, id: number): Promise<Shift> {
+    const [found] = await db.query<{ line: Shift }>(SHIFTS.row, [id]);
+    return found!.line;
+  }
+
+  async day(db: Pick<ReadDb, 'query'>, id: number): Promise<CalendarDay> {
+    const [found] = await db.query<{ line: CalendarDay }>(CALENDAR_DAYS.row, [id]);
+    return found!.line;
+  }
+
+  private async page<Row>(list: ListSql, input: Input, usual: string) {
+    const window = pageWindow(input);
+    const sql = list.page(input.sort ?? usual, input.direction === 'desc' ? 'desc' : 'asc');
+    const [found] = await this.db.query<{ total: number; data: Row[] }>(sql, [
+      searchPatterns(input.search),
+      window.perPage,
+      window.offset,
+    ]);
+    return pageAnswer(found!.data, found!.total, window);
+  }
+}

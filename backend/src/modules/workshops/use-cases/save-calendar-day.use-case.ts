@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import type { InputOf } from '@naryad/contracts/kernel/route';
+import { inTheWayOfExtra, worksOn } from '@naryad/contracts/workshops/shift-windows';
+import type { CalendarDay, shiftRoutes } from '@naryad/contracts/workshops/shifts';
+import type { Tx } from '../../../platform/db/tx.js';
+import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
+import type { Actor } from '../../../platform/session/actor.js';
+import { calendarDayLevel } from '../data/levels.js';
+import type { CalendarDayFields } from '../data/workshops.entities.js';
+import { ShiftCalendarQuery } from '../queries/shift-calendar.query.js';
+import { ShiftLists } from '../queries/shift-lists.query.js';
+import { fail } from '../workshops.errors.js';
+import { LevelChange } from './level-change.js';
+import { lockCalendar } from './lock-calendar.js';
+
+type Input = InputOf<typeof shiftRoutes.createOrUpdateCalendarDay>;
+
+/** Adds a day off or an extra shift, or changes one. */
+@Injectable()
+export class SaveCalendarDay {
+  constructor(
+    private readonly uow: UnitOfWork,
+    private readonly change: LevelChange,
+    private readonly calendar: ShiftCalendarQuery,
+    private readonly lists: ShiftLists,
+  ) {}
+
+  execute({ id, version, shift_id: shiftId, ...rest }: Input, actor: Actor): Promise<CalendarDay> {
+    return this.uow.run(actor, async (tx) => {
+      await lockCalendar(tx);
+      const saved = await this.change.save(tx, actor, calendarDayLevel, {
+        id,
+        version,
+        fields: { ...rest, shift_id: shiftId ?? null },
+        check: (fields, former) => this.refuseOverlap(tx, fields, former),
+      });
+      return this.lists.day(tx, saved);
+    });
+  }
+
+  /** @param former what the day was: it is no obstacle to what it becomes */
+  private async refuseOverlap(
+    tx: Tx,
+    fields: CalendarDayFields,
+    former: CalendarDayFields | null,
+  ): Promise<void> {
+    const calendar = await this.calendar.calendar(tx);
+    const exceptions = calendar.exceptions.filter(
+      (one) => former === null || one.day !== former.day || one.shift_id !== former.shift_id,
+    );
+    const { day, shift_id: shiftId } = fields;
+    if (shiftId === null) return;
+    const shift = calendar.shifts.find(({ id }) => id === shiftId);
+    if (!shift) throw fail('EXTRA_SHIFT_GONE');
+    if (fields.kind === 'off') return;
+    if (!worksOn(shift, day, [{ day, kind: 'extra', shift_id: shiftId }])) throw fail('EXTRA_NOT_VALID');
+    const met = worksOn(shift, day, exceptions)
+      ? shift
+      : inTheWayOfExtra(shift, day, { ...calendar, exceptions });
+    if (met) throw fail('EXTRA_OVERLAPS', { name: met.name });
+  }
+}
