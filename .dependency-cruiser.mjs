@@ -19,6 +19,8 @@ const DOORS = [
   'workstation/picking/picking-panel',
   'workstation/readings/readings-panel',
   'workshops/defect-codes/defect-codes-page',
+  'workshops/shifts/shifts-page',
+  'workshops/shifts/calendar-days-page',
   'workstation/calls/place-calls',
   'workstation/reception/finished-units',
   // Buttons, dialogs and drawers that several screens open.
