@@ -16,7 +16,7 @@ const BESIDE: Readonly<Record<string, number>> = {
   'features/handheld/picking/instruction-view.tsx': 1,
   'features/handheld/picking/picking-notice.tsx': 1,
   'features/production/order/expired/expired-lots.tsx': 1,
-  'features/production/orders/order-actions.tsx': 2,
+  'features/production/orders/order-actions.tsx': 1,
   'features/production/shared/planning/planned-components.tsx': 1,
   'features/profile/two-factor-section.tsx': 3,
   'features/profile/two-factor-setup-form.tsx': 1,

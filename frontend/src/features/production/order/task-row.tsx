@@ -100,7 +100,7 @@ function WideRow({ task, isOpen }: RowFacts): ReactElement {
       </span>
       <Serial task={task} isOpen={isOpen} />
       <OperationStrip operations={task.operations} />
-      <Text wrap="clip" title={task.workshop_post_unit_name ?? undefined}>
+      <Text wrap="two-lines" title={task.workshop_post_unit_name ?? undefined}>
         {task.workshop_post_unit_name ?? texts.dash}
       </Text>
       <span>{formatDateTime(taskStart(task), texts.notKnown)}</span>

@@ -1,5 +1,4 @@
 import { mdiPencilOutline } from '@mdi/js';
-import CircularProgress from '@mui/material/CircularProgress';
 import type { ProductionOrderRow } from '@naryad/contracts/production/dto';
 import { mayMoveOrder } from '@naryad/contracts/production/states';
 import type { ReactElement } from 'react';
@@ -13,21 +12,23 @@ import { Stack } from '../../../shared/ui/stack.js';
 export interface OrderActionsProps {
   readonly order: ProductionOrderRow;
   readonly onEdit: (order: ProductionOrderRow) => void;
-  /** Below each other. */
-  readonly isUpright?: boolean;
+  /** Beside each other, in two rows where the screen is not wide, or below each other. */
+  readonly look?: 'row' | 'rows' | 'upright';
 }
 
-/** What can be done with an order of the list. While one action is under way, the row takes no other. */
-export function OrderActions({ order, onEdit, isUpright = false }: OrderActionsProps): ReactElement {
+/** What can be done with an order of the list. While one action is under way, it alone says so, and the row takes no other. */
+export function OrderActions({ order, onEdit, look = 'row' }: OrderActionsProps): ReactElement {
   const starting = useStartOrder(order);
   const ending = useEndOrder();
   const isBusy = starting.isPending || ending.isPending;
+  const isUpright = look === 'upright';
 
   return (
     <Stack
       as="span"
       direction={isUpright ? 'column' : 'row'}
       inline
+      wrap={look === 'rows'}
       align={isUpright ? 'start' : 'center'}
       gap={1}
       aria-busy={isBusy}
@@ -36,7 +37,7 @@ export function OrderActions({ order, onEdit, isUpright = false }: OrderActionsP
         {texts.orders.details}
       </ButtonLink>
       {mayMoveOrder(order.status, 'work') && (
-        <Action isBusy={isBusy} onClick={starting.start}>
+        <Action isBusy={starting.isPending} isLocked={isBusy} onClick={starting.start}>
           {texts.orders.start}
         </Action>
       )}
@@ -50,14 +51,22 @@ export function OrderActions({ order, onEdit, isUpright = false }: OrderActionsP
         />
       )}
       {mayMoveOrder(order.status, 'new') && (
-        <Action isBusy={isBusy} onClick={() => ending.end(order, 'cancel')}>
+        <Action
+          isBusy={ending.pending === 'cancel'}
+          isLocked={isBusy}
+          onClick={() => ending.end(order, 'cancel')}
+        >
           {texts.orders.cancel}
         </Action>
       )}
-      <Action isBusy={isBusy} isDanger onClick={() => ending.end(order, 'remove')}>
+      <Action
+        isBusy={ending.pending === 'remove'}
+        isLocked={isBusy}
+        isDanger
+        onClick={() => ending.end(order, 'remove')}
+      >
         {texts.orders.remove}
       </Action>
-      {isBusy && <CircularProgress size={14} aria-hidden />}
       {starting.dialog}
       {ending.dialog}
     </Stack>
@@ -65,20 +74,24 @@ export function OrderActions({ order, onEdit, isUpright = false }: OrderActionsP
 }
 
 interface ActionProps {
+  /** This one is under way. */
   readonly isBusy: boolean;
+  /** Another one of the row may be. */
+  readonly isLocked: boolean;
   readonly isDanger?: boolean;
   readonly onClick: () => void;
   readonly children: string;
 }
 
-function Action({ isBusy, isDanger = false, onClick, children }: ActionProps): ReactElement {
+function Action({ isBusy, isLocked, isDanger = false, onClick, children }: ActionProps): ReactElement {
   return (
     <Button
       kind="text"
       size="small"
       tone={isDanger ? 'danger' : undefined}
       className={css.item}
-      disabled={isBusy}
+      isBusy={isBusy}
+      disabled={isLocked}
       onClick={onClick}
     >
       {children}

@@ -83,15 +83,16 @@ function Done({ row }: { readonly row: ProductionOrderRow }): ReactElement {
   );
 }
 
-/** Columns of the orders table [3 §2 "Orders tab"]. */
+/** Columns of the orders table [3 §2 "Orders tab"]. @param isTight actions in two rows, so that nothing hides behind them */
 export const orderColumns = (
   onEdit: (row: ProductionOrderRow) => void,
+  isTight = false,
 ): readonly ListColumn<ProductionOrderRow>[] => [
   {
     id: 'id',
     sort: 'id',
     header: names.id,
-    width: 64,
+    width: 60,
     hideable: false,
     cell: (row) => <span className="n-tabular">{row.id}</span>,
   },
@@ -99,7 +100,7 @@ export const orderColumns = (
     id: 'status',
     sort: 'status',
     header: names.status,
-    width: 126,
+    width: 118,
     hideable: false,
     cell: (row) => <OrderStatus status={row.status} />,
   },
@@ -107,14 +108,14 @@ export const orderColumns = (
     id: 'start',
     sort: 'plan_start_datetime',
     header: names.start,
-    width: 138,
+    width: 130,
     cell: (row) => <Days row={row} />,
   },
   {
     id: 'client-order',
     sort: 'order',
     header: names.clientOrder,
-    width: 98,
+    width: 90,
     cell: (row) => row.order?.number ?? '—',
     hint: (row) => row.order?.number ?? texts.order.withoutClientOrder,
   },
@@ -146,18 +147,18 @@ export const orderColumns = (
     id: 'done',
     sort: 'done',
     header: names.done,
-    width: 136,
+    width: 116,
     hideable: false,
     cell: (row) => <Done row={row} />,
   },
   {
     id: 'actions',
     header: names.actions,
-    width: 312,
+    width: isTight ? 196 : 300,
     hideable: false,
     controls: true,
     sticky: true,
-    cell: (row) => <OrderActions order={row} onEdit={onEdit} />,
+    cell: (row) => <OrderActions order={row} onEdit={onEdit} look={isTight ? 'rows' : 'row'} />,
   },
 ];
 
@@ -192,7 +193,7 @@ export const phoneOrderColumns = (
     width: 138,
     hideable: false,
     controls: true,
-    cell: (row) => <OrderActions order={row} onEdit={onEdit} isUpright />,
+    cell: (row) => <OrderActions order={row} onEdit={onEdit} look="upright" />,
   },
 ];
 

@@ -1,3 +1,4 @@
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { mdiHandBackRightOutline, mdiPrinterOutline, mdiPriorityHigh, mdiRefresh } from '@mdi/js';
 import type { ProductionOrderRow } from '@naryad/contracts/production/dto';
 import { productionRoutes } from '@naryad/contracts/production/routes';
@@ -50,7 +51,11 @@ export function OrdersTab({ list, moduleId, region, onAdd, onEdit }: OrdersTabPr
   const pageNumber = state.page;
   // Columns side by side would leave product and progress behind the actions.
   const isNarrow = useIsNarrow();
-  const columns = useMemo(() => (isNarrow ? phoneOrderColumns : orderColumns)(onEdit), [isNarrow, onEdit]);
+  const isTight = useMediaQuery('(max-width: 1400px)', { noSsr: true });
+  const columns = useMemo(
+    () => (isNarrow ? phoneOrderColumns(onEdit) : orderColumns(onEdit, isTight)),
+    [isNarrow, isTight, onEdit],
+  );
   const toExcel = useExport(productionRoutes.getProductionOrders, {
     fileName: texts.orders.excel,
     input: view.view,

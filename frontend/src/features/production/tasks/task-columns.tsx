@@ -16,11 +16,11 @@ const orderName = ({ production_order_id, client_order_number }: DayTask): strin
 
 /** Columns of the tasks table [3 §2 "Tasks tab"]. */
 export const taskColumns: readonly DataColumn<DayTask>[] = [
-  { id: 'id', header: names.id, width: 66, hideable: false, cell: ({ id }) => <Text tabular>{id}</Text> },
+  { id: 'id', header: names.id, width: 64, hideable: false, cell: ({ id }) => <Text tabular>{id}</Text> },
   {
     id: 'status',
     header: names.status,
-    width: 136,
+    width: 122,
     hideable: false,
     cell: ({ status }) => <WorkStatus status={status} />,
   },
@@ -39,27 +39,28 @@ export const taskColumns: readonly DataColumn<DayTask>[] = [
   {
     id: 'count',
     header: names.count,
-    width: 98,
+    width: 90,
     numeric: true,
     cell: ({ count }) => formatNumber(count),
   },
   {
     id: 'created',
     header: names.created,
-    width: 146,
+    width: 96,
+    wrap: true,
     cell: ({ created_at }) => <Text tabular>{formatDateTime(created_at)}</Text>,
   },
   {
     id: 'sort',
     header: names.sort,
-    width: 78,
+    width: 74,
     numeric: true,
     cell: ({ sort }) => formatNumber(sort),
   },
   {
     id: 'place',
     header: names.place,
-    width: 114,
+    width: 124,
     wrap: true,
     cell: ({ workshop_post_unit_name }) => (
       <Text wrap="two-lines">{workshop_post_unit_name ?? texts.dash}</Text>
@@ -69,13 +70,15 @@ export const taskColumns: readonly DataColumn<DayTask>[] = [
   {
     id: 'start',
     header: names.start,
-    width: 146,
+    width: 96,
+    wrap: true,
     cell: ({ start_datetime }) => <Text tabular>{formatDateTime(start_datetime, texts.dash)}</Text>,
   },
   {
     id: 'end',
     header: names.end,
-    width: 156,
+    width: 104,
+    wrap: true,
     cell: ({ end_datetime }) => <Text tabular>{formatDateTime(end_datetime, texts.dash)}</Text>,
   },
 ];

@@ -21,6 +21,8 @@ interface Asked {
 export interface EndOrder {
   readonly end: (order: MovedOrder, ending: Ending) => void;
   readonly isPending: boolean;
+  /** What is under way; null: nothing, or only a question is open. */
+  readonly pending: Ending | null;
   /** The question about what was picked, while it is open. */
   readonly dialog: ReactElement | null;
 }
@@ -32,11 +34,11 @@ export function useEndOrder(): EndOrder {
   const change = useChangeOrderStatus();
   const deletion = useDeleteOrder();
   const removal = useCommand(productionRoutes.deleteProductionOrder, { invalidates: OUTDATED });
-  const [isLooking, setLooking] = useState(false);
+  const [looking, setLooking] = useState<Ending | null>(null);
   const [asked, setAsked] = useState<Asked | null>(null);
 
   const end = async (order: MovedOrder, ending: Ending): Promise<void> => {
-    setLooking(true);
+    setLooking(ending);
     let taken: readonly TakenComponent[] = [];
     try {
       taken = (await api(planningRoutes.getTakenComponents, { id: order.id })).data;
@@ -44,7 +46,7 @@ export function useEndOrder(): EndOrder {
       // Without a choice what was picked stays with its items: nothing is lost.
       console.error('Не удалось узнать, что взято по заказу', error);
     }
-    setLooking(false);
+    setLooking(null);
     if (taken.length > 0) setAsked({ ending, order, taken });
     else if (ending === 'cancel') await change.run({ id: order.id, status: 'new' });
     else await deletion.remove(order);
@@ -59,7 +61,9 @@ export function useEndOrder(): EndOrder {
   const isPending = change.isPending || removal.isPending;
   return {
     end: (order, ending) => void end(order, ending),
-    isPending: isLooking || isPending || deletion.isPending,
+    isPending: looking !== null || isPending || deletion.isPending,
+    pending:
+      looking ?? (change.isPending ? 'cancel' : removal.isPending || deletion.isPending ? 'remove' : null),
     dialog: asked && (
       <TakenDialog
         title={asked.ending === 'cancel' ? texts.taken.cancelTitle(asked.order.id) : texts.orders.removeTitle}
