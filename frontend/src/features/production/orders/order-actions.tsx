@@ -31,6 +31,7 @@ export function OrderActions({ order, onEdit, look = 'row' }: OrderActionsProps)
       wrap={look === 'rows'}
       align={isUpright ? 'start' : 'center'}
       gap={1}
+      style={{ marginLeft: -5 }}
       aria-busy={isBusy}
     >
       <ButtonLink kind="text" size="small" className={css.item} to={`/production/orders/${order.id}`}>

@@ -46,7 +46,7 @@ export const taskColumns: readonly DataColumn<DayTask>[] = [
   {
     id: 'created',
     header: names.created,
-    width: 96,
+    width: 106,
     wrap: true,
     cell: ({ created_at }) => <Text tabular>{formatDateTime(created_at)}</Text>,
   },
@@ -60,7 +60,7 @@ export const taskColumns: readonly DataColumn<DayTask>[] = [
   {
     id: 'place',
     header: names.place,
-    width: 124,
+    width: 118,
     wrap: true,
     cell: ({ workshop_post_unit_name }) => (
       <Text wrap="two-lines">{workshop_post_unit_name ?? texts.dash}</Text>
