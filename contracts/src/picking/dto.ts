@@ -20,6 +20,8 @@ export const pickingLocation = z.object({
   planned: z.boolean(),
   /** Pieces of `available_quantity` that are. */
   planned_quantity: z.int(),
+  /** One piece with a label of its own. Without a serial number, others like it may be taken with it: `alike` of the call. */
+  is_unit: z.optional(z.boolean()),
   /** Expired, and a planner lets the operation take it. */
   is_permitted: z.boolean(),
 });
@@ -27,6 +29,7 @@ export type PickingLocation = z.output<typeof pickingLocation>;
 
 export const pickedItem = z.object({
   product_id: id,
+  is_unit: z.optional(z.boolean()),
   serial_number: z.nullable(z.string()),
   batch_product_id: id,
   batch_number: z.nullable(z.string()),

@@ -21,7 +21,7 @@ export const pickingRoutes = {
     input: z.object({ pid: idParam, module_id: z.optional(idParam) }),
     output: dataOf(scannedProduct),
   }),
-  /** One accepted scan or tick: the pick and its movement in one transaction. Serial units count one. */
+  /** One accepted scan or tick: the picks and their movements in one transaction. Units count one, unless `alike` is said. */
   manualPick: defineRoute({
     method: 'POST',
     path: '/api/picking/manual-pick',
@@ -41,6 +41,8 @@ export const pickingRoutes = {
         quantity: z.optional(quantity),
         /** The offered lot that the scanned one, of the same batch or delivery, is taken for. */
         instead_of_batch_product_id: optionalId,
+        /** `quantity` counts units that are like the named one and lie beside it. */
+        alike: z.optional(z.nullable(z.boolean())),
       }),
       module_id: sentId,
       operation_id: sentId,
@@ -61,7 +63,15 @@ export const pickingRoutes = {
   returnPick: defineRoute({
     method: 'POST',
     path: '/api/picking/return-pick',
-    input: z.object({ batch_product_id: id, module_id: id, operation_id: id }),
+    input: z.object({
+      batch_product_id: id,
+      module_id: id,
+      operation_id: id,
+      /** Units that were taken with it; all go back, or none. */
+      further_batch_product_ids: z.optional(
+        z.nullable(z.array(id).check(z.maxLength(999, 'Не более 1000 изделий за один раз'))),
+      ),
+    }),
     output: done,
     idempotent: true,
   }),

@@ -1,4 +1,4 @@
-import type { PickingInstruction, PickingLocation, ScannedProduct } from './dto.js';
+import type { PickedItem, PickingInstruction, PickingLocation, ScannedProduct } from './dto.js';
 
 /** Texts of the picking panel [3 §8 "Picking errors"]. */
 export const pickingTexts = {
@@ -165,14 +165,39 @@ export function manualPickBlocked(instruction: PickingInstruction, location: Pic
     : null;
 }
 
+/** Units that nobody can tell apart: without a serial number, of one batch and delivery, in one cell, planned or not. */
+export function areAlike(one: PickingLocation, other: PickingLocation): boolean {
+  return (
+    one.is_unit === true &&
+    other.is_unit === true &&
+    one.serial_number === null &&
+    other.serial_number === null &&
+    one.cell_id === other.cell_id &&
+    one.batch_id === other.batch_id &&
+    one.receipt_invoice_id === other.receipt_invoice_id &&
+    one.planned === other.planned &&
+    one.is_permitted === other.is_permitted
+  );
+}
+
+/** Whether a taken unit looks like those that lie at a location. */
+const isLike = (location: PickingLocation, item: PickedItem): boolean =>
+  location.is_unit === true &&
+  location.serial_number === null &&
+  item.serial_number === null &&
+  item.cell_address === location.cell_address &&
+  item.batch_number === location.batch_number &&
+  item.receipt_invoice_id === location.receipt_invoice_id;
+
 /** Whether some of what lies at a location was taken for the operation. */
 export function isPickedFrom(
   instruction: Pick<PickingInstruction, 'picked_items'>,
-  location: Pick<PickingLocation, 'storehouse_product_id' | 'batch_product_id'>,
+  location: PickingLocation,
 ): boolean {
   return instruction.picked_items.some(
     (item) =>
-      item.storehouse_product_id === location.storehouse_product_id &&
-      item.batch_product_id === location.batch_product_id,
+      isLike(location, item) ||
+      (item.storehouse_product_id === location.storehouse_product_id &&
+        item.batch_product_id === location.batch_product_id),
   );
 }

@@ -18,6 +18,7 @@ import { PickingDesk } from './use-cases/picking-desk.js';
 import { ReturnTakenPicks } from './use-cases/return-taken-picks.js';
 import { ReturnPick } from './use-cases/return-pick.use-case.js';
 import { ScanProduct } from './use-cases/scan-product.use-case.js';
+import { TakeAlike } from './use-cases/take-alike.js';
 import { TakeComponent } from './use-cases/take-component.use-case.js';
 
 @Module({
@@ -30,6 +31,7 @@ import { TakeComponent } from './use-cases/take-component.use-case.js';
     ReturnPick,
     ReturnTakenPicks,
     CompletePickingOperation,
+    TakeAlike,
     TakeComponent,
     PickingDesk,
     PickingQueries,

@@ -2,7 +2,14 @@ import { pickingRoutes } from '@naryad/contracts/picking/routes';
 import { productionRoutes } from '@naryad/contracts/production/routes';
 import type { TestApp } from '../test-app.js';
 import { createProductionOrder, operationsOf, type ShopFloor } from './production.js';
-import { createBulkLot, createCells, createUnit, putInCell } from './warehouse.js';
+import {
+  createBulkLot,
+  createCells,
+  createNamelessUnits,
+  createUnit,
+  putAllInCell,
+  putInCell,
+} from './warehouse.js';
 
 interface TakenOperation {
   readonly id: number;
@@ -52,6 +59,12 @@ export async function createPickingBench(app: TestApp, floor: ShopFloor) {
       await putInCell(db, lot, cell, quantity);
       return lot;
     },
+    /** So many screws that were received one by one, without numbers. */
+    async looseScrews(count: number, cell: number = cells[0]): Promise<number[]> {
+      const lots = await createNamelessUnits(db, floor.products.screw, count);
+      await putAllInCell(db, lots, cell);
+      return lots;
+    },
     pick: (lot: number, item: object = {}, idempotencyKey?: string, operationId = operation.id) =>
       floor.picker.call(
         pickingRoutes.manualPick,
@@ -62,9 +75,10 @@ export async function createPickingBench(app: TestApp, floor: ShopFloor) {
         },
         { idempotencyKey },
       ),
-    putBack: (lot: number) =>
+    putBack: (lot: number, others: readonly number[] = []) =>
       floor.picker.call(pickingRoutes.returnPick, {
         batch_product_id: lot,
+        ...(others.length > 0 && { further_batch_product_ids: [...others] }),
         operation_id: operation.id,
         module_id: floor.modules.pickingDesk,
       }),

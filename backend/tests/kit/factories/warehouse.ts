@@ -131,6 +131,19 @@ export async function putInCell(
   );
 }
 
+/** Units that were taken in one by one, without serial numbers; they lie nowhere yet. */
+export async function createNamelessUnits(
+  db: DataSource,
+  productId: number,
+  count: number,
+): Promise<number[]> {
+  const rows = await db.query<{ id: number }[]>(
+    `insert into stock_lots (product_id, kind) select $1, 'unit' from generate_series(1, $2) returning id`,
+    [productId, count],
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** Puts many units into one cell at once. */
 export async function putAllInCell(db: DataSource, lotIds: readonly number[], cellId: number): Promise<void> {
   await db.query(

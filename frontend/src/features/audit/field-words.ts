@@ -57,6 +57,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   from_cell_id: 'Из ячейки',
   to_cell_id: 'В ячейку',
   lot_id: 'Изделие или партия поставки',
+  lot_ids: 'Изделия',
   order_id: 'Заказ',
   password_changed: 'Пароль изменён',
   pin_changed: 'ПИН-код изменён',

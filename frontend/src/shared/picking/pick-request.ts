@@ -2,7 +2,7 @@ import type { PickedItem, PickingLocation, ScannedProduct } from '@naryad/contra
 import type { pickingRoutes } from '@naryad/contracts/picking/routes';
 import type { RequestOf } from '@naryad/contracts/kernel/route';
 import { pickingPanelTexts as texts } from './texts.js';
-import { missingQuantity, type ComponentPick } from './picking-list.js';
+import { isCountedUnit, missingQuantity, type ComponentPick } from './picking-list.js';
 
 export type ManualPickRequest = RequestOf<typeof pickingRoutes.manualPick>;
 
@@ -28,6 +28,7 @@ export function manualPickRequest(
       expiry_date: location.expiry_date,
       manual_pick: manual,
       quantity,
+      ...(quantity > 1 && isCountedUnit(location) && { alike: true }),
       ...(insteadOf !== null && { instead_of_batch_product_id: insteadOf }),
     },
   };

@@ -1,6 +1,16 @@
+import type { PickingLocation } from '@naryad/contracts/picking/dto';
+import { manualPickBlocked } from '@naryad/contracts/picking/rules';
 import { describe, expect, it } from 'vitest';
 import { sampleInstruction, sampleLocation } from './testing/samples.js';
-import { applyPick, applyReturn, instructionOrder, openLocations } from './picking-list.js';
+import {
+  applyPick,
+  applyReturn,
+  countPick,
+  instructionOrder,
+  openLocations,
+  takenGroups,
+  withAlike,
+} from './picking-list.js';
 import {
   manualPickRequest,
   needsQuantity,
@@ -63,13 +73,62 @@ describe('the list after a pick', () => {
   });
 
   it('loses the item when it is put back', () => {
-    const [after] = applyReturn(applyPick([board], pick, answer), boardPlace.batch_product_id);
+    const [after] = applyReturn(applyPick([board], pick, answer), [boardPlace.batch_product_id]);
     expect(after).toMatchObject({ picked_quantity: 0, status: 'pending', picked_items: [] });
   });
 
   it('offers a taken serial unit no more', () => {
     const [after] = applyPick([board], pick, answer);
     expect(after && openLocations(after)).toEqual([]);
+  });
+});
+
+describe('units that nobody can tell apart', () => {
+  const unit = (id: number, change: Partial<PickingLocation> = {}): PickingLocation =>
+    sampleLocation({
+      serial_number: null,
+      is_unit: true,
+      batch_product_id: id,
+      storehouse_product_id: id,
+      ...change,
+    });
+  const loose = sampleInstruction({
+    required_quantity: 20,
+    locations: [
+      ...Array.from({ length: 1000 }, (_, index) => unit(index + 1)),
+      unit(2001, { cell_id: 41, cell_address: 'A-1-2-06' }),
+      sampleLocation({ batch_product_id: 3001 }),
+    ],
+    total_available: 1002,
+  });
+  const [place] = openLocations(loose);
+
+  it('are one place with their count', () => {
+    expect(openLocations(loose).map((one) => [one.batch_product_id, one.available_quantity])).toEqual([
+      [1, 1000],
+      [2001, 1],
+      [3001, 1],
+    ]);
+    expect(withAlike(loose, unit(7))).toMatchObject({ batch_product_id: 7, available_quantity: 1000 });
+  });
+
+  it('are taken by one call, one of them named, and lie among the taken as one', () => {
+    const pick = { instruction: loose, location: place!, quantity: 12, manual: true };
+    expect(manualPickRequest(pick, 9, 8).picked_item).toMatchObject({
+      batch_product_id: 1,
+      quantity: 12,
+      alike: true,
+    });
+    expect(manualPickRequest({ ...pick, quantity: 1 }, 9, 8).picked_item).not.toHaveProperty('alike');
+    const [after] = countPick([loose], pick);
+    expect(after).toMatchObject({ picked_quantity: 12, total_available: 990 });
+    const [next] = openLocations(after!);
+    expect(next).toMatchObject({ batch_product_id: 13, available_quantity: 988 });
+    expect(manualPickBlocked(after!, next!)).toMatch(/^Из этой ячейки уже взято/);
+    const groups = takenGroups(after!.picked_items);
+    expect(groups.map(({ item, lotIds }) => [item.quantity, lotIds.length])).toEqual([[12, 12]]);
+    const [back] = applyReturn([after!], groups[0]!.lotIds);
+    expect(back).toMatchObject({ picked_quantity: 0, picked_items: [] });
   });
 });
 

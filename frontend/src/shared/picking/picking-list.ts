@@ -1,5 +1,5 @@
 import type { PickedItem, PickingInstruction, PickingLocation } from '@naryad/contracts/picking/dto';
-import { isInstructionComplete, takingBlocked } from '@naryad/contracts/picking/rules';
+import { areAlike, isInstructionComplete, takingBlocked } from '@naryad/contracts/picking/rules';
 
 /** A component in the operator's hand, about to be saved. */
 export interface ComponentPick {
@@ -36,6 +36,7 @@ function pickedItem(
     quantity,
     cell_address: location.cell_address,
     manual_pick: manual,
+    ...(location.is_unit !== undefined && { is_unit: location.is_unit }),
     is_substitute: insteadOf !== null,
   };
 }
@@ -53,6 +54,45 @@ function addItem(items: readonly PickedItem[], item: PickedItem): PickedItem[] {
   );
 }
 
+/** Whether it stands for units that nobody can tell apart. */
+export const isCountedUnit = (location: Pick<PickingLocation, 'is_unit' | 'serial_number'>): boolean =>
+  location.is_unit === true && location.serial_number === null;
+
+/** The same place from one load to the next: units alike are one place, whichever of them is named. */
+export const placeKey = (location: PickingLocation): string =>
+  isCountedUnit(location)
+    ? `=${location.cell_id}-${location.batch_id}-${location.receipt_invoice_id}-${location.planned}`
+    : `${location.storehouse_product_id}-${location.batch_product_id}`;
+
+/** A place with all units that are like the one that lies there; that one is named. */
+export function withAlike(instruction: PickingInstruction, location: PickingLocation): PickingLocation {
+  if (!isCountedUnit(location)) return location;
+  const others = instruction.locations.filter(
+    (one) => areAlike(one, location) && one.batch_product_id !== location.batch_product_id,
+  );
+  return others.reduce(together, location);
+}
+
+/** One place of two that are alike; what may still be taken is named. */
+const together = (one: PickingLocation, other: PickingLocation): PickingLocation => ({
+  ...(one.available_quantity > 0 ? one : other),
+  available_quantity: one.available_quantity + other.available_quantity,
+  planned_quantity: one.planned_quantity + other.planned_quantity,
+});
+
+/** What a pick takes from which place: of units alike the named one, then those that lie beside it. */
+function takenFrom(
+  { locations }: PickingInstruction,
+  { location, quantity }: ComponentPick,
+): readonly { readonly place: PickingLocation; readonly quantity: number }[] {
+  const named = locations.find((one) => sameLocation(one, location)) ?? location;
+  if (quantity === 1 || !isCountedUnit(named)) return [{ place: named, quantity }];
+  return [named, ...locations.filter((one) => one !== named && areAlike(one, named))]
+    .filter((one) => one.available_quantity > 0)
+    .slice(0, quantity)
+    .map((place) => ({ place, quantity: 1 }));
+}
+
 /** The list after a pick: the item is added and its location holds what the server says is left. */
 export function applyPick(
   instructions: readonly PickingInstruction[],
@@ -61,22 +101,34 @@ export function applyPick(
 ): PickingInstruction[] {
   return instructions.map((instruction) => {
     if (instruction.product_id !== pick.instruction.product_id) return instruction;
+    const taken = takenFrom(instruction, pick);
+    const isSingle = taken.length === 1;
     return {
       ...instruction,
       picked_quantity: answer.picked_quantity,
       required_quantity: answer.required_quantity,
       status: statusOf(answer.picked_quantity, answer.required_quantity),
       total_available: Math.max(0, instruction.total_available - pick.quantity),
-      picked_items: addItem(instruction.picked_items, pickedItem(pick, answer.storehouse_product_id)),
-      locations: instruction.locations.map((location) =>
-        sameLocation(location, pick.location)
-          ? {
-              ...location,
-              available_quantity: answer.available_quantity,
-              planned_quantity: Math.max(0, location.planned_quantity - pick.quantity),
-            }
-          : location,
-      ),
+      picked_items: taken.reduce<readonly PickedItem[]>(
+        (items, { place, quantity }) =>
+          addItem(
+            items,
+            pickedItem(
+              { ...pick, location: isSingle ? pick.location : place, quantity },
+              isSingle ? answer.storehouse_product_id : place.storehouse_product_id,
+            ),
+          ),
+        instruction.picked_items,
+      ) as PickedItem[],
+      locations: instruction.locations.map((location) => {
+        const here = taken.find(({ place }) => sameLocation(place, location));
+        if (here === undefined) return location;
+        return {
+          ...location,
+          available_quantity: isSingle ? answer.available_quantity : 0,
+          planned_quantity: Math.max(0, location.planned_quantity - here.quantity),
+        };
+      }),
     };
   });
 }
@@ -100,14 +152,14 @@ export function countPick(
 const sameLocation = (a: PickingLocation, b: PickingLocation): boolean =>
   a.storehouse_product_id === b.storehouse_product_id && a.batch_product_id === b.batch_product_id;
 
-/** The list after a lot was put back; where it lies again is known after the next load. */
+/** The list after lots were put back; where it lies again is known after the next load. */
 export function applyReturn(
   instructions: readonly PickingInstruction[],
-  batchProductId: number,
+  lotIds: readonly number[],
 ): PickingInstruction[] {
   return instructions.map((instruction) => {
     const returned = instruction.picked_items
-      .filter((item) => item.batch_product_id === batchProductId)
+      .filter((item) => lotIds.includes(item.batch_product_id))
       .reduce((sum, item) => sum + item.quantity, 0);
     if (returned === 0) return instruction;
     const picked = Math.max(0, instruction.picked_quantity - returned);
@@ -115,7 +167,7 @@ export function applyReturn(
       ...instruction,
       picked_quantity: picked,
       status: statusOf(picked, instruction.required_quantity),
-      picked_items: instruction.picked_items.filter((item) => item.batch_product_id !== batchProductId),
+      picked_items: instruction.picked_items.filter((item) => !lotIds.includes(item.batch_product_id)),
     };
   });
 }
@@ -147,13 +199,54 @@ export function instructionOrder(
   return [...kept, ...ids.filter((id) => !known.includes(id))];
 }
 
-/** Locations that a serial unit has left belong to the taken items, not to the places to go to. */
+/**
+ * Locations that a serial unit has left belong to the taken items, not to the places to go to. Units that nobody can tell
+ * apart are one place.
+ */
 export function openLocations(instruction: PickingInstruction): readonly PickingLocation[] {
-  return instruction.locations.filter(
+  const places = new Map<string, PickingLocation>();
+  for (const location of leftLocations(instruction)) {
+    const key = placeKey(location);
+    const known = places.get(key);
+    places.set(key, known === undefined ? location : together(known, location));
+  }
+  return [...places.values()];
+}
+
+const leftLocations = (instruction: PickingInstruction): readonly PickingLocation[] =>
+  instruction.locations.filter(
     (location) =>
       location.serial_number === null ||
       !instruction.picked_items.some((item) => item.batch_product_id === location.batch_product_id),
   );
+
+/** Taken items that read the same, as one. */
+export interface TakenGroup {
+  /** The first of them, with the pieces of all. */
+  readonly item: PickedItem;
+  readonly lotIds: readonly number[];
+}
+
+/** What was taken, as people tell it apart: units alike out of one cell are one. */
+export function takenGroups(items: readonly PickedItem[]): readonly TakenGroup[] {
+  const groups = new Map<string, TakenGroup>();
+  for (const item of items) {
+    const key =
+      item.is_unit === true && item.serial_number === null
+        ? `=${item.product_id}-${item.batch_number}-${item.receipt_invoice_id}-${item.cell_address}-${item.is_substitute}`
+        : `${item.batch_product_id}-${item.cell_address}`;
+    const known = groups.get(key);
+    groups.set(
+      key,
+      known === undefined
+        ? { item, lotIds: [item.batch_product_id] }
+        : {
+            item: { ...known.item, quantity: known.item.quantity + item.quantity },
+            lotIds: [...new Set([...known.lotIds, item.batch_product_id])],
+          },
+    );
+  }
+  return [...groups.values()];
 }
 
 /** The best place that still has something to be taken, or null. */

@@ -13,7 +13,7 @@ import type { ScanOutcome } from '../scanner/scan-outcome.js';
 import { PickSender } from './pick-sender.js';
 import { pickingInstructionsKey, usePickingInstructions } from './picking-instructions.js';
 import { scanProduct } from './scan-product.js';
-import { applyPick, applyReturn, countPick, type ComponentPick } from './picking-list.js';
+import { applyPick, applyReturn, countPick, withAlike, type ComponentPick } from './picking-list.js';
 import { HISTORY_LENGTH, type ResultLine } from './result-history.js';
 import {
   lotLabel,
@@ -54,7 +54,8 @@ export interface Picking {
   /** Answers the question; true when the pick was saved. */
   readonly confirmQuantity: (quantity: number) => Promise<boolean>;
   readonly cancelQuantity: () => void;
-  readonly putBack: (batchProductId: number) => Promise<void>;
+  /** All of the lots, or none. */
+  readonly putBack: (lotIds: readonly number[]) => Promise<void>;
 }
 
 type Answer = OutputOf<typeof pickingRoutes.getPickingInstructions>;
@@ -201,7 +202,8 @@ export function usePicking(
       return tell({ kind: 'rejected', text: verdict.message, scanned: scannedName(scanned) });
     }
     const { instruction, location, insteadOf } = verdict;
-    const pick = { instruction, location, insteadOf, manual: false };
+    const place = insteadOf === null ? withAlike(instruction, location) : location;
+    const pick = { instruction, location: place, insteadOf, manual: false };
     if (needsQuantity(pick)) {
       if (isAsked.current) return tell({ kind: 'rejected', text: texts.quantityFirst });
       ask(pick);
@@ -237,11 +239,18 @@ export function usePicking(
       reload();
     },
   });
-  const putBack: Picking['putBack'] = async (batchProductId) => {
-    const input = { batch_product_id: batchProductId, module_id: moduleId, operation_id: operationId };
+  const putBack: Picking['putBack'] = async (lotIds) => {
+    const [first, ...others] = lotIds;
+    if (first === undefined) return;
+    const input = {
+      batch_product_id: first,
+      module_id: moduleId,
+      operation_id: operationId,
+      ...(others.length > 0 && { further_batch_product_ids: others }),
+    };
     if ((await returnPick.run(input)) === undefined) return;
     tellTick({ kind: 'accepted', text: texts.putBackDone });
-    change((known) => applyReturn(known, batchProductId));
+    change((known) => applyReturn(known, lotIds));
   };
 
   return {

@@ -1,6 +1,6 @@
 import { shipmentRoutes as routes } from '@naryad/contracts/customer-orders/shipment-routes';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { createCells, putAllInCell } from '../../../../tests/kit/factories/warehouse.js';
+import { createCells, createNamelessUnits, putAllInCell } from '../../../../tests/kit/factories/warehouse.js';
 import { ledgerFindings } from '../../../../tests/kit/ledger-findings.js';
 import { ShipmentBench } from '../../../../tests/kit/shipment-bench.js';
 import { shortest } from '../../../../tests/kit/times-longer.js';
@@ -21,11 +21,7 @@ beforeEach(async () => {
 
 /** So many screws that were received one by one, without numbers. */
 async function screws(count: number, cellId = cell): Promise<number[]> {
-  const rows = await bench.app.sql<{ id: number }>(
-    `insert into stock_lots (product_id, kind) select $1, 'unit' from generate_series(1, $2) returning id`,
-    [bench.screw, count],
-  );
-  const ids = rows.map(({ id }) => id);
+  const ids = await createNamelessUnits(bench.app.dataSource, bench.screw, count);
   await putAllInCell(bench.app.dataSource, ids, cellId);
   return ids;
 }
@@ -34,7 +30,10 @@ const alike = (id: number, quantity: number, cellId = cell) => ({
   alike: true,
 });
 const rowsOf = async () => {
-  const { data } = await bench.seller.call(routes.getShippable, { order_id: bench.order, search: 'Винт' });
+  const { data } = await bench.seller.call(routes.getShippable, {
+    order_id: bench.order,
+    search: 'Винт',
+  });
   return data.filter((one) => one.cell_id === cell);
 };
 
@@ -64,8 +63,12 @@ it('two people and two retries at once each take their own', async () => {
   const body = { order_id: bench.order, lines: [alike(first, 15)] };
   const shipments = [bench.seller, bench.keeper].flatMap((person, index) => [
     bench.ship([alike(first, 15)], person),
-    person.call(routes.createShipment, body, { idempotencyKey: `alike-units-${index}` }),
-    person.call(routes.createShipment, body, { idempotencyKey: `alike-units-${index}` }),
+    person.call(routes.createShipment, body, {
+      idempotencyKey: `alike-units-${index}`,
+    }),
+    person.call(routes.createShipment, body, {
+      idempotencyKey: `alike-units-${index}`,
+    }),
   ]);
   const answers = await Promise.all(shipments);
   expect(new Set(answers.map(({ data }) => data.id)).size).toBe(4);

@@ -1,3 +1,5 @@
+import { isNotHeld } from '../../stock/index.js';
+
 /**
  * $1 operation, $2 the plant's day, $3 lot, $4 balance or null, $5 cell or null, $6 storehouses,
  * $7 the lot that it stands in for, or null.
@@ -57,11 +59,43 @@ export const INSERT_PICK = `
     'lot_id', $2::int, 'cell_id', $4::int, 'quantity', $5::int, 'movement_id', $7::int)
     || case when $12::int is null then '{}'::jsonb else jsonb_build_object('instead_of_lot_id', $12::int) end from pick`;
 
-/** $1 operation, $2 lot. What was picked of the lot and not returned, in the order of locks. */
+/** Picks of units that were taken together, each with its movement; one audit row says it of all. */
+export const INSERT_ALIKE = `
+  with pick as (
+    insert into picks (operation_id, lot_id, is_unit, cell_id, quantity, manual, movement_id, user_id)
+    select $1, taken.lot_id, true, $2, 1, $3, taken.movement_id, $4 from unnest($5::int[], $6::int[]) taken(lot_id, movement_id)
+    returning id
+  )
+  insert into audit_log (user_id, session_id, ip, request_id, action, object_type, object_id, after)
+  select $4, $7, $8, $9, 'picking.pick', 'task-operation', $1::text, jsonb_build_object('pick_ids', jsonb_agg(pick.id),
+    'lot_ids', to_jsonb($5::int[]), 'cell_id', $2::int, 'quantity', count(*)) from pick`;
+
+/**
+ * $1 operation, $2 lot, $3 cell, $4 how many at most. Units that nobody can tell from the lot and that the operation may take:
+ * that one first, then what is planned for it, then the oldest.
+ */
+export const ALIKE = `
+  select l.id, p.planned
+  from stock_lots w
+  left join receipt_invoice_lines wl on wl.id = w.receipt_invoice_line_id
+  join stock_lots l on l.product_id = w.product_id and l.kind = 'unit' and l.serial_number is null
+    and l.batch_id is not distinct from w.batch_id
+  left join receipt_invoice_lines ll on ll.id = l.receipt_invoice_line_id
+  join stock_balances b on b.lot_id = l.id and b.cell_id = $3 and b.quantity > 0
+  cross join lateral (
+    select exists (
+      select from reservations r join production_task_steps ts on ts.id = r.task_step_id and ts.task_operation_id = $1
+      where r.lot_id = l.id and r.cell_id = b.cell_id and r.state = 'active') as planned
+  ) p
+  where w.id = $2 and w.kind = 'unit' and w.serial_number is null and ll.invoice_id is not distinct from wl.invoice_id
+    and (b.quantity > b.reserved or p.planned) and ${isNotHeld('l.id')}
+  order by l.id = $2 desc, p.planned desc, l.created_at, l.id limit $4`;
+
+/** $1 operation, $2 lots. What was picked of them and not returned, in the order of locks. */
 export const ACTIVE_PICKS = `
-  select k.id, k.cell_id, k.quantity, k.movement_id, k.manual, l.product_id
+  select k.id, k.lot_id, k.cell_id, k.quantity, k.movement_id, k.manual, l.product_id
   from picks k join stock_lots l on l.id = k.lot_id
-  where k.operation_id = $1 and k.lot_id = $2 and k.returned_at is null order by k.cell_id, k.id`;
+  where k.operation_id = $1 and k.lot_id = any ($2::int[]) and k.returned_at is null order by k.cell_id, k.lot_id, k.id`;
 
 export const MARK_RETURNED = `
   update picks set returned_movement_id = returned.movement_id, returned_at = now()

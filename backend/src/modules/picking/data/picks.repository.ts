@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/db/tx.js';
 import type { Actor } from '../../../platform/session/actor.js';
-import { ACTIVE_PICKS, INSERT_PICK, MARK_RETURNED, SITUATION } from './pick.sql.js';
+import { ACTIVE_PICKS, ALIKE, INSERT_ALIKE, INSERT_PICK, MARK_RETURNED, SITUATION } from './pick.sql.js';
 
 export interface LotSituation {
   readonly lot_id: number;
@@ -48,8 +48,18 @@ export interface NewPick {
   readonly insteadOfLotId: number | null;
 }
 
+/** Units that were taken together out of one cell. */
+export interface AlikePicks {
+  readonly operationId: number;
+  readonly cellId: number;
+  readonly manual: boolean;
+  readonly lotIds: readonly number[];
+  readonly movementIds: readonly number[];
+}
+
 export interface ActivePick {
   readonly id: number;
+  readonly lot_id: number;
   readonly cell_id: number;
   readonly quantity: number;
   readonly movement_id: number;
@@ -96,15 +106,35 @@ export class PicksRepository {
     ]);
   }
 
-  async active(tx: Tx, operationId: number, lotId: number): Promise<ActivePick[]> {
-    return tx.query<ActivePick>(ACTIVE_PICKS, [operationId, lotId]);
+  /** Units in the cell that nobody can tell from the lot and that the operation may take, that one first. */
+  alike(tx: Tx, operationId: number, place: { lotId: number; cellId: number }, most: number) {
+    const values = [operationId, place.lotId, place.cellId, most];
+    return tx.query<{ readonly id: number; readonly planned: boolean }>(ALIKE, values);
+  }
+
+  insertAlike(tx: Tx, actor: Actor, picks: AlikePicks): void {
+    tx.send('picking-insert-alike', INSERT_ALIKE, [
+      picks.operationId,
+      picks.cellId,
+      picks.manual,
+      actor.userId,
+      picks.lotIds,
+      picks.movementIds,
+      actor.sessionId,
+      actor.request.ip,
+      actor.request.id,
+    ]);
+  }
+
+  async active(tx: Tx, operationId: number, lotIds: readonly number[]): Promise<ActivePick[]> {
+    return tx.query<ActivePick>(ACTIVE_PICKS, [operationId, lotIds]);
   }
 
   /** All that the operations hold, in the order of locks. */
   activeOf(
     tx: Tx,
     operationIds: readonly number[],
-  ): Promise<(ActivePick & { readonly operation_id: number; readonly lot_id: number })[]> {
+  ): Promise<(ActivePick & { readonly operation_id: number })[]> {
     return tx.query(
       `select k.id, k.operation_id, k.lot_id, k.cell_id, k.quantity, k.movement_id, k.manual, l.product_id
          from picks k join stock_lots l on l.id = k.lot_id

@@ -46,7 +46,7 @@ const OPERATION = `
 
 /** Picks of one lot from one cell are one item. */
 const PICKED = `
-  select l.product_id, l.serial_number, l.id as batch_product_id, mb.number as batch_number,
+  select l.product_id, l.serial_number, l.kind = 'unit' as is_unit, l.id as batch_product_id, mb.number as batch_number,
     b.id as storehouse_product_id, il.invoice_id as receipt_invoice_id, sum(k.quantity)::int as quantity,
     c.address as cell_address, bool_and(k.manual) as manual_pick,
     bool_or(k.instead_of_lot_id is not null) as is_substitute
@@ -57,7 +57,7 @@ const PICKED = `
   left join manufacturer_batches mb on mb.id = l.batch_id
   left join receipt_invoice_lines il on il.id = l.receipt_invoice_line_id
   where k.operation_id = $1 and k.returned_at is null
-  group by l.product_id, l.serial_number, l.id, mb.number, b.id, il.invoice_id, c.address
+  group by l.product_id, l.serial_number, l.kind, l.id, mb.number, b.id, il.invoice_id, c.address
   order by min(k.id)`;
 
 const PERMITS = `

@@ -4,6 +4,7 @@ import { createPickingBench, type PickingBench } from '../../../../tests/kit/fac
 import { createShopFloor, type ShopFloor } from '../../../../tests/kit/factories/production.js';
 import { createBatch } from '../../../../tests/kit/factories/warehouse.js';
 import { startTestApp, type TestApp } from '../../../../tests/kit/test-app.js';
+import { shortest } from '../../../../tests/kit/times-longer.js';
 
 let app: TestApp;
 let floor: ShopFloor;
@@ -114,6 +115,85 @@ describe('picking instructions', () => {
         module_id: floor.modules.assemblerDesk,
       }),
     ).rejects.toMatchObject({ status: 404 });
+  });
+});
+
+describe('units that nobody can tell apart', () => {
+  const some = (quantity: number, more: object = {}) => ({
+    alike: true,
+    quantity,
+    manual_pick: true,
+    ...more,
+  });
+  let lots: number[];
+  /** Nothing else of the product lies anywhere. */
+  const fill = async (count: number) => {
+    await app.sql('update stock_balances set quantity = 0 where product_id = $1', [floor.products.screw]);
+    lots = await bench.looseScrews(count);
+  };
+  const shown = async () =>
+    (await bench.instructions()).find((one) => one.product_id === floor.products.screw)!;
+  const left = () =>
+    app.sql<{ id: number }>(
+      'select lot_id as id from stock_balances where lot_id = any ($1) and quantity > 0 order by lot_id',
+      [lots],
+    );
+
+  it('are taken and put back by count, each with its own pick', async () => {
+    await fill(20);
+    await expect(bench.pick(lots[0]!, some(3, { alike: false }))).rejects.toMatchObject({
+      body: { code: 'PICKING_UNIT_QUANTITY' },
+    });
+    await expect(bench.pick(lots[0]!, some(5))).rejects.toMatchObject({ body: { code: 'PICKING_TOO_MUCH' } });
+    const { data } = await bench.pick(lots[7]!, some(3));
+    expect(data).toMatchObject({ picked_quantity: 3, required_quantity: 4 });
+    const { picked_items: taken, locations } = await shown();
+    expect([taken.length, locations.length]).toEqual([3, 17]);
+    expect(await bench.picksOf(lots[7]!)).toEqual([{ quantity: 1, returned: false }]);
+    expect(await bench.eventsOf(lots[7]!)).toEqual([{ name: 'picking.component-picked' }]);
+    const audit = await app.sql<{ after: object }>(
+      `select after from audit_log where action = 'picking.pick' and object_id = $1`,
+      [String(bench.operation.id)],
+    );
+    expect(audit).toMatchObject([{ after: { quantity: 3, lot_ids: expect.arrayContaining([lots[7]]) } }]);
+    const [first, ...others] = taken.map((one) => one.batch_product_id);
+    await bench.putBack(first!, others);
+    await expect(bench.putBack(first!, others)).rejects.toMatchObject({
+      body: { code: 'PICKING_NOT_PICKED' },
+    });
+    expect((await shown()).locations).toHaveLength(20);
+  });
+
+  it('by two people and two retries at once are never taken twice', async () => {
+    await fill(7);
+    const other = await bench.takeOperation(bench.operation.order_id, 2, floor.places.picking2);
+    const both = [bench.operation.id, other.id];
+    await Promise.all(
+      both.flatMap((operation) =>
+        [1, 2].map(() => bench.pick(lots[0]!, some(3), `alike-units-of-${operation}`, operation)),
+      ),
+    );
+    expect(await left()).toHaveLength(1);
+  });
+
+  it('that were scanned are taken themselves, or nothing is', async () => {
+    await fill(5);
+    await bench.pick(lots[2]!, some(1));
+    await expect(bench.pick(lots[2]!, some(2, { manual_pick: false }))).rejects.toMatchObject({
+      body: { code: 'PICKING_NOT_AVAILABLE' },
+    });
+    await bench.pick(lots[3]!, some(2, { manual_pick: false }));
+    expect(await bench.balance(lots[3]!)).toBe(0);
+  });
+
+  it('are hundreds in far less than hundreds of times the time of one', async () => {
+    await fill(1600);
+    const take = async (quantity: number) => {
+      const [next] = await left();
+      await bench.pick(next!.id, some(quantity, { manual_pick: false }));
+    };
+    const one = await shortest(() => take(1));
+    expect((await shortest(() => take(500))) / one).toBeLessThan(150);
   });
 });
 

@@ -1,13 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import type { InputOf, OutputOf } from '@naryad/contracts/kernel/route';
 import type { pickingRoutes } from '@naryad/contracts/picking/routes';
+import { DomainError } from '../../../kernel/domain-error.js';
 import type { Tx } from '../../../platform/db/tx.js';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import { addEvents } from '../../../platform/outbox/outbox.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { fail } from '../picking.errors.js';
 import { PickingDesk } from './picking-desk.js';
+import { TakeAlike } from './take-alike.js';
 import { TakeComponent } from './take-component.use-case.js';
+
+const LOOKS = 4;
 
 type Route = (typeof pickingRoutes)['manualPick'];
 
@@ -21,9 +25,22 @@ export class ManualPick {
     private readonly uow: UnitOfWork,
     private readonly desk: PickingDesk,
     private readonly take: TakeComponent,
+    private readonly takeAlike: TakeAlike,
   ) {}
 
   async execute(input: InputOf<Route>, actor: Actor): Promise<OutputOf<Route>> {
+    // Units alike are chosen before they are locked: looked again, what others took meanwhile is known.
+    for (let look = 1; ; look += 1) {
+      try {
+        return await this.pick(input, actor);
+      } catch (error) {
+        const isRace = error instanceof DomainError && error.code === 'STOCK_NOT_ENOUGH';
+        if (!isRace || look === LOOKS || !input.picked_item.alike) throw error;
+      }
+    }
+  }
+
+  private async pick(input: InputOf<Route>, actor: Actor): Promise<OutputOf<Route>> {
     const post = await this.desk.enter(actor, input.module_id);
     const item = input.picked_item;
     const place = {
@@ -40,7 +57,8 @@ export class ManualPick {
       ]);
     const pick = async (tx: Tx, [operation, seen]: Awaited<ReturnType<typeof look>>) => {
       if (operation.status !== 'work') throw fail('PICKING_OPERATION_NOT_IN_WORK');
-      const { situation, quantity, events } = await this.take.execute(tx, actor, operation, seen, {
+      const take = item.alike ? this.takeAlike : this.take;
+      const { situation, quantity, events } = await take.execute(tx, actor, operation, seen, {
         productId: item.product_id ?? null,
         quantity: item.quantity ?? null,
         manual: item.manual_pick ?? false,
@@ -59,7 +77,7 @@ export class ManualPick {
           expiry_date: situation.expiry_date,
           picked_quantity: situation.picked + quantity,
           required_quantity: situation.required,
-          available_quantity: situation.free + situation.planned - quantity,
+          available_quantity: Math.max(0, situation.free + situation.planned - quantity),
         },
       };
     };

@@ -85,6 +85,7 @@ const place = (lot: AvailableLot, isAllowed: boolean): OfferedPlace => ({
   expiry_date: lot.expiryDate,
   planned: lot.planned,
   planned_quantity: lot.reservedQuantity,
+  is_unit: lot.isUnit,
   is_expired: lot.isExpired,
   is_permitted: lot.isExpired && isAllowed,
 });

@@ -13,9 +13,13 @@ interface Input {
   readonly batch_product_id: number;
   readonly module_id: number;
   readonly operation_id: number;
+  readonly further_batch_product_ids?: readonly number[] | null | undefined;
 }
 
-/** Puts a lot picked by mistake back into its cells, by reversing movements, while the operation is in work [decisions "Picking"]. */
+/** As the journal names them. */
+const lotsOf = (ids: readonly number[]) => (ids.length === 1 ? { lot_id: ids[0] } : { lot_ids: ids });
+
+/** Puts a lot picked by mistake, or units that were taken together, back into its cells, by reversing movements, while the operation is in work [decisions "Picking"]. */
 @Injectable()
 export class ReturnPick {
   constructor(
@@ -30,15 +34,16 @@ export class ReturnPick {
     return this.uow.run(actor, async (tx) => {
       const operation = await this.desk.lock(tx, post, input.operation_id);
       if (operation.status === 'done') throw fail('PICKING_OPERATION_DONE');
-      const lotId = input.batch_product_id;
-      const picks = await this.picks.active(tx, operation.id, lotId);
-      if (picks.length === 0) throw fail('PICKING_NOT_PICKED');
+      const lotIds = [...new Set([input.batch_product_id, ...(input.further_batch_product_ids ?? [])])];
+      const picks = await this.picks.active(tx, operation.id, lotIds);
+      const found = new Set(picks.map((pick) => pick.lot_id));
+      if (found.size < lotIds.length) throw fail('PICKING_NOT_PICKED');
       const posted = await this.ledger.post(tx, actor, {
         type: 'production',
         documentType: 'production-order',
         documentId: operation.order_id,
         movements: picks.map((pick) => ({
-          lotId,
+          lotId: pick.lot_id,
           fromCellId: null,
           toCellId: pick.cell_id,
           quantity: pick.quantity,
@@ -53,7 +58,7 @@ export class ReturnPick {
         action: 'picking.return',
         objectType: 'task-operation',
         objectId: operation.id,
-        after: { lot_id: lotId, pick_ids: picks.map((pick) => pick.id) },
+        after: { ...lotsOf(lotIds), pick_ids: picks.map((pick) => pick.id) },
       });
       await addEvents(tx, [
         posted.event,
@@ -62,7 +67,7 @@ export class ReturnPick {
             order_id: operation.order_id,
             task_id: operation.task_id,
             operation_id: operation.id,
-            lot_id: lotId,
+            lot_id: pick.lot_id,
             product_id: pick.product_id,
             cell_id: pick.cell_id,
             quantity: pick.quantity,

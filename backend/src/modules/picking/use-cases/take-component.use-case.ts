@@ -8,7 +8,7 @@ import type { PickedOperation } from '../../production/index.js';
 import { StockLedger } from '../../stock/index.js';
 import { Clock } from '../../../kernel/clock.js';
 import { type LotPlace, type LotSituation, PicksRepository } from '../data/picks.repository.js';
-import { decidePick, type PickRefusal, type PickWish } from '../domain/pick-decision.js';
+import { decidePick, type PickRefusal, type PickSituation, type PickWish } from '../domain/pick-decision.js';
 import { fail } from '../picking.errors.js';
 
 /** A lot at a place, as an operation sees it. */
@@ -53,26 +53,10 @@ export class TakeComponent {
     wish: Omit<PickWish, 'isSubstitute'>,
   ): Promise<Taken> {
     if (!situation) throw fail('PICKING_LOT_NOT_FOUND');
-    const decision = decidePick(
-      {
-        productId: situation.product_id,
-        isUnit: situation.is_unit,
-        required: situation.required,
-        picked: situation.picked,
-        pickedHere: situation.picked_here,
-        available: situation.free + situation.planned,
-        planned: situation.planned,
-        plannedInAll: situation.planned_in_all,
-        isExpired: situation.is_expired,
-        mayStandIn: situation.may_stand_in,
-        lot: {
-          serialNumber: situation.serial_number,
-          batchId: situation.batch_id,
-          receiptInvoiceId: situation.receipt_invoice_id,
-        },
-      },
-      { ...wish, isSubstitute: place.insteadOfLotId !== null },
-    );
+    const decision = decidePick(situationOf(situation), {
+      ...wish,
+      isSubstitute: place.insteadOfLotId !== null,
+    });
     if (!decision.ok) throw refusal(decision.refusal);
     const { quantity } = decision;
     const { balance_id: balanceId, cell_id: cellId, lot_id: lotId } = situation;
@@ -105,11 +89,35 @@ export class TakeComponent {
       quantity,
       manual: wish.manual,
     });
-    return { situation: { ...situation, balance_id: balanceId }, quantity, events: [posted.event, picked] };
+    return {
+      situation: { ...situation, balance_id: balanceId },
+      quantity,
+      events: [posted.event, picked],
+    };
   }
 }
 
-function refusal(reason: PickRefusal) {
+/** What the rules ask of a lot. */
+export const situationOf = (situation: LotSituation): PickSituation => ({
+  productId: situation.product_id,
+  isUnit: situation.is_unit,
+  required: situation.required,
+  picked: situation.picked,
+  pickedHere: situation.picked_here,
+  available: situation.free + situation.planned,
+  planned: situation.planned,
+  plannedInAll: situation.planned_in_all,
+  isExpired: situation.is_expired,
+  mayStandIn: situation.may_stand_in,
+  lot: {
+    serialNumber: situation.serial_number,
+    batchId: situation.batch_id,
+    receiptInvoiceId: situation.receipt_invoice_id,
+  },
+});
+
+/** The refusal as people read it. */
+export function refusal(reason: PickRefusal) {
   const { code, ...details } = reason;
   return fail(code, details);
 }

@@ -2,7 +2,7 @@ import { mdiChevronDown, mdiChevronUp } from '@mdi/js';
 import type { PickingInstruction, PickingLocation } from '@naryad/contracts/picking/dto';
 import { isPickedFrom, manualPickBlocked, takingBlocked } from '@naryad/contracts/picking/rules';
 import { useEffect, useId, useRef, useState, type ReactElement } from 'react';
-import { missingQuantity, openLocations, placeToGo } from '../../../shared/picking/picking-list.js';
+import { missingQuantity, openLocations, placeKey, placeToGo } from '../../../shared/picking/picking-list.js';
 import { pickingPanelTexts } from '../../../shared/picking/texts.js';
 import type { Picking } from '../../../shared/picking/use-picking.js';
 import { SmallPicture } from '../../../shared/image-upload/small-picture.js';
@@ -93,7 +93,7 @@ export function InstructionView({ instruction, picking, from = null }: Instructi
       <ul ref={places} id={manualId} className={css.places} hidden={!isManual} aria-label={texts.otherPlaces}>
         {locations.slice(0, MOST_PLACES).map((location) => (
           <ManualPick
-            key={`${location.storehouse_product_id}-${location.batch_product_id}`}
+            key={placeKey(location)}
             instruction={instruction}
             location={location}
             picking={picking}

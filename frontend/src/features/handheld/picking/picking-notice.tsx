@@ -33,9 +33,9 @@ export function PickingNotice({ picking, isDone }: PickingNoticeProps): ReactEle
             icon={mdiUndoVariant}
             iconSize={28}
             className={css.undo}
-            aria-label={`${texts.undoPick}: ${lotLabel(lastPick)}`}
+            aria-label={`${texts.undoPick}: ${lotLabel(lastPick.item)}`}
             disabled={picking.isSaving}
-            onClick={() => void picking.putBack(lastPick.batch_product_id)}
+            onClick={() => void picking.putBack(lastPick.lotIds)}
           >
             <span>{texts.undo}</span>
           </Button>

@@ -1,5 +1,6 @@
-import type { PickedItem, PickingInstruction } from '@naryad/contracts/picking/dto';
+import type { PickingInstruction } from '@naryad/contracts/picking/dto';
 import { useEffect, useRef, useState } from 'react';
+import { takenGroups, type TakenGroup } from '../../../shared/picking/picking-list.js';
 import type { Picking } from '../../../shared/picking/use-picking.js';
 
 /** How long the last pick can be taken back with one tap. Milliseconds. */
@@ -13,9 +14,9 @@ const countOf = (instructions: readonly PickingInstruction[]): Map<number, numbe
   return counts;
 };
 
-/** The lot that was picked here last, for ten seconds; then null. Picks of others are not offered. */
-export function useLastPick({ instructions, notice }: Picking): PickedItem | null {
-  const [last, setLast] = useState<PickedItem | null>(null);
+/** What was picked here last, units alike together, for ten seconds; then null. Picks of others are not offered. */
+export function useLastPick({ instructions, notice }: Picking): TakenGroup | null {
+  const [last, setLast] = useState<TakenGroup | null>(null);
   const counted = useRef<Map<number, number> | null>(null);
   const seen = useRef(notice);
   useEffect(() => {
@@ -27,7 +28,8 @@ export function useLastPick({ instructions, notice }: Picking): PickedItem | nul
     seen.current = notice;
     if (before === null || !isOwn) return;
     const items = instructions.flatMap((one) => one.picked_items);
-    setLast(items.find(({ batch_product_id: lot }) => (now.get(lot) ?? 0) > (before.get(lot) ?? 0)) ?? null);
+    const grown = items.filter(({ batch_product_id: lot }) => (now.get(lot) ?? 0) > (before.get(lot) ?? 0));
+    setLast(takenGroups(grown)[0] ?? null);
   }, [instructions, notice]);
   useEffect(() => {
     if (last === null) return undefined;

@@ -1,7 +1,7 @@
 import { mdiCheckCircle, mdiChevronDown, mdiChevronUp } from '@mdi/js';
 import { isInstructionComplete } from '@naryad/contracts/picking/rules';
 import { useId, useState, type ReactElement } from 'react';
-import { missingQuantity, openLocations, placeToGo } from '../../../shared/picking/picking-list.js';
+import { missingQuantity, openLocations, placeKey, placeToGo } from '../../../shared/picking/picking-list.js';
 import { SmallPicture } from '../../../shared/image-upload/small-picture.js';
 import { Card } from '../../../shared/ui/card.js';
 import { Muted } from '../../../shared/ui/muted.js';
@@ -127,13 +127,7 @@ function OtherPlaces({ places, ...props }: OtherPlacesProps): ReactElement | nul
       </TerminalButton>
       <Stack as="ul" gap={0} lines="around" id={listId} hidden={!isOpen}>
         {isOpen &&
-          shown.map((location) => (
-            <LocationRow
-              key={`${location.storehouse_product_id}-${location.batch_product_id}`}
-              {...props}
-              location={location}
-            />
-          ))}
+          shown.map((location) => <LocationRow key={placeKey(location)} {...props} location={location} />)}
       </Stack>
       {isOpen && isCut && (
         <TerminalButton kind="quiet" icon={mdiChevronDown} onClick={() => setEvery(true)}>

@@ -96,6 +96,28 @@ describe('picking', () => {
     expect(bench.plant.calls[1]?.input).toMatchObject({ picked_item: { quantity: 3, manual_pick: true } });
   });
 
+  it('shows units that nobody can tell apart as one place: 20 of 1,000 are taken by two presses', async () => {
+    const locations = Array.from({ length: 1000 }, (_, index) =>
+      sampleLocation({
+        serial_number: null,
+        is_unit: true,
+        batch_product_id: index + 1,
+        storehouse_product_id: index + 1,
+      }),
+    );
+    bench.plant.instructions = [{ ...screws, required_quantity: 20, locations, total_available: 1000 }];
+    const view = openDesk('/picking-desk/8');
+    expect(await screen.findByText('Доступно: 1000 шт')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Другие места/ })).toBeNull();
+    await view.user.click(await button('Указать количество: Винт М3, A-1-2-05'));
+    const dialog = await screen.findByRole('dialog', { name: 'Подтвердите количество' });
+    await view.user.click(within(dialog).getByRole('button', { name: 'Подтвердить' }));
+    await waitFor(() => expect(bench.plant.calls).toHaveLength(1));
+    expect(bench.plant.calls[0]?.input).toMatchObject({
+      picked_item: { batch_product_id: 1, quantity: 20, alike: true },
+    });
+  });
+
   it('asks for the quantity when a finger rests on the tick, and takes nothing by it', async () => {
     bench.plant.instructions = [screws];
     openDesk('/picking-desk/8');

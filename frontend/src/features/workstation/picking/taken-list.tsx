@@ -3,6 +3,7 @@ import type { PickingInstruction } from '@naryad/contracts/picking/dto';
 import type { ReactElement } from 'react';
 import { formatPieces } from '../../../shared/format/numbers.js';
 import { lotLabel } from '../../../shared/picking/pick-request.js';
+import { takenGroups } from '../../../shared/picking/picking-list.js';
 import type { Picking } from '../../../shared/picking/use-picking.js';
 import { Icon } from '../../../shared/ui/icon.js';
 import { Muted } from '../../../shared/ui/muted.js';
@@ -24,7 +25,7 @@ export function TakenList({ instruction, picking, isStarted }: TakenListProps): 
   if (instruction.picked_items.length === 0) return null;
   return (
     <Stack as="ul" gap={0} lines="between" aria-label={texts.taken}>
-      {instruction.picked_items.map((item) => {
+      {takenGroups(instruction.picked_items).map(({ item, lotIds }) => {
         const what = lotLabel(item);
         return (
           <Stack
@@ -55,7 +56,7 @@ export function TakenList({ instruction, picking, isStarted }: TakenListProps): 
                 icon={mdiUndoVariant}
                 aria-label={texts.putBackOf(instruction.product_name, what)}
                 disabled={picking.isSaving}
-                onClick={() => void picking.putBack(item.batch_product_id)}
+                onClick={() => void picking.putBack(lotIds)}
               >
                 {texts.putBack}
               </TerminalButton>

@@ -1,0 +1,97 @@
+import { Injectable } from '@nestjs/common';
+import { pickingEvents } from '@naryad/contracts/picking/events';
+import type { Tx } from '../../../platform/db/tx.js';
+import { eventOf } from '../../../platform/outbox/outbox.js';
+import type { Actor } from '../../../platform/session/actor.js';
+import type { PickedOperation } from '../../production/index.js';
+import { StockLedger } from '../../stock/index.js';
+import { PicksRepository } from '../data/picks.repository.js';
+import { decidePick, type PickWish } from '../domain/pick-decision.js';
+import { fail } from '../picking.errors.js';
+import { refusal, type SeenLot, situationOf, type Taken, TakeComponent } from './take-component.use-case.js';
+
+/** Takes several units that nobody can tell apart out of one cell, judged as so many pieces, each with its own pick. */
+@Injectable()
+export class TakeAlike {
+  constructor(
+    private readonly one: TakeComponent,
+    private readonly picks: PicksRepository,
+    private readonly ledger: StockLedger,
+  ) {}
+
+  async execute(
+    tx: Tx,
+    actor: Actor,
+    operation: PickedOperation,
+    seen: SeenLot,
+    wish: Omit<PickWish, 'isSubstitute'>,
+  ): Promise<Taken> {
+    const { situation, place } = seen;
+    const isAlone =
+      !situation?.is_unit ||
+      situation.serial_number !== null ||
+      (wish.quantity ?? 1) === 1 ||
+      place.insteadOfLotId !== null;
+    // A unit with a number has no like; a parcel is taken by count anyhow.
+    if (isAlone) return this.one.execute(tx, actor, operation, seen, wish);
+    const { balance_id: balanceId, cell_id: cellId } = situation;
+    if (balanceId === null || cellId === null) throw fail('PICKING_NOT_AVAILABLE', { available: 0 });
+    const offered = await this.picks.alike(
+      tx,
+      operation.id,
+      { lotId: situation.lot_id, cellId },
+      wish.quantity ?? 1,
+    );
+    // What was scanned is taken itself, or nothing is.
+    const isGone = !wish.manual && offered[0]?.id !== situation.lot_id;
+    const planned = offered.filter((unit) => unit.planned).length;
+    const decision = decidePick(
+      {
+        ...situationOf(situation),
+        isUnit: false,
+        available: isGone ? 0 : offered.length,
+        planned,
+      },
+      { ...wish, isSubstitute: false },
+    );
+    if (!decision.ok) throw refusal(decision.refusal);
+    const lotIds = offered.map(({ id }) => id);
+    const posted = await this.ledger.post(tx, actor, {
+      type: 'production',
+      documentType: 'production-order',
+      documentId: operation.order_id,
+      takenForSteps: planned === 0 ? null : situation.step_ids,
+      movements: lotIds.map((lotId) => ({
+        lotId,
+        fromCellId: cellId,
+        toCellId: null,
+        quantity: 1,
+      })),
+    });
+    const movementOf = new Map(posted.movements.map((one) => [one.lotId, one.id]));
+    this.picks.insertAlike(tx, actor, {
+      operationId: operation.id,
+      cellId,
+      manual: wish.manual,
+      lotIds,
+      movementIds: lotIds.map((lotId) => movementOf.get(lotId)!),
+    });
+    const picked = lotIds.map((lotId) =>
+      eventOf(pickingEvents.componentPicked, {
+        order_id: operation.order_id,
+        task_id: operation.task_id,
+        operation_id: operation.id,
+        lot_id: lotId,
+        product_id: situation.product_id,
+        cell_id: cellId,
+        quantity: 1,
+        manual: wish.manual,
+      }),
+    );
+    return {
+      situation: { ...situation, balance_id: balanceId },
+      quantity: decision.quantity,
+      events: [posted.event, ...picked],
+    };
+  }
+}
