@@ -30,7 +30,7 @@ export function PartCard(props: TakenListProps): ReactElement {
   const isComplete = isInstructionComplete(instruction);
   const places = openLocations(instruction);
   const best = placeToGo(instruction) ?? places[0] ?? null;
-  const others = places.filter((place) => place !== best);
+  const others = places.filter((place) => best === null || placeKey(place) !== placeKey(best));
   const missing = missingQuantity(instruction);
   return (
     <Card
