@@ -59,6 +59,21 @@ it('printing: at a place, of an order, again, settled by somebody who looked', a
     what: 'labels',
     printer_id: printer.id,
   });
+  const { data: pdf } = await bench.once(floor.planner, productionPrintRoutes.printOrder, {
+    production_order_id: order,
+    what: 'labels',
+  });
+  const shown = pdf.request!.id;
+  await take(documentJobs.rendered.name, {
+    request_id: shown,
+    html: null,
+    path: 'documents/files/shown.pdf',
+  });
+  await bench.once(floor.planner, printingRoutes.printRendered, {
+    request_id: shown,
+    printer_id: printer.id,
+    copies: 2,
+  });
   const id = data.job!.id;
   const path = 'documents/files/batch.pdf';
   await app.get(FileStorage).put(path, Buffer.from('%PDF-'));

@@ -1,4 +1,4 @@
-import type { PrintJob } from '@naryad/contracts/printing/dto';
+import type { Printer, PrintJob } from '@naryad/contracts/printing/dto';
 
 /** A job of the print queue, of which a spec changes what matters to it. */
 export function aPrintJob(change: Partial<PrintJob> = {}): PrintJob {
@@ -9,6 +9,7 @@ export function aPrintJob(change: Partial<PrintJob> = {}): PrintJob {
     state: 'queued',
     detail: null,
     pages: 3,
+    copies: 1,
     printer: { id: 9, name: 'Зебра' },
     work_place: null,
     production_order_id: 12,
@@ -17,6 +18,24 @@ export function aPrintJob(change: Partial<PrintJob> = {}): PrintJob {
     finished_at: null,
     reprint_of: null,
     reason: null,
+    ...change,
+  };
+}
+
+/** A printer of labels that is ready. */
+export function aPrinter(change: Partial<Printer> = {}): Printer {
+  return {
+    id: 9,
+    name: 'Зебра',
+    kind: 'tcp',
+    address: '10.0.0.9',
+    language: 'zpl',
+    dpi: 203,
+    is_active: true,
+    trouble: null,
+    place_count: 0,
+    waiting_count: 0,
+    version: 1,
     ...change,
   };
 }

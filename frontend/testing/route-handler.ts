@@ -1,5 +1,6 @@
 import type { ErrorBody } from '@naryad/contracts/kernel/answer';
 import type { OutputOf, RequestOf, Route } from '@naryad/contracts/kernel/route';
+import { parseWith } from '@naryad/contracts/kernel/parse';
 import { http, HttpResponse, type HttpHandler } from 'msw';
 
 /** A failed answer of a mocked route. */
@@ -21,6 +22,14 @@ export interface MockCall<R extends Route> {
 /** Answers are written as constants, so that `success: true` stays `true`. */
 type DeepReadonly<T> = T extends object ? { readonly [K in keyof T]: DeepReadonly<T[K]> } : T;
 
+/** A page of a list that the server would refuse, e.g. of more than 100 rows. */
+function refusedPage(route: Route, input: object): ErrorBody | null {
+  if (!('per_page' in input)) return null;
+  const parsed = parseWith(route.input, input);
+  if (parsed.ok || parsed.errors['per_page'] === undefined) return null;
+  return { success: false, message: 'Проверьте данные', errors: parsed.errors };
+}
+
 /**
  * An MSW handler typed by the contract: `server.use(routeHandler(authRoutes.login, () => ({ two_factor: false })))`.
  * Return a `MockFailure` for an error answer.
@@ -36,6 +45,8 @@ export function routeHandler<R extends Route, const Answer extends DeepReadonly<
     const body: unknown = isJson ? await request.json() : {};
     const named = Object.fromEntries(Object.entries(params).filter(([name]) => !/^\d+$/.test(name)));
     const input = { ...named, ...query, ...(body as object) } as RequestOf<R>;
+    const refusal = refusedPage(route, input as object);
+    if (refusal !== null) return HttpResponse.json(refusal, { status: 422 });
     const result = await answer({ input, headers: request.headers });
     if (result instanceof MockFailure) {
       return HttpResponse.json(result.body, { status: result.status, headers: result.headers });

@@ -72,6 +72,7 @@ export const printJob = z.object({
   detail: z.nullable(z.string()),
   /** Null until the document is made. */
   pages: z.nullable(z.int()),
+  copies: z.int(),
   printer: named,
   work_place: z.nullable(named),
   production_order_id: z.nullable(id),

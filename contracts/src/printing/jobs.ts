@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineJob } from '../kernel/job.js';
+import { copies } from './copies.js';
 import { printerDpi, printerKind, printerLanguage } from './dto.js';
 
 const words = z.nullable(z.string().check(z.maxLength(1000)));
@@ -9,12 +10,13 @@ export const printingJobs = {
   print: defineJob(
     'printing.print',
     'printing',
-    'Sends a stored PDF to a printer, as it is or as pictures in ZPL, and follows it as far as the printer tells.',
+    'Sends a stored PDF to a printer, as it is or as pictures in ZPL, in as many copies as asked for, and follows it as far as the printer tells.',
     z.object({
       job_id: z.uuid(),
       title: z.string(),
       /** Key of the PDF in the file storage. */
       path: z.string(),
+      copies,
       printer: z.object({
         kind: printerKind,
         address: z.string(),

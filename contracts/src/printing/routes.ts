@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { dataOf, done, pageOf } from '../kernel/answer.js';
 import { id, paging, plainDate, rows, search, sorting, text, version } from '../kernel/fields.js';
 import { defineRoute } from '../kernel/route.js';
+import { copies, copiesAgain } from './copies.js';
 import { fittingAddress, printer, printerFields, printerSorts, printJob, printJobState } from './dto.js';
 
 const jobId = z.uuid('Некорректный идентификатор');
@@ -66,7 +67,17 @@ export const printingRoutes = {
       id: jobId,
       reason: text(200, 'Укажите причину'),
       printer_id: z.optional(z.nullable(id)),
+      /** As many as before without them. */
+      copies: copiesAgain,
     }),
+    output: dataOf(printJob),
+    idempotent: true,
+  }),
+  /** What a window of the own was filled with today, or a PDF of the own, at a printer instead. */
+  printRendered: defineRoute({
+    method: 'POST',
+    path: '/api/print-job/printRendered',
+    input: z.object({ request_id: z.uuid('Некорректный идентификатор'), printer_id: id, copies }),
     output: dataOf(printJob),
     idempotent: true,
   }),

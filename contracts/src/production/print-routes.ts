@@ -3,6 +3,7 @@ import { renderRequest } from '../documents/dto.js';
 import { dataOf } from '../kernel/answer.js';
 import { id } from '../kernel/fields.js';
 import { defineRoute } from '../kernel/route.js';
+import { copies } from '../printing/copies.js';
 import { printJob } from '../printing/dto.js';
 import { stickerSize } from '../structure/dto.js';
 
@@ -22,6 +23,7 @@ export const productionPrintRoutes = {
       template: z.string('Документ не содержит template_key').check(z.minLength(1), z.maxLength(64)),
       operation_step_id: z.optional(z.nullable(id)),
       task_data: z.object({ product_id: z.optional(z.nullable(id)), batch_product_id: id }),
+      copies,
     }),
     output: dataOf(printJob),
     idempotent: true,
@@ -41,6 +43,8 @@ export const productionPrintRoutes = {
         to: place,
         size: z.optional(z.nullable(stickerSize)),
         printer_id: z.optional(z.nullable(id)),
+        /** At a printer. */
+        copies,
       })
       .check(
         z.refine(({ from, to }) => from == null || to == null || from <= to, {

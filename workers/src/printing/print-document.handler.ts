@@ -12,6 +12,7 @@ import {
   type JobHandler,
   type ResultJob,
 } from '../platform/queue/job-handler.js';
+import { PdfBinder } from '../documents/pdf/pdf-binder.js';
 import { IppLink } from './ipp/ipp-link.js';
 import { PrinterTurns } from './printer-turns.js';
 import {
@@ -84,9 +85,12 @@ export class PrintDocumentHandler implements JobHandler<typeof printingJobs.prin
     if (!(await this.storage.exists(job.path))) throw new HopelessJobError('Документ больше не хранится');
     const pdf = await this.storage.read(job.path);
     if (language !== 'zpl')
-      return { content: pdf, format: language === 'pdf' ? 'application/pdf' : 'application/octet-stream' };
+      return {
+        content: await copied(pdf, job),
+        format: language === 'pdf' ? 'application/pdf' : 'application/octet-stream',
+      };
     const labels: string[] = [];
-    for await (const page of dotPages(pdf, dpi)) labels.push(zplLabel(page));
+    for await (const page of dotPages(pdf, dpi)) labels.push(zplLabel(page, job.copies));
     return { content: Buffer.from(labels.join(''), 'latin1'), format: 'application/octet-stream' };
   }
 
@@ -98,6 +102,14 @@ export class PrintDocumentHandler implements JobHandler<typeof printingJobs.prin
   private put(job: Job, mark: PrintMark): Promise<void> {
     return this.storage.put(printMarkKey(job.job_id), Buffer.from(mark), 'text/plain');
   }
+}
+
+/** Not every printer knows of copies: they are pages. */
+async function copied(pdf: Uint8Array, { title, copies }: Job): Promise<Uint8Array> {
+  if (copies === 1) return pdf;
+  const binder = await PdfBinder.open(title);
+  await binder.add(pdf, copies);
+  return binder.save();
 }
 
 const ended = (

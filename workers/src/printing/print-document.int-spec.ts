@@ -48,6 +48,7 @@ const jobFor = (printer: { address: string }, over: Partial<Job['printer']> = {}
   job_id: randomUUID(),
   title: 'Этикетка КМ-24',
   path: PATH,
+  copies: 1,
   printer: {
     kind: printer instanceof IppPrinter ? 'ipp' : 'tcp',
     address: printer.address,
@@ -80,6 +81,12 @@ describe('a raw printer', () => {
     handler = restarted();
     expect(await print(job)).toEqual(PRINTED);
     expect(printer.printed).toEqual([pdf]);
+  });
+
+  it('gets as many copies as were asked for', async () => {
+    printer = await RawPrinter.open();
+    expect(await print({ ...jobFor(printer), copies: 3 })).toEqual(PRINTED);
+    expect((await PDFDocument.load(printer.printed[0]!)).getPageCount()).toBe(3);
   });
 
   it('that is off is waited for, and prints when it is on again', async () => {
@@ -147,6 +154,12 @@ describe('a label printer', () => {
     const [page, ...others] = zplPages(printer.printed[0]!.toString('latin1'));
     expect(others).toEqual([]);
     expect([page!.width, page!.height]).toEqual([464, 320]);
+  });
+
+  it('repeats each label itself', async () => {
+    printer = await RawPrinter.open();
+    expect(await print({ ...jobFor(printer, zpl), copies: 4 })).toEqual(PRINTED);
+    expect(printer.printed[0]!.toString('latin1')).toMatch(/\^FS\^PQ4\^XZ\n$/);
   });
 
   it('without labels is sent nothing until it has some', async () => {

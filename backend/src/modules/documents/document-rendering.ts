@@ -133,6 +133,10 @@ export class DocumentRendering {
     if (row?.status === 'failed')
       throw fail('DOCUMENT_FAILED', { reason: row.error ?? 'неизвестная ошибка' });
     if (row?.html == null) throw fail('DOCUMENT_NOT_READY');
-    return row.html;
+    return named(row.html, id);
   }
 }
+
+/** The document bears its number, by which a printer of the plant prints the same (`printRendered`). */
+const named = (html: string, id: string): string =>
+  html.replace('<head>', () => `<head><meta name="document" content="${id}"/>`);

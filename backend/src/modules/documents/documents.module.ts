@@ -16,6 +16,7 @@ import { documentsRealtime } from './documents.realtime.js';
 import { DocumentsQuery } from './queries/documents.query.js';
 import { DocumentSetup } from './use-cases/document-setup.js';
 import { RenderedDocuments } from './rendered-documents.js';
+import { RenderedPapers } from './rendered-papers.js';
 import { RenderingFiles } from './rendering-files.js';
 import { RenderCleaner } from './render-cleaner.js';
 import { GetRenderRequest } from './use-cases/get-render-request.use-case.js';
@@ -32,6 +33,7 @@ import { UpdateBuiltInDocuments } from './use-cases/update-built-in-documents.js
     DocumentRendering,
     UnitDocuments,
     RenderedDocuments,
+    RenderedPapers,
     DocumentsQuery,
     DocumentSetup,
     RenderRequestsRepository,
@@ -43,7 +45,14 @@ import { UpdateBuiltInDocuments } from './use-cases/update-built-in-documents.js
     GetSample,
     UpdateBuiltInDocuments,
   ],
-  exports: [DocumentSources, DocumentRendering, RenderedDocuments, UnitDocuments, DocumentSetup],
+  exports: [
+    DocumentSources,
+    DocumentRendering,
+    RenderedDocuments,
+    RenderedPapers,
+    UnitDocuments,
+    DocumentSetup,
+  ],
 })
 export class DocumentsModule implements OnModuleInit, OnApplicationBootstrap {
   constructor(

@@ -20,11 +20,15 @@ export interface NewPrint<Key extends TemplateKey = TemplateKey> {
   readonly key: Key;
   /** Null: the template's own sample. */
   readonly data: TemplateData<Key> | null;
+  /** Key of the PDF where it is made already. */
+  readonly path?: string | null;
   readonly about: {
     readonly type: 'unit' | 'storehouse' | 'production';
     readonly id: number;
   } | null;
   readonly pages?: number;
+  /** One unless told. */
+  readonly copies?: number;
   /** The same thing on its way to the same printer is not sent again; null: each wish is one of its own. */
   readonly subject: string | null;
   readonly workPlaceId?: number;
@@ -47,14 +51,16 @@ export class PrintQueue {
   async send<Key extends TemplateKey>(tx: Tx, actor: Actor, print: NewPrint<Key>): Promise<PrintJob> {
     const printer = await this.choice.demand(tx, print.printerId, print.key);
     const id = randomUUID();
+    const path = print.path ?? null;
     const isNew = await this.jobs.insert(tx, {
       id,
       printerId: printer.id,
       title: print.title,
       templateKey: print.key,
-      requestId: id,
-      path: null,
+      requestId: path === null ? id : null,
+      path,
       pages: print.pages ?? null,
+      copies: print.copies ?? 1,
       subject: print.subject,
       workPlaceId: print.workPlaceId ?? null,
       productionOrderId: print.productionOrderId ?? null,
@@ -69,14 +75,17 @@ export class PrintQueue {
       return open === null ? this.send(tx, actor, print) : this.list.one(tx, open);
     }
     const { key, data, about, pages } = print;
-    await this.rendering.pdfIn(tx, actor, { id, key, data, about, pagesOf: () => pages ?? null });
+    if (path === null)
+      await this.rendering.pdfIn(tx, actor, { id, key, data, about, pagesOf: () => pages ?? null });
     await addAudit(tx, actor, {
       action: 'printing.print',
       objectType: 'print-job',
       objectId: id,
-      after: { printer_id: printer.id, title: print.title, template_key: key },
+      after: { printer_id: printer.id, title: print.title, template_key: key, copies: print.copies ?? 1 },
     });
-    await addEvents(tx, [eventOf(printingEvents.jobsChanged, { printer_id: printer.id, job_ids: [id] })]);
+    const changed = eventOf(printingEvents.jobsChanged, { printer_id: printer.id, job_ids: [id] });
+    const ready = path === null ? [] : [eventOf(printingEvents.jobReady, await this.jobs.payload(tx, id))];
+    await addEvents(tx, [changed, ...ready]);
     return this.list.one(tx, id);
   }
 }

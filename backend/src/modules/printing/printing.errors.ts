@@ -23,6 +23,10 @@ const printingErrors = {
   },
   PRINT_JOB_NOT_OVER: { kind: 'invalid', text: 'Это задание ещё в очереди' },
   PRINT_JOB_NOT_UNSURE: { kind: 'invalid', text: 'Об этом задании уже известно, напечатано ли оно' },
+  PRINT_PAPER_NOT_FOUND: {
+    kind: 'not-found',
+    text: 'Документ больше не хранится. Откройте его ещё раз.',
+  },
   PRINT_JOB_NO_FILE: {
     kind: 'invalid',
     text: 'Этот документ больше не хранится. Отправьте его на печать заново.',

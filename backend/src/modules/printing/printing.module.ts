@@ -22,6 +22,7 @@ import { PrinterList } from './queries/printer-list.query.js';
 import { CancelPrintJob } from './use-cases/cancel-print-job.use-case.js';
 import { ConfirmPrinted } from './use-cases/confirm-printed.use-case.js';
 import { DeletePrinter } from './use-cases/delete-printer.use-case.js';
+import { PrintRendered } from './use-cases/print-rendered.use-case.js';
 import { PrintTestPage } from './use-cases/print-test-page.use-case.js';
 import { Reprint } from './use-cases/reprint.use-case.js';
 import { SavePrinter } from './use-cases/save-printer.use-case.js';
@@ -41,6 +42,7 @@ import { SavePrinter } from './use-cases/save-printer.use-case.js';
     PrintCleaner,
     SavePrinter,
     DeletePrinter,
+    PrintRendered,
     PrintTestPage,
     CancelPrintJob,
     Reprint,

@@ -77,7 +77,12 @@ const columnsOf = (actions: Actions): readonly ListColumn<PrintJob>[] => [
     width: 90,
     numeric: true,
     phone: 'under',
-    cell: ({ pages }) => pages ?? '—',
+    cell: ({ pages, copies }) => (
+      <Stack gap={2}>
+        <Text>{pages ?? '—'}</Text>
+        {copies > 1 && <Muted>{texts.copies(copies)}</Muted>}
+      </Stack>
+    ),
   },
   {
     id: 'by',

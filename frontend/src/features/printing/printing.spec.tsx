@@ -157,7 +157,8 @@ describe('Очередь печати', () => {
     expect(await dialog.findByText('Укажите причину')).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: 'Потеряна' }));
     await user.click(dialog.getByRole('button', { name: 'Напечатать' }));
-    await waitFor(() => expect(called).toEqual([['reprint', { id: jobs[0]!.id, reason: 'Потеряна' }]]));
+    const again = { id: jobs[0]!.id, reason: 'Потеряна', copies: 1 };
+    await waitFor(() => expect(called).toEqual([['reprint', again]]));
   });
 
   it('of which nothing is known is settled by somebody who looked', async () => {

@@ -4,6 +4,8 @@ import { printingRoutes } from '@naryad/contracts/printing/routes';
 import { useState, type ReactElement } from 'react';
 import { errorText, queryKeys, useCommand } from '../../shared/api/index.js';
 import { PlainDialog } from '../../shared/form/plain-dialog.js';
+import { isCopies } from '../../shared/printing/copies.js';
+import { CopiesField } from '../../shared/printing/copies-field.js';
 import { Chip, Muted, Notice, Stack, toast } from '../../shared/ui/index.js';
 import { queueTexts } from './texts.js';
 
@@ -18,6 +20,7 @@ export interface ReprintDialogProps {
 export function ReprintDialog({ job, onClose }: ReprintDialogProps): ReactElement {
   const [reason, setReason] = useState(job.state === 'failed' ? texts.reasons[0] : '');
   const [isMissing, setMissing] = useState(false);
+  const [copies, setCopies] = useState(String(job.copies));
   const reprint = useCommand(printingRoutes.reprint, {
     errors: 'inline',
     invalidates: [queryKeys.all(printingRoutes.getPrintJobs)],
@@ -29,13 +32,14 @@ export function ReprintDialog({ job, onClose }: ReprintDialogProps): ReactElemen
   const submit = (): void => {
     const given = reason.trim();
     setMissing(given === '');
-    if (given !== '') void reprint.run({ id: job.id, reason: given });
+    if (given !== '' && isCopies(copies))
+      void reprint.run({ id: job.id, reason: given, copies: Number(copies) });
   };
   return (
     <PlainDialog
       title={texts.title}
       submitText={texts.submit}
-      isDirty={reason !== '' && job.state !== 'failed'}
+      isDirty={(reason !== '' && job.state !== 'failed') || copies !== String(job.copies)}
       isPending={reprint.isPending}
       onSubmit={submit}
       onClose={onClose}
@@ -66,6 +70,7 @@ export function ReprintDialog({ job, onClose }: ReprintDialogProps): ReactElemen
             </Chip>
           ))}
         </Stack>
+        <CopiesField value={copies} onChange={setCopies} />
       </Stack>
     </PlainDialog>
   );

@@ -82,6 +82,7 @@ export const queueTexts = {
     at: 'Когда',
     actions: 'Действия',
   },
+  copies: (count: number): string => `Копий: ${count}`,
   again: 'Ещё раз',
   cancel: 'Отменить',
   printed: 'Напечатано',

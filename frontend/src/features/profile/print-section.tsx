@@ -1,11 +1,12 @@
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import TextField from '@mui/material/TextField';
 import { useState, type ReactElement } from 'react';
 import { stickerSize, type StickerSize } from '@naryad/contracts/structure/dto';
+import { isCopies } from '../../shared/printing/copies.js';
+import { CopiesField } from '../../shared/printing/copies-field.js';
+import { devicePrinter, saveDevicePrinter } from '../../shared/printing/device-printer.js';
+import { PrinterSelect, useFittingPrinters } from '../../shared/printing/printer-select.js';
 import {
-  copiesOf,
-  MOST_COPIES,
   readPrintSettings,
   saveLabelSize,
   savePrintSettings,
@@ -18,7 +19,7 @@ import { Muted } from '../../shared/ui/muted.js';
 import { Stack } from '../../shared/ui/stack.js';
 import { Section } from './section.js';
 
-/** 'Печать на этом устройстве': size of labels, copies, preview; kept as soon as it is chosen. */
+/** 'Печать на этом устройстве': size of labels, printers, copies, preview; kept as soon as it is chosen. */
 export function PrintSection(): ReactElement {
   const [size, setSize] = useState<StickerSize>(() => storedLabelSize() ?? '58x40');
   const [settings, setSettings] = useState(readPrintSettings);
@@ -28,7 +29,6 @@ export function PrintSection(): ReactElement {
     setSettings(next);
     savePrintSettings(next);
   };
-  const isWrong = copies !== String(copiesOf(copies));
   return (
     <Section title={texts.device} hint={texts.deviceHint}>
       <Stack direction="row" wrap align="center" gap={10}>
@@ -47,16 +47,13 @@ export function PrintSection(): ReactElement {
           }}
         />
       </Stack>
-      <TextField
-        label={texts.copies}
+      <DevicePrinter papers="labels" />
+      <DevicePrinter papers="sheets" />
+      <CopiesField
         value={copies}
-        error={isWrong}
-        helperText={texts.copiesLimit(MOST_COPIES)}
-        slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 3, autoComplete: 'off' } }}
-        onChange={({ target }) => {
-          const typed = target.value.replace(/\D/g, '');
+        onChange={(typed) => {
           setCopies(typed);
-          if (typed === String(copiesOf(typed))) change({ copies: copiesOf(typed) });
+          if (isCopies(typed)) change({ copies: Number(typed) });
         }}
       />
       <FormControlLabel
@@ -66,5 +63,25 @@ export function PrintSection(): ReactElement {
         label={texts.previewed}
       />
     </Section>
+  );
+}
+
+/** Where the browser of this device prints such papers; nothing to choose without printers. */
+function DevicePrinter({ papers }: { readonly papers: 'labels' | 'sheets' }): ReactElement | null {
+  const [printer, setPrinter] = useState(() => devicePrinter(papers));
+  const { printers } = useFittingPrinters(papers, printer);
+  if (printers.length === 0) return null;
+  return (
+    <PrinterSelect
+      label={texts.printers[papers]}
+      papers={papers}
+      browser={texts.browser}
+      value={printer}
+      kept={printer}
+      onChange={(next) => {
+        setPrinter(next);
+        saveDevicePrinter(papers, next);
+      }}
+    />
   );
 }

@@ -24,7 +24,7 @@ function download(codes: readonly string[]): void {
 }
 
 function print(codes: readonly string[]): void {
-  printHtml(() => Promise.resolve(codesPage(codes))).catch((error: unknown) => {
+  printHtml(() => Promise.resolve(codesPage(codes)), 'own').catch((error: unknown) => {
     console.error(error);
     if (error instanceof PopupBlockedError) toast.error(words.popups);
   });

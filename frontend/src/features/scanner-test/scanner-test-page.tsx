@@ -28,7 +28,7 @@ const CameraScanner = lazy(() =>
 
 async function print(): Promise<void> {
   try {
-    await printHtml(() => Promise.resolve(testSheet()));
+    await printHtml(() => Promise.resolve(testSheet()), 'own');
   } catch (error) {
     if (!(error instanceof PopupBlockedError)) throw error;
     await showAlert(texts.blocked);

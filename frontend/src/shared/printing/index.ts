@@ -1,2 +1,2 @@
-export { openPrintWindow, PopupBlockedError, printHtml } from './print-html.js';
+export { openPrintWindow, PopupBlockedError, PrinterRefusal, printHtml } from './print-html.js';
 export { printMany, type PrintManyResult } from './print-many.js';

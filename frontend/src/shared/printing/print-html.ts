@@ -1,24 +1,17 @@
-/** The browser did not let a window open. The text for the user is the caller's. */
-export class PopupBlockedError extends Error {
-  override readonly name = 'PopupBlockedError';
-  constructor() {
-    super('The browser blocked the print window');
-  }
-}
+import { devicePrinter, type Papers } from './device-printer.js';
+import { openPrintWindow } from './print-window.js';
 
-/** Opens the window for a document. Must run inside the click handler, before any `await`. */
-export function openPrintWindow(): Window {
-  const opened = window.open('', '_blank', 'width=800,height=600');
-  if (opened === null) throw new PopupBlockedError();
-  opened.document.title = 'Печать…';
-  return opened;
-}
+export { openPrintWindow, PopupBlockedError, PrinterRefusal } from './print-window.js';
 
 /**
- * Prints one HTML document in a new window. The window opens synchronously, so call it straight from the click.
- * @throws PopupBlockedError, or what `getHtml` throws (the window is closed then).
+ * Prints one HTML document in a new window, or at the printer of the plant that this device has for such papers. The
+ * window opens synchronously, so call it straight from the click.
+ * @throws PopupBlockedError, PrinterRefusal, or what `getHtml` throws (the window is closed then).
  */
-export async function printHtml(getHtml: () => Promise<string>): Promise<void> {
+export async function printHtml(getHtml: () => Promise<string>, papers: Papers = 'sheets'): Promise<void> {
+  const printerId = devicePrinter(papers);
+  if (printerId !== null)
+    return (await import('./print-at-plant.js')).printAtPlant(getHtml, printerId, papers);
   const target = openPrintWindow();
   try {
     // The window stands; the rest of printing is loaded beside the document.

@@ -29,10 +29,7 @@ async function assetsReady(target: Document): Promise<void> {
  */
 export async function printInto(target: Window, html: string): Promise<void> {
   const { copies, isPreviewed } = readPrintSettings();
-  target.document.open();
-  target.document.write(html);
-  target.document.close();
-  await assetsReady(target.document);
+  await fill(target, html);
   const wanted = isPreviewed ? await previewed(target, copies) : copies;
   if (wanted === 0) {
     target.close();
@@ -44,6 +41,19 @@ export async function printInto(target: Window, html: string): Promise<void> {
   target.print();
   await wait(CLOSE_DELAY_MS);
   target.close();
+}
+
+async function fill(target: Window, html: string): Promise<void> {
+  target.document.open();
+  target.document.write(html);
+  target.document.close();
+  await assetsReady(target.document);
+}
+
+/** Shows a document in an open window before it goes to a printer of the plant. Answers how many copies are wanted, 0 for none. */
+export async function lookAt(target: Window, html: string, copies: number): Promise<number> {
+  await fill(target, html);
+  return previewed(target, copies);
 }
 
 /** The same pages once more behind each other, each copy on a page of its own. */

@@ -1,4 +1,5 @@
-import { PopupBlockedError, printHtml } from './print-html.js';
+import type { Papers } from './device-printer.js';
+import { PopupBlockedError, PrinterRefusal, printHtml } from './print-html.js';
 
 /** Pause between two documents. */
 const BETWEEN_MS = 1_000;
@@ -12,6 +13,8 @@ export interface PrintManyResult {
   readonly printed: number;
   /** Positions of the documents that failed; each is logged. */
   readonly failed: readonly number[];
+  /** What a printer of the plant said about them, by their positions. */
+  readonly refusals?: ReadonlyMap<number, string>;
 }
 
 /**
@@ -21,18 +24,21 @@ export interface PrintManyResult {
 export async function printMany(
   documents: readonly (() => Promise<string>)[],
   onProgress?: (current: number, total: number) => void,
+  papersAt: (index: number) => Papers = () => 'sheets',
 ): Promise<PrintManyResult> {
   const failed: number[] = [];
+  const refusals = new Map<number, string>();
   for (const [index, getHtml] of documents.entries()) {
     if (index > 0) await wait(BETWEEN_MS);
     onProgress?.(index + 1, documents.length);
     try {
-      await printHtml(getHtml);
+      await printHtml(getHtml, papersAt(index));
     } catch (error) {
       if (error instanceof PopupBlockedError && index === 0) throw error;
       console.error('Ошибка печати документа', error);
+      if (error instanceof PrinterRefusal) refusals.set(index, error.message);
       failed.push(index);
     }
   }
-  return { printed: documents.length - failed.length, failed };
+  return { printed: documents.length - failed.length, failed, refusals };
 }

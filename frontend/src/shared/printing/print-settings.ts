@@ -1,3 +1,4 @@
+import { MOST_COPIES } from '@naryad/contracts/printing/copies';
 import { stickerSize, type StickerSize } from '@naryad/contracts/structure/dto';
 
 /** How this device prints; documents and labels alike. */
@@ -8,8 +9,7 @@ export interface PrintSettings {
   readonly isPreviewed: boolean;
 }
 
-/** As many are made of a document at once. */
-export const MOST_COPIES = 20;
+export { MOST_COPIES };
 
 const KEY = 'naryad.print';
 const USUAL: PrintSettings = { copies: 1, isPreviewed: false };
@@ -22,7 +22,10 @@ export const copiesOf = (text: string): number =>
 export function readPrintSettings(): PrintSettings {
   try {
     const stored = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<PrintSettings> | null;
-    return { copies: copiesOf(String(stored?.copies ?? 1)), isPreviewed: stored?.isPreviewed === true };
+    return {
+      copies: copiesOf(String(stored?.copies ?? 1)),
+      isPreviewed: stored?.isPreviewed === true,
+    };
   } catch {
     return USUAL;
   }

@@ -11,6 +11,19 @@ export const printingTexts = {
   copiesLimit: (most: number): string => `Не более ${most} за раз`,
   device: 'Печать на этом устройстве',
   deviceHint:
-    'Настройки помнит это устройство: они действуют для документов и этикеток, которые печатает браузер.',
+    'Настройки помнит это устройство: они действуют для всех документов и этикеток, которые печатают с него.',
+  printers: { labels: 'Принтер этикеток', sheets: 'Принтер документов' },
+  browser: 'Окно браузера',
+  noPrinters: 'Не удалось загрузить принтеры',
+  sentTo: (printer: string, copies: number): string =>
+    copies === 1
+      ? `Отправлено на принтер «${printer}»`
+      : `Отправлено на принтер «${printer}», копий: ${copies}`,
+  printer: (name: string, trouble: string | null): string =>
+    trouble === null ? name : `${name} (${trouble})`,
+  off: 'отключён',
+  noPrinter: 'Не выбран',
+  queue: 'Очередь печати',
+  sendTo: 'Напечатать на принтере',
   previewed: 'Показывать документ перед печатью',
 } as const;

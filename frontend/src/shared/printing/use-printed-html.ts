@@ -1,7 +1,10 @@
 import { useRef, useState } from 'react';
 import { errorText, sessionAnswerOf } from '../api/index.js';
 import { showAlert } from '../ui/dialogs-store.js';
-import { PopupBlockedError, printHtml } from './print-html.js';
+import { PopupBlockedError, PrinterRefusal, printHtml } from './print-html.js';
+
+const refusalOf = (error: unknown): string | undefined =>
+  error instanceof PrinterRefusal ? error.message : undefined;
 
 export interface PrintedHtml {
   readonly isBusy: boolean;
@@ -31,7 +34,7 @@ export function usePrintedHtml(
       });
     } catch (error) {
       console.error(words.name, error);
-      const text = error instanceof PopupBlockedError ? words.popups : errorText(error);
+      const text = error instanceof PopupBlockedError ? words.popups : errorText(error, refusalOf(error));
       if (sessionAnswerOf(error) === null) await showAlert(text);
     } finally {
       isRunning.current = false;

@@ -15,10 +15,12 @@ export class PdfBinder {
     return new PdfBinder(lib, whole);
   }
 
-  /** Appends all pages. */
-  async add(pdf: Uint8Array): Promise<void> {
+  /** Appends all pages, each copy behind the other; copies share fonts and pictures. */
+  async add(pdf: Uint8Array, copies = 1): Promise<void> {
     const part = await this.lib.PDFDocument.load(pdf, { updateMetadata: false });
-    for (const page of await this.whole.copyPages(part, part.getPageIndices())) this.whole.addPage(page);
+    const once = part.getPageIndices();
+    const pages = await this.whole.copyPages(part, Array.from({ length: copies }, () => once).flat());
+    for (const page of pages) this.whole.addPage(page);
   }
 
   async save(): Promise<Uint8Array> {

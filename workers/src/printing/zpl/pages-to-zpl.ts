@@ -53,12 +53,12 @@ function blackDots(pixels: Uint8Array, width: number, height: number): Buffer {
   return rows;
 }
 
-/** A label in ZPL II: one picture, since printers lack Cyrillic. */
-export function zplLabel({ width, height, rows }: DotPage): string {
+/** A label in ZPL II: one picture, since printers lack Cyrillic; the printer itself repeats it. */
+export function zplLabel({ width, height, rows }: DotPage, copies = 1): string {
   const rowBytes = Math.ceil(width / 8);
   const total = rowBytes * height;
   const picture = compressed(rows, rowBytes);
-  return `^XA^PW${width}^LL${height}^LH0,0^FO0,0^GFA,${total},${total},${rowBytes},${picture}^FS^XZ\n`;
+  return `^XA^PW${width}^LL${height}^LH0,0^FO0,0^GFA,${total},${total},${rowBytes},${picture}^FS${copies > 1 ? `^PQ${copies}` : ''}^XZ\n`;
 }
 
 /** The compression of `^GF`: runs of a digit, rows that end in zeros or ones, rows like the one before. */

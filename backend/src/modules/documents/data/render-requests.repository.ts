@@ -28,6 +28,17 @@ export interface RenderedFile {
   readonly object_id: number | null;
 }
 
+/** A document that is made, and what it was made of. */
+export interface RenderedPaper {
+  readonly template_key: TemplateKey;
+  readonly data: unknown;
+  /** Key of the PDF; null for HTML. */
+  readonly path: string | null;
+  readonly pages_total: number | null;
+  readonly object_type: 'unit' | 'storehouse' | 'production' | null;
+  readonly object_id: number | null;
+}
+
 export interface PendingRender {
   readonly id: string;
   readonly template_key: TemplateKey;
@@ -103,6 +114,16 @@ export class RenderRequestsRepository {
       `select template_key, requested_by, object_type, object_id from render_requests
         where path = $1 and status = 'done'`,
       [path],
+    );
+    return row ?? null;
+  }
+
+  /** The finished rendering of the last day that the user asked for. */
+  async recent(id: string, userId: number): Promise<RenderedPaper | null> {
+    const [row]: RenderedPaper[] = await this.db.query(
+      `select template_key, data, path, pages_total, object_type, object_id from render_requests
+        where id = $1 and requested_by = $2 and status = 'done' and created_at > now() - interval '1 day'`,
+      [id, userId],
     );
     return row ?? null;
   }

@@ -1,7 +1,6 @@
 import { Controller } from '@nestjs/common';
 import type { InputOf } from '@naryad/contracts/kernel/route';
 import { printingRoutes as routes } from '@naryad/contracts/printing/routes';
-import { PRINTING_MODULES } from '@naryad/contracts/work-modules/rights';
 import { Access } from '../../../platform/http/access.js';
 import { Handles } from '../../../platform/http/route.js';
 import type { Actor } from '../../../platform/session/actor.js';
@@ -9,21 +8,22 @@ import { PrinterList } from '../queries/printer-list.query.js';
 import { PrintJobList } from '../queries/print-job-list.query.js';
 import { CancelPrintJob } from '../use-cases/cancel-print-job.use-case.js';
 import { ConfirmPrinted } from '../use-cases/confirm-printed.use-case.js';
+import { PrintRendered } from '../use-cases/print-rendered.use-case.js';
 import { Reprint } from '../use-cases/reprint.use-case.js';
 
-/** 'Очередь печати': of whoever prints. */
+/** 'Очередь печати': everybody has the own jobs, the people of a production module have theirs. */
 @Controller()
-@Access.modules(...PRINTING_MODULES)
+@Access.signedIn()
 export class PrintingController {
   constructor(
     private readonly printers: PrinterList,
     private readonly jobs: PrintJobList,
     private readonly cancel: CancelPrintJob,
     private readonly again: Reprint,
+    private readonly rendered: PrintRendered,
     private readonly confirm: ConfirmPrinted,
   ) {}
 
-  @Access.signedIn()
   @Handles(routes.getPrinters)
   getPrinters(input: InputOf<typeof routes.getPrinters>, _actor: Actor) {
     return this.printers.page(input);
@@ -42,6 +42,11 @@ export class PrintingController {
   @Handles(routes.reprint)
   async reprint(input: InputOf<typeof routes.reprint>, actor: Actor) {
     return { success: true as const, data: await this.again.execute(input, actor) };
+  }
+
+  @Handles(routes.printRendered)
+  async printRendered(input: InputOf<typeof routes.printRendered>, actor: Actor) {
+    return { success: true as const, data: await this.rendered.execute(input, actor) };
   }
 
   @Handles(routes.confirmPrinted)

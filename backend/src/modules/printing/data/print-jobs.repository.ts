@@ -15,6 +15,7 @@ export interface NewPrintJob {
   /** Of a file that is there already: the job may be sent at once. */
   readonly path: string | null;
   readonly pages: number | null;
+  readonly copies: number;
   readonly subject: string | null;
   readonly workPlaceId: number | null;
   readonly productionOrderId: number | null;
@@ -33,6 +34,7 @@ export interface LockedPrintJob {
   readonly state: PrintJobState;
   readonly path: string | null;
   readonly pages: number | null;
+  readonly copies: number;
   readonly work_place_id: number | null;
   readonly production_order_id: number | null;
   readonly module_id: number | null;
@@ -42,10 +44,10 @@ export interface LockedPrintJob {
 type PrintPayload = JobPayloadOf<(typeof printingJobs)['print']>;
 
 const PAYLOAD = `
-  select j.id as job_id, j.title, j.path,
+  select j.id as job_id, j.title, j.path, j.copies,
          json_build_object('kind', p.kind, 'address', p.address, 'language', p.language, 'dpi', p.dpi) as printer
     from print_jobs j join printers p on p.id = j.printer_id`;
-const LOCKED = `id, printer_id, title, template_key, state, path, pages, work_place_id, production_order_id, module_id,
+const LOCKED = `id, printer_id, title, template_key, state, path, pages, copies, work_place_id, production_order_id, module_id,
   requested_by`;
 const OPEN = `state in ('queued', 'printing')`;
 
@@ -57,8 +59,8 @@ export class PrintJobsRepository {
   async insert(tx: Tx, job: NewPrintJob): Promise<boolean> {
     const rows = await tx.query<{ id: string }>(
       `insert into print_jobs (id, printer_id, title, template_key, request_id, path, pages, subject, work_place_id,
-         production_order_id, module_id, reprint_of, reason, requested_by, ready_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14,
+         production_order_id, module_id, reprint_of, reason, requested_by, copies, ready_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15,
          case when $6::text is not null then now() end)
        on conflict (printer_id, subject) where state in ('queued', 'printing') and subject is not null do nothing
        returning id`,
@@ -77,6 +79,7 @@ export class PrintJobsRepository {
         job.reprintOf,
         job.reason,
         job.requestedBy,
+        job.copies,
       ],
     );
     return rows.length > 0;

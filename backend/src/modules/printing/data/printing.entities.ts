@@ -44,6 +44,7 @@ export const printerRows = rowsOf(Printer, 'trouble');
   'print_jobs_state_check',
   `state in ('queued', 'printing', 'printed', 'failed', 'unsure', 'cancelled')`,
 )
+@Check('print_jobs_copies_check', 'copies between 1 and 20')
 @Check('print_jobs_reprint_check', `reprint_of is null or reason is not null`)
 @Index('print_jobs_created_at_idx', ['createdAt'])
 @Index('print_jobs_request_id_idx', ['requestId'], { where: 'request_id is not null' })
@@ -62,6 +63,7 @@ export class PrintJobRow {
   /** The PDF; null until it is made. */
   @OptionalText() path: string | null;
   @OptionalInt() pages: number | null;
+  @Int({ default: 1 }) copies: number;
   /** The rendering that the job waits for; null where the file was there. */
   @Column({ type: 'uuid', nullable: true }) requestId: string | null;
   /** What is printed, so that two taps print once; null where each wish is one of its own. */

@@ -10,7 +10,7 @@ import { ReadDb } from '../../../platform/db/read-db.js';
 import type { Actor } from '../../../platform/session/actor.js';
 
 const LINE = `json_build_object('id', j.id, 'title', j.title, 'template_key', j.template_key, 'state', j.state,
-  'detail', j.detail, 'pages', j.pages, 'printer', json_build_object('id', p.id, 'name', p.name),
+  'detail', j.detail, 'pages', j.pages, 'copies', j.copies, 'printer', json_build_object('id', p.id, 'name', p.name),
   'work_place', case when w.id is not null then json_build_object('id', w.id, 'name', w.name) end,
   'production_order_id', j.production_order_id,
   'requested_by', json_build_object('id', u.id, 'name', trim(concat(u.last_name, ' ', u.first_name))),

@@ -92,6 +92,13 @@ const dataOf = async (id: string) => {
   const [row] = await app.sql<{ data: never }>('select data from render_requests where id = $1', [id]);
   return row!.data;
 };
+const payloadOf = async (id: string) => {
+  const [row] = await app.sql<{ payload: object }>(
+    `select payload from outbox where name = 'printing.job-ready' and payload->>'job_id' = $1`,
+    [id],
+  );
+  return row?.payload;
+};
 const refusal = (code: string) => expect.objectContaining({ body: expect.objectContaining({ code }) });
 
 describe('printers', () => {
@@ -405,6 +412,48 @@ describe('an order at once', () => {
     expect((await open(floor.assembler)).status).toBe(404);
   });
 
+  it('in copies: they are kept by a repeat, unless other ones are asked for', async () => {
+    const { job } = await labels({ copies: 3 });
+    expect(job).toMatchObject({ copies: 3 });
+    await rendered(job!.id);
+    expect(await payloadOf(job!.id)).toMatchObject({ copies: 3 });
+    for (const [copies, expected] of [
+      [undefined, 3],
+      [1, 1],
+    ] as const) {
+      await finished(job!.id, 'printed');
+      const again = { id: job!.id, reason: 'Лента смялась', ...(copies && { copies }) };
+      const { data } = await floor.planner.call(routes.reprint, again);
+      expect(data.copies).toBe(expected);
+      await finished(data.id, 'printed');
+    }
+    await expect(labels({ copies: 21 })).rejects.toMatchObject({
+      body: { errors: { copies: ['Не более 20 за раз'] } },
+    });
+  });
+
+  it('that was looked at as a PDF goes to a printer as it is; two taps send it once', async () => {
+    const { request } = await labels({ printer_id: null });
+    const send = (client: Client = floor.planner, copies = 2) =>
+      client.call(routes.printRendered, { request_id: request!.id, printer_id: labeller, copies });
+    await expect(send()).rejects.toEqual(refusal('PRINT_PAPER_NOT_FOUND'));
+    await rendered(request!.id);
+    const [one, two] = await Promise.all([send(), send()]);
+    expect(one.data.id).toBe(two.data.id);
+    expect(one.data).toMatchObject({
+      title: 'Этикетки изделий',
+      copies: 2,
+      pages: 3,
+      printer: { id: labeller },
+    });
+    expect(await payloadOf(one.data.id)).toMatchObject({ path: `documents/files/${request!.id}.pdf` });
+    for (const client of [stranger, admin])
+      await expect(send(client)).rejects.toEqual(refusal('PRINT_PAPER_NOT_FOUND'));
+    // Whoever lost the module sees the file no more.
+    await app.sql('update render_requests set object_id = $2 where id = $1', [request!.id, 999_999]);
+    await expect(send()).rejects.toEqual(refusal('PRINT_PAPER_NOT_FOUND'));
+  });
+
   it('refuses what cannot be printed in Russian', async () => {
     await expect(labels({ from: 3, to: 1 })).rejects.toMatchObject({
       body: { errors: { to: ['Последнее изделие не может быть раньше первого'] } },
@@ -417,6 +466,36 @@ describe('an order at once', () => {
       is_active: false,
     });
     await expect(labels({ printer_id: printer })).rejects.toThrow(`Принтер «Лазерный ${turn}» отключён`);
+  });
+});
+
+describe('a window of the browser', () => {
+  it('bears the number of its document, which a printer then prints from the same data', async () => {
+    const asked = floor.assembler.call(documentRoutes.render, {
+      template: 'unit-label',
+      task_data: { batch_product_id: units[0]! },
+    });
+    const [made] = await waitFor(async () => {
+      const rows = await app.sql<{ id: string }>(
+        `select id from render_requests where status = 'pending' and format = 'html'`,
+      );
+      return rows.length > 0 && rows;
+    });
+    const html = '<!doctype html><html><head></head><body>Этикетка</body></html>';
+    await take(documentJobs.rendered.name, { request_id: made!.id, html, path: null });
+    expect((await asked).data.html).toContain(`<head><meta name="document" content="${made!.id}"/>`);
+    const send = () =>
+      floor.assembler.call(routes.printRendered, { request_id: made!.id, printer_id: labeller });
+    const { data } = await send();
+    expect(data).toMatchObject({ title: 'Этикетки изделий', copies: 1, state: 'queued' });
+    expect(await dataOf(data.id)).toEqual(await dataOf(made!.id));
+    // The own queue holds it, and no other one.
+    expect((await jobs(floor.assembler)).map(({ id }) => id)).toContain(data.id);
+    expect((await jobs(stranger)).map(({ id }) => id)).not.toContain(data.id);
+    await app.sql(`update render_requests set created_at = now() - interval '2 days' where id = $1`, [
+      made!.id,
+    ]);
+    await expect(send()).rejects.toEqual(refusal('PRINT_PAPER_NOT_FOUND'));
   });
 });
 

@@ -43,6 +43,7 @@ export class Reprint {
         requestId: null,
         path: job.path,
         pages: job.pages,
+        copies: input.copies ?? job.copies,
         // Two who ask for the same at once get one.
         subject: `reprint:${job.id}`,
         workPlaceId: job.work_place_id,

@@ -53,6 +53,7 @@ export class PrintAtPlace {
         data: read,
         about: { type: 'unit', id: unitId },
         subject: `unit:${unitId}:${key}:${stepId ?? ''}`,
+        copies: input.copies,
         workPlaceId: place.id,
         moduleId: making?.production ?? null,
       }),

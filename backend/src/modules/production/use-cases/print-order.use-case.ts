@@ -83,6 +83,7 @@ export class PrintOrder {
         data,
         about,
         pages: count,
+        copies: input.copies,
         subject: `order:${input.production_order_id}:${input.what}:${input.from ?? ''}-${input.to ?? ''}`,
         productionOrderId: input.production_order_id,
         moduleId,

@@ -1,4 +1,6 @@
+import { printingRoutes } from '@naryad/contracts/printing/routes';
 import { authRoutes, sessionRoutes } from '@naryad/contracts/auth/routes';
+import type { Printer } from '@naryad/contracts/printing/dto';
 import type { SessionView } from '@naryad/contracts/auth/dto';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
@@ -17,7 +19,7 @@ import { ProfilePage } from '../profile-page.js';
 export const live = { client: null as RealtimeClient | null };
 
 /** What the server knows. */
-export const account = { twoFactor: false, sessions: [] as SessionView[] };
+export const account = { twoFactor: false, sessions: [] as SessionView[], printers: [] as Printer[] };
 
 export const aSession = (id: number, part: Partial<SessionView> = {}): SessionView => ({
   id,
@@ -33,6 +35,7 @@ export const aSession = (id: number, part: Partial<SessionView> = {}): SessionVi
 /** A storekeeper with this session and one by PIN elsewhere. Call before each test. */
 export function setAccount(): void {
   account.twoFactor = false;
+  account.printers = [];
   account.sessions = [
     aSession(1, { current: true }),
     aSession(2, { kind: 'pin', device: 'Firefox, Linux', ip: null }),
@@ -40,6 +43,7 @@ export function setAccount(): void {
   live.client = new RealtimeClient(() => Promise.resolve(new FakeSocket()));
   server.use(
     routeHandler(authRoutes.me, () => ({ data: aUser({ two_factor: account.twoFactor }) })),
+    routeHandler(printingRoutes.getPrinters, () => aPage(account.printers)),
     routeHandler(sessionRoutes.getSessions, () => aPage(account.sessions)),
   );
 }

@@ -3,7 +3,7 @@ import { controlTexts, receiptLimits } from '@naryad/contracts/receipt-invoices/
 import { useCallback, useRef, useState } from 'react';
 import { api, ApiError, serverText, sessionAnswerOf } from '../../../shared/api/index.js';
 import { storedLabelSize } from '../../../shared/printing/print-settings.js';
-import { PopupBlockedError, printHtml, printMany } from '../../../shared/printing/index.js';
+import { PopupBlockedError, PrinterRefusal, printHtml, printMany } from '../../../shared/printing/index.js';
 import { showAlert } from '../../../shared/ui/index.js';
 import { controlScreenTexts } from './control-texts.js';
 
@@ -12,6 +12,7 @@ const texts = controlScreenTexts.print;
 /** What the alert about a failed print says [2 §8]. */
 export function printProblem(error: unknown): string {
   if (error instanceof PopupBlockedError) return texts.popups;
+  if (error instanceof PrinterRefusal) return error.message;
   if (error instanceof ApiError && error.status === 400) return controlTexts.nothingToPrint;
   const said = serverText(error);
   return said === '' ? controlTexts.printFailed : controlTexts.printFailedWith(said);
@@ -46,12 +47,17 @@ export function useControlPrint(): ControlPrint {
         (_, at) => unitIds.slice(at * receiptLimits.stickersAtOnce, (at + 1) * receiptLimits.stickersAtOnce),
       );
       if (parts.length === 1) {
-        await printHtml(() => stickersOf(unitIds));
+        await printHtml(() => stickersOf(unitIds), 'labels');
         return true;
       }
-      const { failed } = await printMany(parts.map((part) => () => stickersOf(part)));
+      const { failed, refusals } = await printMany(
+        parts.map((part) => () => stickersOf(part)),
+        undefined,
+        () => 'labels',
+      );
       if (failed.length > 0) {
-        await showAlert(controlTexts.printFailedWith(texts.partly(failed.length, parts.length)));
+        const [refusal] = refusals?.values() ?? [];
+        await showAlert(refusal ?? controlTexts.printFailedWith(texts.partly(failed.length, parts.length)));
       }
       return failed.length === 0;
     } catch (error) {

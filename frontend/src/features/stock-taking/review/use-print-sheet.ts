@@ -3,7 +3,7 @@ import { stockTakingRoutes } from '@naryad/contracts/stock-takings/routes';
 import { useRef, useState } from 'react';
 import { api, showError } from '../../../shared/api/index.js';
 import type { ListAction } from '../../../shared/list/index.js';
-import { PopupBlockedError, printHtml } from '../../../shared/printing/index.js';
+import { PopupBlockedError, PrinterRefusal, printHtml } from '../../../shared/printing/index.js';
 import { showAlert } from '../../../shared/ui/index.js';
 import { reviewTexts as texts } from '../shared/review-texts.js';
 
@@ -24,7 +24,7 @@ export function usePrintSheet(id: number): ListAction {
     } catch (error) {
       console.error('ИНВ-3', error);
       if (error instanceof PopupBlockedError) await showAlert(texts.popups);
-      else showError(error, texts.printFailed);
+      else showError(error, error instanceof PrinterRefusal ? error.message : texts.printFailed);
     } finally {
       isRunning.current = false;
       setBusy(false);

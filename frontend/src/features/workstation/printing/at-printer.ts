@@ -1,17 +1,38 @@
 import { productionPrintRoutes } from '@naryad/contracts/production/print-routes';
 import { sendCommand } from '../../../shared/api/send-command.js';
+import { renderDocument } from '../api/render-document.js';
 import type { PrintManyResult } from '../../../shared/printing/print-many.js';
-import type { PrintJob } from './print-jobs.js';
+import { openPrintWindow } from '../../../shared/printing/print-html.js';
+import { lookAt } from '../../../shared/printing/print-into.js';
+import { readPrintSettings } from '../../../shared/printing/print-settings.js';
+import type { PrintJob, RenderRequest } from './print-jobs.js';
 
-async function send({ request, problem }: PrintJob, placeId: number): Promise<void> {
+/** How many copies are wanted, 0 for none: what the device keeps, or what was said in the window that shows the document. */
+async function copiesFor(request: RenderRequest): Promise<number> {
+  const { copies, isPreviewed } = readPrintSettings();
+  if (!isPreviewed) return copies;
+  const target = openPrintWindow();
+  try {
+    return await lookAt(target, await renderDocument(request), copies);
+  } finally {
+    target.close();
+  }
+}
+
+/** False when whoever looked at the document let it go. */
+async function send({ request, problem }: PrintJob, placeId: number): Promise<boolean> {
   if (request === null) throw new Error(problem ?? '');
+  const copies = await copiesFor(request);
+  if (copies === 0) return false;
   const { template, operation_step_id, task_data } = request;
   await sendCommand(productionPrintRoutes.printAtPlace, {
     workshop_post_unit_id: placeId,
     template,
     operation_step_id,
     task_data,
+    copies,
   });
+  return true;
 }
 
 /** Sends documents of a print step to the printer of the work place, one after another; a failure of one is skipped. */
@@ -22,15 +43,16 @@ export async function sendMany(
   onFailure: (index: number, error: unknown) => void,
 ): Promise<PrintManyResult> {
   const failed: number[] = [];
+  let printed = 0;
   for (const [index, job] of jobs.entries()) {
     onProgress(index + 1, jobs.length);
     try {
-      await send(job, placeId);
+      if (await send(job, placeId)) printed += 1;
     } catch (error) {
       console.error('Ошибка печати документа', error);
       onFailure(index, error);
       failed.push(index);
     }
   }
-  return { printed: jobs.length - failed.length, failed };
+  return { printed, failed };
 }

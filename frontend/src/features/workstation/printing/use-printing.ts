@@ -2,6 +2,7 @@ import type { WorkplaceTask } from '@naryad/contracts/production/dto';
 import type { OperationStep } from '@naryad/contracts/tech-maps/dto';
 import { useCallback, useRef, useState } from 'react';
 import { errorText } from '../../../shared/api/error-text.js';
+import { papersOf } from '../../../shared/printing/device-printer.js';
 import { PopupBlockedError } from '../../../shared/printing/print-html.js';
 import { printMany } from '../../../shared/printing/print-many.js';
 import { showAlert } from '../../../shared/ui/dialogs-store.js';
@@ -63,7 +64,7 @@ export function usePrinting(
         const show = (current: number, total: number): void => setProgress({ current, total });
         const result =
           printsAt === null
-            ? await printMany(sources, show)
+            ? await printMany(sources, show, (index) => papersOf(jobs[index]?.request?.template ?? ''))
             : await (
                 await import('./at-printer.js')
               ).sendMany(jobs, printsAt, show, (index, error) =>
@@ -72,7 +73,14 @@ export function usePrinting(
         if (result.printed > 0) toast.success(texts.printDone);
         return result.failed.flatMap((index) => {
           const job = jobs[index];
-          return job === undefined ? [] : [{ job, message: messages.get(index) ?? texts.printWindowFailed }];
+          return job === undefined
+            ? []
+            : [
+                {
+                  job,
+                  message: messages.get(index) ?? result.refusals?.get(index) ?? texts.printWindowFailed,
+                },
+              ];
         });
       } catch (error) {
         console.error('Ошибка печати', error);

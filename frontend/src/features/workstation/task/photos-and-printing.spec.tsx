@@ -1,10 +1,11 @@
 import { documentRoutes } from '@naryad/contracts/documents/routes';
 import { productionPrintRoutes } from '@naryad/contracts/production/print-routes';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { MockFailure, routeHandler } from '../../../../testing/route-handler.js';
 import { aPrintJob } from '../../../../testing/print-jobs.js';
 import { server } from '../../../../testing/server.js';
+import { savePrintSettings } from '../../../shared/printing/print-settings.js';
 import { button, camera, finish, next, openDesk, start, makeBench } from '../testing/bench.js';
 import { samplePlace, sampleStep, sampleTask } from '../testing/samples.js';
 
@@ -131,7 +132,37 @@ describe('printing', () => {
       template: 'unit-label',
       operation_step_id: 1001,
       task_data: { product_id: 9, batch_product_id: 77 },
+      copies: 1,
     });
+  });
+
+  it('a place with a printer shows the document before, where the device does so, and takes its copies', async () => {
+    bench.plant.tasks = [printTask];
+    bench.plant.places = [samplePlace({ printer_id: 9, printer: { id: 9, name: 'Зебра', is_active: true } })];
+    savePrintSettings({ copies: 2, isPreviewed: true });
+    const frame = document.createElement('iframe');
+    document.body.append(frame);
+    const shown = frame.contentWindow!;
+    shown.close = vi.fn<() => void>();
+    vi.spyOn(window, 'open').mockReturnValue(shown);
+    const sent: unknown[] = [];
+    server.use(
+      routeHandler(documentRoutes.render, () => ({ success: true, data: { html: '<p>Этикетка КМ-24</p>' } })),
+      routeHandler(productionPrintRoutes.printAtPlace, ({ input }) => {
+        sent.push(input.copies);
+        return { success: true, data: aPrintJob() };
+      }),
+    );
+    const view = openDesk();
+    await view.user.click(await button('Распечатать документ'));
+    const print = await within(shown.document.body).findByText('Распечатать');
+    expect(shown.document.body.textContent).toContain('Этикетка КМ-24');
+    expect(sent).toEqual([]);
+    print.click();
+    expect(await screen.findByText('Отправлено на печать')).toBeTruthy();
+    expect(sent).toEqual([2]);
+    frame.remove();
+    localStorage.clear();
   });
 
   it('says at P that a step has nothing to print', async () => {

@@ -1,18 +1,19 @@
-import MenuItem from '@mui/material/MenuItem';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField from '@mui/material/TextField';
-import { isLabel } from '@naryad/contracts/documents/rules';
-import { printingRoutes } from '@naryad/contracts/printing/routes';
-import { productionPrintRoutes } from '@naryad/contracts/production/print-routes';
-import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
-import { ApiError, errorText, useApiQuery, useCommand } from '../../../../shared/api/index.js';
+import { errorText } from '../../../../shared/api/index.js';
 import { PlainDialog } from '../../../../shared/form/plain-dialog.js';
-import { ButtonLink, Muted, Notice, Stack, toast } from '../../../../shared/ui/index.js';
-import { ProgressBar } from '../../../../shared/ui/progress-bar.js';
-import { readPrinter, savePrinter } from '../../../../shared/printing/device-printer.js';
-import { fileUrl } from '../../shared/photos/photos.js';
-import { renderRequestQuery } from '../../api/get-render-request.js';
+import { isCopies } from '../../../../shared/printing/copies.js';
+import { CopiesField } from '../../../../shared/printing/copies-field.js';
+import { devicePrinter, readPrinter, savePrinter } from '../../../../shared/printing/device-printer.js';
+import { readPrintSettings, storedLabelSize } from '../../../../shared/printing/print-settings.js';
+import { PrinterSelect, useFittingPrinters } from '../../../../shared/printing/printer-select.js';
+import { printingTexts } from '../../../../shared/printing/texts.js';
+import { Muted, Notice, Stack } from '../../../../shared/ui/index.js';
+import { PrintProgress } from './print-progress.js';
 import { printOrderTexts as texts } from './texts.js';
+import { useOrderPrint } from './use-order-print.js';
 
 export type OrderPapers = 'labels' | 'passports';
 
@@ -23,82 +24,66 @@ export interface PrintOrderDialogProps {
   readonly onClose: () => void;
 }
 
-const BROWSER = 'browser';
-const TEMPLATES = { labels: 'unit-label', passports: 'product-passport' } as const;
+const PAPERS = { labels: 'labels', passports: 'sheets' } as const;
 
 const numberOf = (text: string): number | null => (text.trim() === '' ? null : Number(text));
 const isNumber = (text: string): boolean => /^\s*\d*\s*$/.test(text);
 
+/** The printer that was used last here, else that of the device. */
+function firstPrinter(what: OrderPapers): number | null {
+  const last = readPrinter(what);
+  return last === null ? devicePrinter(PAPERS[what]) : Number(last) || null;
+}
+
 /** 'Печать этикеток', 'Печать паспортов': of all items or some, at a printer, or as a PDF for the browser. */
 export function PrintOrderDialog({ orderId, count, what, onClose }: PrintOrderDialogProps): ReactElement {
+  const settings = useState(readPrintSettings)[0];
   const [from, setFrom] = useState('');
   const [to, setTo] = useState('');
-  const [remembered, setPrinter] = useState(() => readPrinter(what) ?? BROWSER);
-  const [requestId, setRequestId] = useState<string | null>(null);
-  const printers = useApiQuery(printingRoutes.getPrinters, {});
-  const fitting = (printers.data?.data ?? []).filter(
-    ({ is_active, language }) => is_active && (language !== 'zpl' || isLabel(TEMPLATES[what])),
-  );
-  // A printer that is switched off or gone is as good as none.
-  const printer = fitting.some(({ id }) => String(id) === remembered) ? remembered : BROWSER;
-  const print = useCommand(productionPrintRoutes.printOrder, {
-    errors: 'inline',
-    onSuccess: ({ data }) => {
-      if (data.request !== null) return setRequestId(data.request.id);
-      toast.success(texts.sent(data.count));
-      onClose();
-    },
-  });
-  const state = useQuery({ ...renderRequestQuery(requestId ?? ''), enabled: requestId !== null });
-  const request = requestId === null ? undefined : state.data?.data;
-  const fieldErrors = print.error instanceof ApiError ? print.error.errors : {};
-  const isWrong = !isNumber(from) || !isNumber(to);
+  const [remembered, setPrinter] = useState(() => firstPrinter(what));
+  const [copies, setCopies] = useState(String(settings.copies));
+  const [isPreviewed, setPreviewed] = useState(settings.isPreviewed);
+  const print = useOrderPrint(onClose);
+  const { printers } = useFittingPrinters(PAPERS[what]);
+  const printer = printers.some(({ id }) => id === remembered) ? remembered : null;
+  const isLookedAt = printer !== null && isPreviewed && !print.isReady;
+  const isWrong = !isNumber(from) || !isNumber(to) || (printer !== null && !isCopies(copies));
 
   const submit = (): void => {
     if (isWrong) return;
-    setRequestId(null);
-    savePrinter(what, printer);
-    void print.run({
-      production_order_id: orderId,
-      what,
-      from: numberOf(from),
-      to: numberOf(to),
-      printer_id: printer === BROWSER ? null : Number(printer),
-    });
+    savePrinter(what, String(printer ?? ''));
+    const size = what === 'labels' ? storedLabelSize() : null;
+    const order = { production_order_id: orderId, what, from: numberOf(from), to: numberOf(to), size };
+    if (printer === null || isLookedAt) print.make(order);
+    else print.send(order, printer, Number(copies));
   };
+  const submitTexts = { make: texts.make, look: texts.look, send: texts.send };
+  const action = printer === null ? 'make' : isLookedAt ? 'look' : 'send';
 
   return (
     <PlainDialog
       title={texts.titles[what]}
-      submitText={printer === BROWSER ? texts.make : texts.send}
+      submitText={submitTexts[action]}
       isDirty={false}
-      isPending={print.isPending || request?.status === 'pending'}
+      isPending={print.isPending}
       pendingText={texts.making}
       onSubmit={submit}
       onClose={onClose}
     >
       <Stack gap={14}>
-        {print.error !== null && Object.keys(fieldErrors).length === 0 && (
+        {print.error !== null && Object.keys(print.fieldErrors).length === 0 && (
           <Notice kind="error" role="alert">
             {errorText(print.error)}
           </Notice>
         )}
-        <TextField
-          select
-          fullWidth
+        <PrinterSelect
           label={texts.printer}
+          papers={PAPERS[what]}
+          browser={texts.browser}
           value={printer}
-          onChange={(event) => setPrinter(event.target.value)}
-          error={fieldErrors['printer_id'] !== undefined}
-          helperText={fieldErrors['printer_id']?.[0] ?? (printers.error === null ? ' ' : texts.noPrinters)}
-        >
-          <MenuItem value={BROWSER}>{texts.browser}</MenuItem>
-          {fitting.map(({ id, name, trouble }) => (
-            <MenuItem key={id} value={String(id)}>
-              {trouble === null ? name : texts.withTrouble(name, trouble)}
-            </MenuItem>
-          ))}
-        </TextField>
+          onChange={setPrinter}
+          error={print.fieldErrors['printer_id']?.[0]}
+        />
         <Stack direction="row" gap={12} align="start">
           {(
             [
@@ -112,9 +97,12 @@ export function PrintOrderDialog({ orderId, count, what, onClose }: PrintOrderDi
               label={label}
               placeholder={placeholder}
               value={value}
-              onChange={(event) => onChange(event.target.value)}
-              error={!isNumber(value) || fieldErrors[name] !== undefined}
-              helperText={isNumber(value) ? (fieldErrors[name]?.[0] ?? ' ') : texts.numbersOnly}
+              onChange={(event) => {
+                print.forget();
+                onChange(event.target.value);
+              }}
+              error={!isNumber(value) || print.fieldErrors[name] !== undefined}
+              helperText={isNumber(value) ? (print.fieldErrors[name]?.[0] ?? ' ') : texts.numbersOnly}
               slotProps={{
                 htmlInput: { inputMode: 'numeric', maxLength: 7, autoComplete: 'off' },
                 inputLabel: { shrink: true },
@@ -123,19 +111,16 @@ export function PrintOrderDialog({ orderId, count, what, onClose }: PrintOrderDi
           ))}
         </Stack>
         <Muted>{texts.hint(count)}</Muted>
-        {request?.status === 'pending' && request.progress != null && (
-          <ProgressBar label={texts.making} value={request.progress.done} total={request.progress.total} />
+        {printer !== null && (
+          <>
+            <CopiesField value={copies} onChange={setCopies} />
+            <FormControlLabel
+              control={<Checkbox checked={isPreviewed} onChange={(_, next) => setPreviewed(next)} />}
+              label={printingTexts.previewed}
+            />
+          </>
         )}
-        {request?.status === 'failed' && (
-          <Notice kind="error" role="alert">
-            {request.error ?? texts.failed}
-          </Notice>
-        )}
-        {request?.status === 'done' && request.path !== null && (
-          <ButtonLink kind="main" to={fileUrl(request.path)} target="_blank" reloadDocument>
-            {texts.open}
-          </ButtonLink>
-        )}
+        <PrintProgress request={print.request} isLast={printer === null} />
       </Stack>
     </PlainDialog>
   );

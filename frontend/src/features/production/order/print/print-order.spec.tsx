@@ -2,35 +2,25 @@ import { documentRoutes } from '@naryad/contracts/documents/routes';
 import { printingRoutes } from '@naryad/contracts/printing/routes';
 import { productionPrintRoutes } from '@naryad/contracts/production/print-routes';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { aPage } from '../../../../../testing/admin-factories.js';
-import { aPrintJob } from '../../../../../testing/print-jobs.js';
+import { aPrinter, aPrintJob } from '../../../../../testing/print-jobs.js';
 import { renderAt } from '../../../../../testing/render.js';
 import { MockFailure, routeHandler } from '../../../../../testing/route-handler.js';
 import { server } from '../../../../../testing/server.js';
+import { saveDevicePrinter } from '../../../../shared/printing/device-printer.js';
+import { saveLabelSize, savePrintSettings } from '../../../../shared/printing/print-settings.js';
 import { PrintButtons } from './print-buttons.js';
 
 const REQUEST = '2b7f6c1e-4a86-4d0e-9c61-1f1d8f5a2b11';
-const printer = {
-  kind: 'tcp',
-  address: '10.0.0.9',
-  dpi: 203,
-  is_active: true,
-  trouble: null,
-  place_count: 0,
-  waiting_count: 0,
-  version: 1,
-} as const;
 let sent: unknown[];
 
+afterEach(() => localStorage.clear());
 beforeEach(() => {
   sent = [];
   server.use(
     routeHandler(printingRoutes.getPrinters, () =>
-      aPage([
-        { ...printer, id: 9, name: 'Зебра', language: 'zpl' as const },
-        { ...printer, id: 10, name: 'Лазерный', language: 'pdf' as const },
-      ]),
+      aPage([aPrinter(), aPrinter({ id: 10, name: 'Лазерный', language: 'pdf' })]),
     ),
     routeHandler(productionPrintRoutes.printOrder, ({ input }) => {
       sent.push(input);
@@ -52,6 +42,10 @@ beforeEach(() => {
       return input.printer_id == null
         ? { success: true, data: { count: 3, job: null, request } }
         : { success: true, data: { count: 3, job: aPrintJob(), request: null } };
+    }),
+    routeHandler(printingRoutes.printRendered, ({ input }) => {
+      sent.push(input);
+      return { success: true, data: aPrintJob() };
     }),
     routeHandler(documentRoutes.getRenderRequest, () => ({
       success: true,
@@ -80,6 +74,8 @@ it('labels go to a printer; the range is said beside its field', async () => {
   const { user, dialog } = await open('Печать этикеток');
   await user.click(dialog.getByRole('combobox', { name: 'Принтер' }));
   await user.click(await screen.findByRole('option', { name: 'Зебра' }));
+  await user.clear(dialog.getByLabelText('Копий'));
+  await user.type(dialog.getByLabelText('Копий'), '2');
   await user.type(dialog.getByLabelText('С изделия №'), '4');
   await user.type(dialog.getByLabelText('По изделие №'), '2');
   await user.click(dialog.getByRole('button', { name: 'Напечатать' }));
@@ -92,7 +88,9 @@ it('labels go to a printer; the range is said beside its field', async () => {
       what: 'labels',
       from: null,
       to: 2,
+      size: null,
       printer_id: 9,
+      copies: 2,
     }),
   );
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -108,8 +106,25 @@ it('passports are no labels: a printer of labels is not offered; without one a P
   const link = await dialog.findByRole('link', { name: 'Открыть документ' });
   expect(link.getAttribute('href')).toBe('/documents/files/a.pdf');
   expect(sent).toEqual([
-    { production_order_id: 12, what: 'passports', from: null, to: null, printer_id: null },
+    { production_order_id: 12, what: 'passports', from: null, to: null, size: null, printer_id: null },
   ]);
+});
+
+it('looked at before, exactly what was looked at goes to the printer', async () => {
+  savePrintSettings({ copies: 3, isPreviewed: true });
+  saveDevicePrinter('labels', 9);
+  saveLabelSize('43x25');
+  const { user, dialog } = await open('Печать этикеток');
+  await user.click(await dialog.findByRole('button', { name: 'Показать' }));
+  expect(await dialog.findByRole('link', { name: 'Открыть документ' })).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Напечатать' }));
+  await waitFor(() =>
+    expect(sent).toEqual([
+      { production_order_id: 12, what: 'labels', from: null, to: null, size: '43x25', printer_id: null },
+      { request_id: REQUEST, printer_id: 9, copies: 3 },
+    ]),
+  );
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 it('an order that was not started has nothing to print', () => {

@@ -1,15 +1,19 @@
 import { authRoutes } from '@naryad/contracts/auth/routes';
 import type { RenderRequest } from '@naryad/contracts/documents/dto';
 import { documentRoutes } from '@naryad/contracts/documents/routes';
+import type { Printer } from '@naryad/contracts/printing/dto';
+import { printingRoutes } from '@naryad/contracts/printing/routes';
 import type { RequestOf } from '@naryad/contracts/kernel/route';
 import { rooms } from '@naryad/contracts/realtime';
 import { structureRoutes } from '@naryad/contracts/structure/routes';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { aPage } from '../../../../../testing/admin-factories.js';
 import { answerQuestion } from '../../../../../testing/answer-question.js';
 import { aUser } from '../../../../../testing/factories.js';
 import { FakeSocket } from '../../../../../testing/fake-socket.js';
+import { aPrinter, aPrintJob } from '../../../../../testing/print-jobs.js';
 import { renderAt } from '../../../../../testing/render.js';
 import { MockFailure, routeHandler } from '../../../../../testing/route-handler.js';
 import { server } from '../../../../../testing/server.js';
@@ -49,6 +53,8 @@ let socket: FakeSocket;
 let asked: RequestOf<typeof structureRoutes.createStorehouseStickers>[];
 let keys: (string | null)[];
 let known: RenderRequest;
+let printers: Printer[];
+let printed: unknown[];
 const user = aUser();
 
 beforeEach(() => {
@@ -58,6 +64,8 @@ beforeEach(() => {
   asked = [];
   keys = [];
   known = aRequest();
+  printers = [];
+  printed = [];
   vi.spyOn(window, 'open').mockReturnValue(null);
   server.use(
     routeHandler(authRoutes.me, () => ({ data: user })),
@@ -66,6 +74,11 @@ beforeEach(() => {
       asked.push(input);
       keys.push(headers.get('idempotency-key'));
       return { success: true, request: aRequest() };
+    }),
+    routeHandler(printingRoutes.getPrinters, () => aPage(printers)),
+    routeHandler(printingRoutes.printRendered, ({ input }) => {
+      printed.push(input);
+      return { success: true, data: aPrintJob({ copies: input.copies ?? 1 }) };
     }),
     routeHandler(documentRoutes.getRenderRequest, () => ({ success: true, data: known })),
   );
@@ -122,6 +135,23 @@ describe('labels in PDF', () => {
     expect(box.getByRole('link', { name: 'Скачать' }).getAttribute('download')).toBe('Этикетки (729).pdf');
     expect(box.getByRole('status').textContent).toBe('Этикетки в PDF готовы');
     expect(window.open).not.toHaveBeenCalled();
+  });
+
+  it('goes to a printer of the plant, in copies', async () => {
+    printers = [aPrinter(), aPrinter({ id: 10, name: 'Отключённый', is_active: false })];
+    const view = await open();
+    await view.user.click(screen.getByRole('button', { name: 'Сделать PDF с этикетками' }));
+    const box = within(await dialog());
+    await tell(done);
+    await view.user.click(await box.findByRole('combobox', { name: 'Напечатать на принтере' }));
+    const options = await screen.findAllByRole('option');
+    expect(options.map((option) => option.textContent)).toEqual(['Не выбран', 'Зебра']);
+    await view.user.click(options[1]!);
+    await view.user.clear(await box.findByLabelText('Копий'));
+    await view.user.type(box.getByLabelText('Копий'), '2');
+    await view.user.click(box.getByRole('button', { name: 'Распечатать' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(printed).toEqual([{ request_id: REQUEST, printer_id: 9, copies: 2 }]);
   });
 
   it('a late answer never takes the count back', async () => {

@@ -3,6 +3,7 @@ import type { RenderRequest } from '@naryad/contracts/documents/dto';
 import { useEffect, type ReactElement } from 'react';
 import { formatNumber } from '../../../../shared/format/numbers.js';
 import { useConnection } from '../../../../shared/realtime/index.js';
+import { SendToPrinter } from '../../../../shared/printing/send-to-printer.js';
 import { Button, ButtonLink } from '../../../../shared/ui/button.js';
 import { DialogFrame } from '../../../../shared/ui/dialog-frame.js';
 import { Notice } from '../../../../shared/ui/notice.js';
@@ -65,6 +66,9 @@ export function PdfProgressDialog({
         <Notice kind="success" icon="kind" role="presentation">
           {texts.readyText(formatNumber(total))}
         </Notice>
+      )}
+      {status === 'done' && request !== undefined && (
+        <SendToPrinter requestId={request.id} papers="labels" onSent={onClose} />
       )}
       {/* Always there, so that the change is read out; the numbers in between are not. */}
       <VisuallyHidden as="p" role="status">

@@ -34,7 +34,7 @@ export function useLabelWindow(): LabelWindow {
         const { html } = await load();
         setBusy(false);
         return html ?? '';
-      });
+      }, 'labels');
     } catch (error) {
       console.error('Этикетки', error);
       if (sessionAnswerOf(error) !== null) return;

@@ -1,0 +1,26 @@
+import TextField from '@mui/material/TextField';
+import type { ReactElement } from 'react';
+import { MOST_COPIES } from './print-settings.js';
+import { isCopies } from './copies.js';
+import { printingTexts as texts } from './texts.js';
+
+export interface CopiesFieldProps {
+  /** As it was typed. */
+  readonly value: string;
+  readonly onChange: (typed: string) => void;
+}
+
+/** How many copies; what is no number of copies is marked and stays as it was typed. */
+export function CopiesField({ value, onChange }: CopiesFieldProps): ReactElement {
+  return (
+    <TextField
+      fullWidth
+      label={texts.copies}
+      value={value}
+      error={!isCopies(value)}
+      helperText={texts.copiesLimit(MOST_COPIES)}
+      slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 3, autoComplete: 'off' } }}
+      onChange={({ target }) => onChange(target.value.replace(/\D/g, ''))}
+    />
+  );
+}

@@ -1,0 +1,99 @@
+import { printingRoutes } from '@naryad/contracts/printing/routes';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { aPrintJob } from '../../../testing/print-jobs.js';
+import { MockFailure, routeHandler } from '../../../testing/route-handler.js';
+import { server } from '../../../testing/server.js';
+import { devicePrinter, saveDevicePrinter } from './device-printer.js';
+import { PrinterRefusal, printHtml } from './print-html.js';
+import { savePrintSettings } from './print-settings.js';
+
+const NUMBER = '2b7f6c1e-4a86-4d0e-9c61-1f1d8f5a2b11';
+const getHtml = (): Promise<string> =>
+  Promise.resolve(
+    `<!doctype html><html><head><meta name="document" content="${NUMBER}"/></head><body><p>лист</p></body></html>`,
+  );
+let sent: unknown[];
+let opened: Window | null;
+
+beforeEach(() => {
+  sent = [];
+  opened = null;
+  vi.spyOn(window, 'open').mockImplementation(() => {
+    const frame = document.createElement('iframe');
+    document.body.append(frame);
+    opened = frame.contentWindow!;
+    opened.print = vi.fn<() => void>();
+    opened.focus = () => undefined;
+    opened.close = vi.fn<() => void>();
+    return opened;
+  });
+  server.use(
+    routeHandler(printingRoutes.printRendered, ({ input }) => {
+      sent.push(input);
+      if (input.printer_id === 8)
+        return new MockFailure(422, {
+          success: false,
+          code: 'PRINTER_GONE',
+          message: 'Такого принтера нет: возможно, его уже удалили',
+        });
+      return { success: true, data: aPrintJob({ copies: input.copies ?? 1 }) };
+    }),
+  );
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  document.body.replaceChildren();
+  localStorage.clear();
+});
+
+it('a device with a printer of the plant for labels opens no window for them, only for its other papers', async () => {
+  saveDevicePrinter('labels', 9);
+  savePrintSettings({ copies: 2, isPreviewed: false });
+  await printHtml(getHtml, 'labels');
+  expect(opened).toBeNull();
+  expect(sent).toEqual([{ request_id: NUMBER, printer_id: 9, copies: 2 }]);
+  await printHtml(getHtml, 'sheets');
+  expect(vi.mocked(opened!).print).toHaveBeenCalledOnce();
+  expect(sent).toHaveLength(1);
+});
+
+it('shows the document before, where the device does so: nothing is sent until somebody says so', async () => {
+  saveDevicePrinter('sheets', 9);
+  savePrintSettings({ copies: 1, isPreviewed: true });
+  for (const [press, expected] of [
+    ['Закрыть', []],
+    ['Распечатать', [{ request_id: NUMBER, printer_id: 9, copies: 4 }]],
+  ] as const) {
+    const done = printHtml(getHtml);
+    const button = await vi.waitFor(() => {
+      const found = [...(opened?.document.querySelectorAll('button') ?? [])].find(
+        (b) => b.textContent === press,
+      );
+      if (found === undefined) throw new Error(`No ${press}`);
+      return found;
+    });
+    expect(opened!.document.body.textContent).toContain('лист');
+    expect(sent).toEqual([]);
+    opened!.document.querySelector('input')!.value = '4';
+    button.click();
+    await done;
+    expect(sent).toEqual(expected);
+    expect(vi.mocked(opened!).print).not.toHaveBeenCalled();
+    opened = null;
+  }
+});
+
+it('a printer that is gone is told and forgotten: the next time the browser prints', async () => {
+  saveDevicePrinter('sheets', 8);
+  const refused = printHtml(getHtml);
+  await expect(refused).rejects.toThrow('Такого принтера нет');
+  await expect(refused).rejects.toBeInstanceOf(PrinterRefusal);
+  expect(devicePrinter('sheets')).toBeNull();
+});
+
+it('what the server did not make is printed by the browser alone', async () => {
+  saveDevicePrinter('sheets', 9);
+  await printHtml(() => Promise.resolve('<p>коды</p>'), 'own');
+  expect(sent).toEqual([]);
+  expect(vi.mocked(opened!).print).toHaveBeenCalledOnce();
+});

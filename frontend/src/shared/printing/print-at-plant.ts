@@ -1,0 +1,56 @@
+import { ApiError } from '@naryad/contracts/kernel/client';
+import { printingRoutes } from '@naryad/contracts/printing/routes';
+import { errorText } from '../api/error-text.js';
+import { sendCommand } from '../api/send-command.js';
+import { toast } from '../ui/toast.js';
+import { saveDevicePrinter, type Papers } from './device-printer.js';
+import { openPrintWindow, PrinterRefusal } from './print-window.js';
+import { lookAt } from './print-into.js';
+import { readPrintSettings } from './print-settings.js';
+import { printingTexts as texts } from './texts.js';
+
+const NUMBER = /<meta name="document" content="([\da-f-]{36})"/;
+
+/**
+ * Sends a document of the server to a printer of the plant, in the device's copies; looked at before, where the device shows
+ * documents before.
+ * @throws PopupBlockedError, PrinterRefusal, or what `getHtml` throws
+ */
+export async function printAtPlant(
+  getHtml: () => Promise<string>,
+  printerId: number,
+  papers: Papers,
+): Promise<void> {
+  const { copies, isPreviewed } = readPrintSettings();
+  const target = isPreviewed ? openPrintWindow() : null;
+  try {
+    const html = await getHtml();
+    const wanted = target === null ? copies : await lookAt(target, html, copies);
+    if (wanted > 0) await sendRendered(NUMBER.exec(html)?.[1] ?? '', printerId, wanted);
+  } catch (error) {
+    // Next time the browser prints: nobody has to look for a setting first.
+    if (isGone(error)) saveDevicePrinter(papers, null);
+    throw error;
+  } finally {
+    target?.close();
+  }
+}
+
+const isGone = (error: unknown): boolean =>
+  error instanceof PrinterRefusal &&
+  error.cause instanceof ApiError &&
+  error.cause.body.code === 'PRINTER_GONE';
+
+/** Sends a document that was rendered for this person. @throws PrinterRefusal */
+export async function sendRendered(requestId: string, printerId: number, copies: number): Promise<void> {
+  try {
+    const input = { request_id: requestId, printer_id: printerId, copies };
+    const { data } = await sendCommand(printingRoutes.printRendered, input);
+    toast.success(texts.sentTo(data.printer.name, data.copies), {
+      text: texts.queue,
+      href: '/print-queue',
+    });
+  } catch (error) {
+    throw new PrinterRefusal(errorText(error), { cause: error });
+  }
+}
