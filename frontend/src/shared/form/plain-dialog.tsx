@@ -98,7 +98,8 @@ export function PlainDialog({
       >
         <DialogTitle id={titleId}>{title}</DialogTitle>
         <DialogContent className={css.fields}>{children}</DialogContent>
-        <DialogActions sx={{ flexWrap: 'wrap' }}>
+        {/* Spaced by their gap alone: a note that comes moves no button. */}
+        <DialogActions disableSpacing sx={{ flexWrap: 'wrap' }}>
           {onSubmit !== undefined && <AwayNote />}
           {footer !== undefined && <div className={css.footer}>{footer}</div>}
           {onSubmit !== undefined && (

@@ -73,7 +73,7 @@ function RequestDialog({ request }: { readonly request: DialogRequest }): ReactE
       >
         {request.text}
       </DialogContent>
-      <DialogActions sx={{ flexWrap: 'wrap' }}>
+      <DialogActions disableSpacing sx={{ flexWrap: 'wrap' }}>
         {!isAlert && (
           <Button autoFocus={focusLeaving} size={size} style={style} onClick={() => answer(false)}>
             {request.cancelText ?? uiTexts.cancel}
