@@ -18,13 +18,17 @@ export function inputOf(specification: DemoSpecification, ids: PlantIds): Specif
     name: specification.name,
     description: specification.description,
     productId: known(ids.products, specification.sku),
-    materials: [...materials].map(([sku, count]) => ({ productId: known(ids.products, sku), count })),
+    materials: [...materials].map(([sku, count]) => ({
+      productId: known(ids.products, sku),
+      count,
+    })),
     technologies: specification.technologies.map((technology) => ({
       name: technology.name,
       operations: technology.operations.map((operation, index) => ({
         name: operation.name,
         sort: (index + 1) * SORT_STEP,
         workCenterId: known(ids.workCenters, operation.workCenter),
+        normMinutes: operation.normMinutes,
         steps: operation.steps.map((step, position) => stepOf(step, position, ids)),
       })),
     })),

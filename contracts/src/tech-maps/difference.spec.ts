@@ -13,9 +13,9 @@ import {
 
 const base = sampleTechMap();
 const texts = (after: EditedTechMap, before: EditedTechMap = base): string[] =>
-  techMapDifference(before, after, { workCenter: (id) => (id === 1 ? 'Монтаж' : undefined) }).map(
-    (change) => change.text,
-  );
+  techMapDifference(before, after, {
+    workCenter: (id) => (id === 1 ? 'Монтаж' : undefined),
+  }).map((change) => change.text);
 
 /** The sample with its first technology's operations changed. */
 const withOperations = (
@@ -28,7 +28,10 @@ const withOperations = (
     component.type === 'technology' && component.id === 1
       ? {
           ...component,
-          technology: { ...component.technology, operations: change(component.technology.operations) },
+          technology: {
+            ...component.technology,
+            operations: change(component.technology.operations),
+          },
         }
       : component,
   ),
@@ -61,8 +64,14 @@ it('says what happened to the specification and its materials', () => {
 it('says that materials or technologies stand in another order, whatever else came and went', () => {
   const [material, first, second] = base.components;
   const [third, other] = [sampleTechnology(3, []), sampleMaterial(2)];
-  const long = { ...base, components: [material!, other, first!, second!, third] };
-  const of = (...components: EditedTechMap['components'][number][]) => ({ ...base, components });
+  const long = {
+    ...base,
+    components: [material!, other, first!, second!, third],
+  };
+  const of = (...components: EditedTechMap['components'][number][]) => ({
+    ...base,
+    components,
+  });
   expect(texts(of(material!, other, third, first!, second!), long)).toEqual([
     'Порядок технологий изменён: «Технология 3», «Технология 1», «Технология 2»',
   ]);
@@ -84,7 +93,10 @@ it('says that materials or technologies stand in another order, whatever else ca
 
 it('names the first of a long order', () => {
   const many = Array.from({ length: 9 }, (_, at) => sampleTechnology(at + 1, []));
-  const [before, after] = [many, many.toReversed()].map((components) => ({ ...base, components }));
+  const [before, after] = [many, many.toReversed()].map((components) => ({
+    ...base,
+    components,
+  }));
   expect(texts(after!, before)).toEqual([
     `Порядок технологий изменён: ${[9, 8, 7, 6, 5, 4].map((id) => `«Технология ${id}»`).join(', ')} …`,
   ]);
@@ -93,7 +105,10 @@ it('names the first of a long order', () => {
 it('says what happened to operations', () => {
   const after = withOperations(([first]) => [
     { ...first!, name: 'Пайка', sort: 15, workshop_post_id: 4 },
-    sampleOperation('local-operation-1-1', { name: 'Мойка', steps: [sampleStep('local-step-1-1')] }),
+    sampleOperation('local-operation-1-1', {
+      name: 'Мойка',
+      steps: [sampleStep('local-step-1-1')],
+    }),
   ]);
   expect(texts(after)).toEqual([
     'Операция «Операция 11»: новое название «Пайка»',
@@ -106,7 +121,16 @@ it('says what happened to operations', () => {
 
 it('says what happened to steps', () => {
   const after = withOperations(([first, second]) => [
-    { ...first!, steps: [sampleStep(111, { img_url: 'a.jpg', description: 'Как', type: 'print' })] },
+    {
+      ...first!,
+      steps: [
+        sampleStep(111, {
+          img_url: 'a.jpg',
+          description: 'Как',
+          type: 'print',
+        }),
+      ],
+    },
     {
       ...second!,
       steps: [
@@ -117,7 +141,10 @@ it('says what happened to steps', () => {
             { id: 2, sku: null, name: 'Болт', count: 4 },
           ],
         },
-        { ...second!.steps[1]!, documents: [{ id: 8, name: 'Этикетка', template_key: 'unit-label' }] },
+        {
+          ...second!.steps[1]!,
+          documents: [{ id: 8, name: 'Этикетка', template_key: 'unit-label' }],
+        },
       ],
     },
   ]);
@@ -134,7 +161,9 @@ it('says what happened to steps', () => {
 });
 
 it('says that an operation went to another technology', () => {
-  const operation = sampleOperation(11, { steps: [sampleStep(111), sampleStep(112, { sort: 10 })] });
+  const operation = sampleOperation(11, {
+    steps: [sampleStep(111), sampleStep(112, { sort: 10 })],
+  });
   const after = { ...withOperations(([, second]) => [second!]) };
   const moved = {
     ...after,
@@ -154,7 +183,13 @@ it('says what is measured otherwise', () => {
       })),
     );
   const where = '(шаг «Шаг 122»)';
-  const changed = { name: 'U', unit: null, lower_limit: null, upper_limit: 24, is_required: false };
+  const changed = {
+    name: 'U',
+    unit: null,
+    lower_limit: null,
+    upper_limit: 24,
+    is_required: false,
+  };
   expect(texts(measured([sampleMeasurement(1221, changed)]))).toEqual([
     `Измерение «Измерение 1221» ${where}: новое название «U»`,
     `Измерение «Измерение 1221» ${where}: единица «В» → нет`,
@@ -166,4 +201,11 @@ it('says what is measured otherwise', () => {
     `Новое: измерение «Ток» ${where}: 23,5–24,5 В`,
     `Удалено: измерение «Измерение 1221» ${where}: 23,5–24,5 В`,
   ]);
+});
+
+it('says another norm', () => {
+  const normed = (norm_minutes: number | null) =>
+    withOperations((operations) => operations.map((one) => (one.id === 12 ? { ...one, norm_minutes } : one)));
+  expect(texts(normed(12.5))).toEqual(['Операция «Операция 12»: норма не указана → 12,5 мин']);
+  expect(texts(normed(null))).toEqual([]);
 });

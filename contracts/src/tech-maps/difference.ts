@@ -21,7 +21,10 @@ export interface ChangeNames {
   readonly workCenter?: (id: number) => string | undefined;
 }
 
-const STEP_TYPES: Record<string, string> = { production: 'Производственный', print: 'Печать' };
+const STEP_TYPES: Record<string, string> = {
+  production: 'Производственный',
+  print: 'Печать',
+};
 const ORDER_TEXTS: Readonly<Record<OrderedKind, string>> = {
   material: 'Порядок материалов изменён',
   technology: 'Порядок технологий изменён',
@@ -71,6 +74,9 @@ function detailOf({ kind, values, source }: SpecificationNode): string {
 const unitText = (value: unknown): string => (value === null ? 'нет' : quoted(value));
 const limit = (value: unknown): string => (typeof value === 'number' ? decimalText(value) : 'нет');
 
+const norm = (value: unknown): string =>
+  typeof value === 'number' ? `${decimalText(value)} мин` : 'не указана';
+
 function centerText(id: unknown, names: ChangeNames): string {
   if (id === null) return 'не указан';
   return quoted(names.workCenter?.(Number(id)) ?? `№ ${String(id)}`);
@@ -98,6 +104,8 @@ function changeText(
       return `${title}: порядок ${String(from)} → ${String(to)}`;
     case 'workshop_post_id':
       return `${title}: рабочий центр ${centerText(from, names)} → ${centerText(to, names)}`;
+    case 'norm_minutes':
+      return `${title}: норма ${norm(from)} → ${norm(to)}`;
     case 'unit':
       return `${title}: единица ${unitText(from)} → ${unitText(to)}`;
     case 'lower_limit':
@@ -154,17 +162,35 @@ export function changesBetween(
         });
     } else if (node.parent === null || before.has(node.parent)) {
       const text = `Новое: ${titleOf(after, node)}${detailOf(node)}`;
-      changes.push({ key: node.key, node: node.key, kind: 'added', field: null, text });
+      changes.push({
+        key: node.key,
+        node: node.key,
+        kind: 'added',
+        field: null,
+        text,
+      });
     }
   }
   for (const kind of ORDERED_KINDS.filter((one) => !isSameOrder(before, after, one))) {
     const text = `${ORDER_TEXTS[kind]}: ${firstNames(after, kind)}`;
-    changes.push({ key: orderKey(kind), node: HEAD, kind: 'changed', field: orderField(kind), text });
+    changes.push({
+      key: orderKey(kind),
+      node: HEAD,
+      kind: 'changed',
+      field: orderField(kind),
+      text,
+    });
   }
   for (const node of before.values()) {
     if (after.has(node.key) || (node.parent !== null && !after.has(node.parent))) continue;
     const text = `Удалено: ${titleOf(before, node)}${detailOf(node)}`;
-    changes.push({ key: node.key, node: node.key, kind: 'removed', field: null, text });
+    changes.push({
+      key: node.key,
+      node: node.key,
+      kind: 'removed',
+      field: null,
+      text,
+    });
   }
   return changes;
 }

@@ -5,6 +5,9 @@ import { id } from '../kernel/fields.js';
 /** Names of specifications, technologies and operations: characters at most [3 §9]. */
 export const MAX_NAME = 40;
 
+/** Longest norm of an operation, in minutes. */
+export const MAX_NORM = 10_000;
+
 export const stepType = z.enum(['production', 'print']);
 export type StepType = z.output<typeof stepType>;
 
@@ -43,13 +46,24 @@ export const operationStep = z.object({
 });
 export type OperationStep = z.output<typeof operationStep>;
 
-const namedProduct = z.object({ id, name: z.string(), sku: z.nullable(z.string()) });
+const namedProduct = z.object({
+  id,
+  name: z.string(),
+  sku: z.nullable(z.string()),
+});
 
 /** A step of the editor [3 §3 "Technology step"]; `products` and `components` say the same in two forms. */
 export const technologyStep = z.extend(operationStep, {
   sort: z.int(),
   /** `id` is the product's. */
-  products: z.array(z.object({ id, sku: z.nullable(z.string()), name: z.string(), count: z.int() })),
+  products: z.array(
+    z.object({
+      id,
+      sku: z.nullable(z.string()),
+      name: z.string(),
+      count: z.int(),
+    }),
+  ),
 });
 export type TechnologyStep = z.output<typeof technologyStep>;
 
@@ -60,11 +74,17 @@ export const technologyOperation = z.object({
   technology_id: id,
   /** Null only in specifications that were saved before a work center was demanded. */
   workshop_post_id: z.nullable(id),
+  /** Minutes of work that one piece should take; null or absent: nobody said. */
+  norm_minutes: z.optional(z.nullable(z.number())),
   steps: z.array(technologyStep),
 });
 export type TechnologyOperation = z.output<typeof technologyOperation>;
 
-export const technology = z.object({ id, name: z.string(), operations: z.array(technologyOperation) });
+export const technology = z.object({
+  id,
+  name: z.string(),
+  operations: z.array(technologyOperation),
+});
 export type Technology = z.output<typeof technology>;
 
 /** A material. `id` stays the same over saves. */

@@ -39,6 +39,7 @@ export interface EditedOperation {
   readonly name: string;
   readonly sort: number;
   readonly workshop_post_id: number | null;
+  readonly norm_minutes?: number | null | undefined;
   readonly steps: readonly EditedStep[];
 }
 
@@ -52,7 +53,11 @@ export interface EditedMaterial {
   readonly id: NodeId;
   readonly type: 'product';
   readonly product_id: number;
-  readonly product: { readonly id: number; readonly name: string; readonly sku: string | null };
+  readonly product: {
+    readonly id: number;
+    readonly name: string;
+    readonly sku: string | null;
+  };
   readonly count: number;
 }
 

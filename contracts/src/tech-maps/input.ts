@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { decimal } from '../kernel/decimal-field.js';
 import { changedText, id, optionalText, quantity, text, version } from '../kernel/fields.js';
 import { savedPicture } from '../media/pictures.js';
-import { MAX_NAME, stepType } from './dto.js';
+import { MAX_NAME, MAX_NORM, stepType } from './dto.js';
 import {
   MEASUREMENT_NAME,
   MEASUREMENT_UNIT,
@@ -40,12 +40,23 @@ const stepCount = z.int(texts.count).check(z.minimum(1, texts.count), z.maximum(
 
 /** `id` is the product's. */
 const stepProductInput = z
-  .object({ id: z.optional(z.nullable(id)), product_id: z.optional(z.nullable(id)), count: stepCount })
+  .object({
+    id: z.optional(z.nullable(id)),
+    product_id: z.optional(z.nullable(id)),
+    count: stepCount,
+  })
   .check(
-    z.refine((row) => (row.product_id ?? row.id) != null, { error: texts.stepProduct, path: ['product_id'] }),
+    z.refine((row) => (row.product_id ?? row.id) != null, {
+      error: texts.stepProduct,
+      path: ['product_id'],
+    }),
   );
 /** `id` is the component's own. */
-const stepComponentInput = z.object({ id: z.optional(z.nullable(id)), product_id: id, count: stepCount });
+const stepComponentInput = z.object({
+  id: z.optional(z.nullable(id)),
+  product_id: id,
+  count: stepCount,
+});
 
 export const stepInput = z.object({
   id: nodeId,
@@ -70,6 +81,8 @@ export const operationInput = z.object({
   sort: z.optional(sort),
   /** Required: without it the answer is 'Заполните все поля.' */
   workshop_post_id: z.optional(z.nullable(id)),
+  /** Minutes per piece; null: none; absent leaves that of the stored operation. */
+  norm_minutes: z.optional(z.nullable(decimal.check(z.gt(0, texts.norm), z.maximum(MAX_NORM, texts.norm)))),
   steps: z._default(z.array(stepInput).check(z.maxLength(1000)), []),
 });
 
@@ -80,8 +93,17 @@ export const technologyInput = z.object({
 });
 
 export const componentInput = z.discriminatedUnion('type', [
-  z.object({ id: nodeId, type: z.literal('product'), product_id: id, count: quantity }),
-  z.object({ id: nodeId, type: z.literal('technology'), technology: technologyInput }),
+  z.object({
+    id: nodeId,
+    type: z.literal('product'),
+    product_id: id,
+    count: quantity,
+  }),
+  z.object({
+    id: nodeId,
+    type: z.literal('technology'),
+    technology: technologyInput,
+  }),
 ]);
 
 /** A specification to be saved whole [3 §7]: what an editor got, changed. Without `version` the last writer wins. */

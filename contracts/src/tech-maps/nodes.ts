@@ -44,7 +44,13 @@ function stepNodes(step: EditedStep, parent: string): SpecificationNode[] {
   const key = `step:${step.id}`;
   const { name, description, sort, type, img_url } = step;
   return [
-    { key, kind: 'step', parent, values: { parent, name, description, sort, type, img_url }, source: step },
+    {
+      key,
+      kind: 'step',
+      parent,
+      values: { parent, name, description, sort, type, img_url },
+      source: step,
+    },
     ...step.products.map((part) => ({
       key: `${key}/product:${part.id}`,
       kind: 'part' as const,
@@ -81,14 +87,20 @@ function technologyNodes(component: EditedTechnologyComponent): SpecificationNod
   const { technology } = component;
   const key = `technology:${technology.id}`;
   return [
-    { key, kind: 'technology', parent: null, values: { name: technology.name }, source: component },
+    {
+      key,
+      kind: 'technology',
+      parent: null,
+      values: { name: technology.name },
+      source: component,
+    },
     ...technology.operations.flatMap((operation) => {
-      const { id, name, sort, workshop_post_id } = operation;
+      const { id, name, sort, workshop_post_id, norm_minutes = null } = operation;
       const node: SpecificationNode = {
         key: `operation:${id}`,
         kind: 'operation',
         parent: key,
-        values: { parent: key, name, sort, workshop_post_id },
+        values: { parent: key, name, sort, workshop_post_id, norm_minutes },
         source: operation,
       };
       return [node, ...operation.steps.flatMap((step) => stepNodes(step, node.key))];
@@ -103,7 +115,13 @@ const isTechnology = (one: EditedTechMap['components'][number]): one is EditedTe
 export function nodesOf(map: EditedTechMap): Map<string, SpecificationNode> {
   const { name, description, product_id, components } = map;
   const nodes: SpecificationNode[] = [
-    { key: HEAD, kind: 'head', parent: null, values: { name, description, product_id }, source: map },
+    {
+      key: HEAD,
+      kind: 'head',
+      parent: null,
+      values: { name, description, product_id },
+      source: map,
+    },
     ...components.flatMap((one): SpecificationNode[] =>
       isTechnology(one)
         ? []
@@ -153,11 +171,17 @@ export function techMapOf(nodes: SpecificationNodes): EditedTechMap {
       ...component.source.technology,
       name: String(component.values['name']),
       operations: within(component.key, 'operation')
-        .map((operation) => ({ ...filled(operation), steps: steps(operation.key) }))
+        .map((operation) => ({
+          ...filled(operation),
+          steps: steps(operation.key),
+        }))
         .sort(bySort),
     };
     return { ...component.source, technology };
   });
   const [head] = within(null, 'head');
-  return { ...filled(head!), components: [...within(null, 'material').map(filled), ...technologies] };
+  return {
+    ...filled(head!),
+    components: [...within(null, 'material').map(filled), ...technologies],
+  };
 }

@@ -37,7 +37,15 @@ export const sampleMeasurement = (
 export const sampleOperation = (
   id: number | string,
   change: Partial<EditedOperation> = {},
-): EditedOperation => ({ id, name: `Операция ${id}`, sort: 5, workshop_post_id: 1, steps: [], ...change });
+): EditedOperation => ({
+  id,
+  name: `Операция ${id}`,
+  sort: 5,
+  workshop_post_id: 1,
+  norm_minutes: null,
+  steps: [],
+  ...change,
+});
 
 export const sampleTechnology = (
   id: number | string,
@@ -45,7 +53,11 @@ export const sampleTechnology = (
 ): EditedTechMap['components'][number] => ({
   id,
   type: 'technology',
-  technology: { id, name: `Технология ${id}`, operations } satisfies EditedTechnology,
+  technology: {
+    id,
+    name: `Технология ${id}`,
+    operations,
+  } satisfies EditedTechnology,
 });
 
 export const sampleMaterial = (productId: number, count = 1): EditedTechMap['components'][number] => ({
@@ -73,7 +85,9 @@ export const sampleTechMap = (): EditedTechMap => ({
       sampleOperation(12, {
         sort: 10,
         steps: [
-          sampleStep(121, { products: [{ id: 1, sku: null, name: 'Продукт 1', count: 2 }] }),
+          sampleStep(121, {
+            products: [{ id: 1, sku: null, name: 'Продукт 1', count: 2 }],
+          }),
           sampleStep(122, {
             measurements: [sampleMeasurement(1221)],
             sort: 10,

@@ -19,6 +19,8 @@ export interface DemoStep {
 export interface DemoOperation {
   readonly name: string;
   readonly workCenter: string;
+  /** Minutes per piece. */
+  readonly normMinutes?: number;
   readonly steps: readonly DemoStep[];
 }
 
@@ -26,7 +28,10 @@ export interface DemoSpecification {
   readonly sku: string;
   readonly name: string;
   readonly description: string;
-  readonly technologies: readonly { readonly name: string; readonly operations: readonly DemoOperation[] }[];
+  readonly technologies: readonly {
+    readonly name: string;
+    readonly operations: readonly DemoOperation[];
+  }[];
   /** How long ago its versions were approved, the oldest first; the last one is what stands here. */
   readonly approvedDaysAgo: readonly number[];
   /** What the version before said at single steps, by their names; null: the step was not there yet. */
@@ -64,6 +69,7 @@ export const DEMO_SPECIFICATIONS: readonly DemoSpecification[] = [
           {
             name: 'Комплектование',
             workCenter: PICKING,
+            normMinutes: 12,
             steps: [
               {
                 name: 'Комплектация изделия',
@@ -85,6 +91,7 @@ export const DEMO_SPECIFICATIONS: readonly DemoSpecification[] = [
           {
             name: 'Монтаж платы',
             workCenter: ASSEMBLY,
+            normMinutes: 25,
             steps: [
               {
                 name: 'Печать маршрутного листа',
@@ -147,6 +154,7 @@ export const DEMO_SPECIFICATIONS: readonly DemoSpecification[] = [
           {
             name: 'Прошивка и настройка',
             workCenter: ASSEMBLY,
+            normMinutes: 15,
             steps: [
               {
                 name: 'Подключение к стенду',
@@ -168,13 +176,19 @@ export const DEMO_SPECIFICATIONS: readonly DemoSpecification[] = [
           {
             name: 'Испытания',
             workCenter: ASSEMBLY,
+            normMinutes: 20,
             steps: [
               {
                 name: 'Измерение питания',
                 description: 'Напряжение на клеммах 1–2: от 23,5 до 24,5 В.',
                 image: 'measure',
                 measurements: [
-                  { name: 'Напряжение на клеммах 1–2', unit: 'В', lowerLimit: 23.5, upperLimit: 24.5 },
+                  {
+                    name: 'Напряжение на клеммах 1–2',
+                    unit: 'В',
+                    lowerLimit: 23.5,
+                    upperLimit: 24.5,
+                  },
                 ],
               },
               {
@@ -245,6 +259,7 @@ export const DEMO_SPECIFICATIONS: readonly DemoSpecification[] = [
           {
             name: 'Комплектование МВВ-8',
             workCenter: PICKING,
+            normMinutes: 14,
             steps: [
               {
                 name: 'Комплектация модуля',
@@ -261,13 +276,18 @@ export const DEMO_SPECIFICATIONS: readonly DemoSpecification[] = [
           {
             name: 'Сборка модуля',
             workCenter: ASSEMBLY,
+            normMinutes: 16,
             steps: [
               {
                 name: 'Установка платы',
                 description: 'Вставьте плату в направляющие до упора.',
                 image: 'board-in',
               },
-              { name: 'Закрытие корпуса', description: 'Закройте корпус до щелчка защёлок.', image: 'cover' },
+              {
+                name: 'Закрытие корпуса',
+                description: 'Закройте корпус до щелчка защёлок.',
+                image: 'cover',
+              },
             ],
           },
           {

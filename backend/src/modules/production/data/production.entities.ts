@@ -6,6 +6,7 @@ import {
   Int,
   Json,
   Moment,
+  OptionalDecimal,
   OptionalInt,
   OptionalJson,
   OptionalMoment,
@@ -32,8 +33,12 @@ const STATUS = `status in ('new', 'work', 'done')`;
 @Index('production_orders_queue_idx', ['priority', 'planStartAt', 'id'], {
   where: `status <> 'done' and deleted_at is null`,
 })
-@Index('production_orders_plan_idx', ['moduleId', 'planEndAt'], { where: 'deleted_at is null' })
-@Index('production_orders_counts_idx', ['moduleId', 'status', 'finishedAt'], { where: 'deleted_at is null' })
+@Index('production_orders_plan_idx', ['moduleId', 'planEndAt'], {
+  where: 'deleted_at is null',
+})
+@Index('production_orders_counts_idx', ['moduleId', 'status', 'finishedAt'], {
+  where: 'deleted_at is null',
+})
 export class ProductionOrder {
   @Id() id: number;
   @Int() @ForeignKey('WorkModule') moduleId: number;
@@ -84,14 +89,23 @@ export class ProductionOrderOperation {
   @Text() technologyName: string;
   @Index() @OptionalInt() @ForeignKey('WorkCenter') workCenterId: number | null;
   @Flag(false) isPicking: boolean;
+  /** Id of the specification's operation that this is a copy of; null where an old version does not tell. */
+  @OptionalInt() sourceOperationId: number | null;
+  /** Minutes of work that one piece should take, as the version said. */
+  @OptionalDecimal() normMinutes: string | null;
 }
 
 /** A step as it was in the specification when the order was made. */
 @Entity('production_order_steps')
-@Index('production_order_steps_picture_idx', ['imgUrl'], { where: 'img_url is not null' })
+@Index('production_order_steps_picture_idx', ['imgUrl'], {
+  where: 'img_url is not null',
+})
 export class ProductionOrderStep {
   @Id() id: number;
-  @Index() @Int() @ForeignKey('ProductionOrderOperation') orderOperationId: number;
+  @Index()
+  @Int()
+  @ForeignKey('ProductionOrderOperation')
+  orderOperationId: number;
   /** Id of the specification's step that this is a copy of. */
   @Index() @Int() sourceStepId: number;
   @Int() sort: number;
@@ -134,7 +148,9 @@ export class ProductionTask {
 @Index('production_task_operations_started_idx', ['factStartAt', 'taskId'], {
   where: 'fact_start_at is not null',
 })
-@Index('production_task_operations_ended_idx', ['factEndAt', 'taskId'], { where: 'fact_end_at is not null' })
+@Index('production_task_operations_ended_idx', ['factEndAt', 'taskId'], {
+  where: 'fact_end_at is not null',
+})
 @Index('production_task_operations_durations_idx', ['orderOperationId', 'factEndAt'], {
   where: `status = 'done'`,
 })
@@ -146,7 +162,9 @@ export class ProductionTask {
   unique: true,
   where: `status = 'work' and paused_at is null`,
 })
-@Index('production_task_operations_paused_idx', ['workPlaceId'], { where: 'paused_at is not null' })
+@Index('production_task_operations_paused_idx', ['workPlaceId'], {
+  where: 'paused_at is not null',
+})
 export class ProductionTaskOperation {
   @Id() id: number;
   @Int() @ForeignKey('ProductionTask') taskId: number;
@@ -208,7 +226,12 @@ export class ProductionTaskStep {
 /** Which operation an idle work place is shown. A hint for the other places of its work center: whoever starts it has it. */
 @Entity('work_place_offers')
 export class WorkPlaceOffer {
-  @PrimaryColumn({ type: 'integer' }) @ForeignKey('WorkPlace') workPlaceId: number;
-  @Index() @Int() @ForeignKey('ProductionTaskOperation', { onDelete: 'CASCADE' }) operationId: number;
+  @PrimaryColumn({ type: 'integer' })
+  @ForeignKey('WorkPlace')
+  workPlaceId: number;
+  @Index()
+  @Int()
+  @ForeignKey('ProductionTaskOperation', { onDelete: 'CASCADE' })
+  operationId: number;
   @Moment() offeredAt: Date;
 }

@@ -15,14 +15,16 @@ const ORDER_OPERATIONS = `
     where v.id = $2
   ), made as (
     insert into production_order_operations
-      (order_id, tech_map_version_id, position, sort, name, technology_name, work_center_id, is_picking)
+      (order_id, tech_map_version_id, position, sort, name, technology_name, work_center_id, is_picking,
+       source_operation_id, norm_minutes)
     select $1, $3::int, position, (node->>'sort')::int, node->>'name', technology_name, (node->>'work_center_id')::int,
            exists (select 1 from jsonb_array_elements(node->'steps') step
                    where lower(step->>'name') like '%комплект%')
            or exists (select 1 from work_places p
                       join work_modules m on m.id = p.module_id and m.deleted_at is null
                       join work_module_types t on t.id = m.type_id and t.key = 'picking-desk'
-                      where p.work_center_id = (node->>'work_center_id')::int and p.deleted_at is null)
+                      where p.work_center_id = (node->>'work_center_id')::int and p.deleted_at is null),
+           (node->>'id')::int, (node->>'norm_minutes')::numeric
     from nodes order by position returning id, position
   ), steps as (
     insert into production_order_steps

@@ -26,6 +26,7 @@ const STEPS = `
 
 const OPERATIONS = `
   select json_agg(json_build_object('id', o.id, 'name', o.name, 'sort', o.sort, 'work_center_id', o.work_center_id,
+                                    'norm_minutes', o.norm_minutes,
                                     'steps', coalesce((${STEPS}), '[]')) order by o.sort, o.id)
     from technology_operations o where o.technology_id = t.id`;
 

@@ -31,9 +31,10 @@ export const INSERT_CONTENT = {
     select one.id, $1, one.name, one.sort
     from jsonb_to_recordset($2::jsonb) one(id int, name text, sort int)`,
   operations: `
-    insert into technology_operations (id, technology_id, name, sort, work_center_id) overriding system value
-    select one.id, one.technology_id, one.name, one.sort, one.work_center_id
-    from jsonb_to_recordset($1::jsonb) one(id int, technology_id int, name text, sort int, work_center_id int)`,
+    insert into technology_operations (id, technology_id, name, sort, work_center_id, norm_minutes) overriding system value
+    select one.id, one.technology_id, one.name, one.sort, one.work_center_id, one.norm_minutes
+    from jsonb_to_recordset($1::jsonb)
+      one(id int, technology_id int, name text, sort int, work_center_id int, norm_minutes numeric)`,
   steps: `
     insert into technology_steps (id, operation_id, name, description, type, sort, img_url) overriding system value
     select one.id, one.operation_id, one.name, one.description, one.type, one.sort, one.img_url

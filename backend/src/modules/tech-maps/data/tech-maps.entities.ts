@@ -71,26 +71,40 @@ export class TechMapMaterial {
 @Entity('technologies')
 export class Technology {
   @Id() id: number;
-  @Index() @Int() @ForeignKey('TechMap', { onDelete: 'CASCADE' }) techMapId: number;
+  @Index()
+  @Int()
+  @ForeignKey('TechMap', { onDelete: 'CASCADE' })
+  techMapId: number;
   @Text() name: string;
   @Int() sort: number;
 }
 
 @Entity('technology_operations')
+@Check('technology_operations_norm_check', 'norm_minutes > 0')
 export class TechnologyOperation {
   @Id() id: number;
-  @Index() @Int() @ForeignKey('Technology', { onDelete: 'CASCADE' }) technologyId: number;
+  @Index()
+  @Int()
+  @ForeignKey('Technology', { onDelete: 'CASCADE' })
+  technologyId: number;
   @Text() name: string;
   @Int() sort: number;
   @OptionalInt() @ForeignKey('WorkCenter') workCenterId: number | null;
+  /** Minutes of work that one piece should take. */
+  @OptionalDecimal() normMinutes: string | null;
 }
 
 @Entity('technology_steps')
-@Index('technology_steps_picture_idx', ['imgUrl'], { where: 'img_url is not null' })
+@Index('technology_steps_picture_idx', ['imgUrl'], {
+  where: 'img_url is not null',
+})
 @Check('technology_steps_type_check', `type in ('production', 'print')`)
 export class TechnologyStep {
   @Id() id: number;
-  @Index() @Int() @ForeignKey('TechnologyOperation', { onDelete: 'CASCADE' }) operationId: number;
+  @Index()
+  @Int()
+  @ForeignKey('TechnologyOperation', { onDelete: 'CASCADE' })
+  operationId: number;
   @Text() name: string;
   @OptionalText() description: string | null;
   @Text({ default: 'production' }) type: StepType;
@@ -114,7 +128,10 @@ export class TechnologyStepComponent {
 @Check('technology_step_measurements_limits_check', 'lower_limit <= upper_limit')
 export class TechnologyStepMeasurement {
   @Id() id: number;
-  @Index() @Int() @ForeignKey('TechnologyStep', { onDelete: 'CASCADE' }) stepId: number;
+  @Index()
+  @Int()
+  @ForeignKey('TechnologyStep', { onDelete: 'CASCADE' })
+  stepId: number;
   @Text() name: string;
   @OptionalText() unit: string | null;
   @OptionalDecimal() lowerLimit: string | null;
@@ -125,6 +142,10 @@ export class TechnologyStepMeasurement {
 
 @Entity('technology_step_documents')
 export class TechnologyStepDocument {
-  @PrimaryColumn({ type: 'integer' }) @ForeignKey('TechnologyStep', { onDelete: 'CASCADE' }) stepId: number;
-  @PrimaryColumn({ type: 'integer' }) @ForeignKey('PrintDocument') documentId: number;
+  @PrimaryColumn({ type: 'integer' })
+  @ForeignKey('TechnologyStep', { onDelete: 'CASCADE' })
+  stepId: number;
+  @PrimaryColumn({ type: 'integer' })
+  @ForeignKey('PrintDocument')
+  documentId: number;
 }

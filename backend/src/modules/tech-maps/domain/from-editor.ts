@@ -24,7 +24,10 @@ function withSorts<Row extends { readonly sort?: number | undefined }>(
 ): (Row & { readonly sort: number })[] {
   const known = rows.map((row) => row.sort ?? storedSort(row));
   let highest = Math.max(0, ...known.map((sort) => sort ?? 0));
-  return rows.map((row, at) => ({ ...row, sort: known[at] ?? (highest += SORT_STEP) }));
+  return rows.map((row, at) => ({
+    ...row,
+    sort: known[at] ?? (highest += SORT_STEP),
+  }));
 }
 
 const counts = (parts: readonly PartInput[]): string =>
@@ -116,6 +119,10 @@ export function fromEditor(input: ParsedTechMap, stored: FrozenSpecification): S
       name: operation.name,
       sort: operation.sort,
       workCenterId: operation.workshop_post_id ?? null,
+      normMinutes:
+        operation.norm_minutes === undefined
+          ? storedOperation(operation)?.norm_minutes
+          : operation.norm_minutes,
       steps: withSorts(operation.steps, (row) => storedStep(row)?.sort).map(stepOf),
     })),
   });
@@ -156,6 +163,7 @@ export function fromStored(
         name: operation.name,
         sort: operation.sort,
         workCenterId: operation.work_center_id,
+        normMinutes: operation.norm_minutes,
         steps: operation.steps.map((step) => ({
           id: idOf(step.id),
           name: step.name,
@@ -165,7 +173,10 @@ export function fromStored(
           imgUrl: step.img_url,
           components: step.components.map(partOf),
           documentIds: step.documents.map((one) => one.id),
-          measurements: (step.measurements ?? []).map((one) => ({ ...measurementOf(one), id: idOf(one.id) })),
+          measurements: (step.measurements ?? []).map((one) => ({
+            ...measurementOf(one),
+            id: idOf(one.id),
+          })),
         })),
       })),
     })),

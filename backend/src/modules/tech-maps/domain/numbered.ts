@@ -36,6 +36,7 @@ export interface NumberedSpecification {
       readonly name: string;
       readonly sort: number;
       readonly work_center_id: number | null;
+      readonly norm_minutes: number | null;
       readonly steps: readonly NumberedStep[];
     }[];
   }[];
@@ -44,7 +45,10 @@ export interface NumberedSpecification {
 type IdentifiedKind = Exclude<NodeKind, 'materials' | 'components'>;
 
 interface Known {
-  readonly materials: readonly { readonly id: number; readonly productId: number }[];
+  readonly materials: readonly {
+    readonly id: number;
+    readonly productId: number;
+  }[];
   readonly ids: Readonly<Record<IdentifiedKind, ReadonlySet<number>>>;
   readonly components: ReadonlyMap<number, readonly { readonly id: number; readonly productId: number }[]>;
 }
@@ -66,7 +70,10 @@ function knownOf(contents: readonly FrozenSpecification[]): Known {
     components: new Map(
       steps.map((step) => [
         step.id,
-        step.components.map((one) => ({ id: one.id, productId: one.product_id })),
+        step.components.map((one) => ({
+          id: one.id,
+          productId: one.product_id,
+        })),
       ]),
     ),
   };
@@ -166,6 +173,7 @@ export function numbered(
         name: operation.name.trim(),
         sort: operation.sort,
         work_center_id: operation.workCenterId,
+        norm_minutes: operation.normMinutes ?? null,
         steps: operation.steps.map(stepOf),
       })),
     })),
@@ -206,6 +214,7 @@ function valuesOf({ name, description, materials, technologies }: NumberedSpecif
           operation.name,
           operation.sort,
           operation.work_center_id,
+          operation.norm_minutes,
           [...operation.steps]
             .sort(bySort)
             .map((step) => [
@@ -226,11 +235,15 @@ function valuesOf({ name, description, materials, technologies }: NumberedSpecif
 
 const numbersOf = (stored: FrozenSpecification): NumberedSpecification => ({
   ...stored,
-  materials: stored.materials.map((material) => ({ ...material, id: material.id ?? 0 })),
+  materials: stored.materials.map((material) => ({
+    ...material,
+    id: material.id ?? 0,
+  })),
   technologies: stored.technologies.map((technology) => ({
     ...technology,
     operations: technology.operations.map((operation) => ({
       ...operation,
+      norm_minutes: operation.norm_minutes ?? null,
       steps: operation.steps.map(({ documents, ...step }) => ({
         ...step,
         document_ids: documents.map((one) => one.id).sort((one, other) => one - other),

@@ -41,6 +41,8 @@ export interface OperationInput {
   readonly name: string;
   readonly sort: number;
   readonly workCenterId: number | null;
+  /** Minutes per piece. */
+  readonly normMinutes?: number | null | undefined;
   readonly steps: readonly StepInput[];
 }
 
@@ -80,6 +82,8 @@ export interface FrozenOperation {
   readonly name: string;
   readonly sort: number;
   readonly work_center_id: number | null;
+  /** Minutes per piece; missing in versions that were saved before operations had a norm. */
+  readonly norm_minutes?: number | null;
   readonly steps: readonly FrozenStep[];
 }
 

@@ -40,7 +40,10 @@ export function toEditor(
     documents: [...step.documents],
     components: [...step.components],
     measurements: [...(step.measurements ?? [])],
-    products: step.components.map(({ product_id, count }) => ({ ...products.get(product_id)!, count })),
+    products: step.components.map(({ product_id, count }) => ({
+      ...products.get(product_id)!,
+      count,
+    })),
   });
   const materials = content.materials.map(({ id, product_id, count }): TechMapComponent => ({
     // Versions that were saved before materials had an id name each product once, too.
@@ -68,6 +71,7 @@ export function toEditor(
         sort: operation.sort,
         technology_id: id,
         workshop_post_id: operation.work_center_id,
+        norm_minutes: operation.norm_minutes ?? null,
         steps: operation.steps.map(stepOf),
       })),
     },

@@ -1,7 +1,13 @@
 import { techMapRoutes as routes } from '@naryad/contracts/tech-maps/routes';
 import type { TechMap } from '@naryad/contracts/tech-maps/dto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { stepsOfMap, TechMapBench, withStep } from '../../../../tests/kit/tech-map-bench.js';
+import {
+  operationsOfMap,
+  stepsOfMap,
+  TechMapBench,
+  withOperation,
+  withStep,
+} from '../../../../tests/kit/tech-map-bench.js';
 
 let bench: TechMapBench;
 
@@ -10,7 +16,12 @@ beforeAll(async () => {
 });
 afterAll(() => bench?.app.close());
 
-const voltage = { name: 'Напряжение', unit: 'В', lower_limit: 23.5, upper_limit: 24.5 };
+const voltage = {
+  name: 'Напряжение',
+  unit: 'В',
+  lower_limit: 23.5,
+  upper_limit: 24.5,
+};
 const of = (map: TechMap) => stepsOfMap(map)[1]!.measurements!;
 const withMeasurements = (map: TechMap, measurements: unknown): object =>
   withStep(map, stepsOfMap(map)[1]!.id, (step) => ({ ...step, measurements }));
@@ -22,7 +33,12 @@ describe('measurements of a step', () => {
   it('are saved in order with ids of their own, required unless the body says otherwise', async () => {
     const { techMap, local_ids } = await measured();
     expect(of(techMap)).toEqual([
-      { ...voltage, id: local_ids['local-measurement-1-1'], is_required: true, sort: 5 },
+      {
+        ...voltage,
+        id: local_ids['local-measurement-1-1'],
+        is_required: true,
+        sort: 5,
+      },
       {
         id: expect.any(Number) as number,
         name: 'Ток',
@@ -58,7 +74,9 @@ describe('measurements of a step', () => {
       [second!.id, null],
       [first!.id, 25],
     ]);
-    const { data } = await bench.technologist.call(routes.getVersions, { id: techMap.id });
+    const { data } = await bench.technologist.call(routes.getVersions, {
+      id: techMap.id,
+    });
     expect(data[0]!.changes).toEqual([
       expect.stringMatching(/^Измерение «Ток» \(шаг «.+»\): порядок 10 → 5$/),
       expect.stringMatching(/^Измерение «Напряжение» \(шаг «.+»\): верхний предел 24,5 → 25$/),
@@ -95,12 +113,37 @@ describe('measurements of a step', () => {
     });
     await expect(measured([{ ...voltage, lower_limit: 25 }])).rejects.toMatchObject({
       status: 422,
-      body: { errors: { [`${at}.lower_limit`]: ['Нижний предел больше верхнего'] } },
+      body: {
+        errors: { [`${at}.lower_limit`]: ['Нижний предел больше верхнего'] },
+      },
     });
     await expect(measured([{ ...voltage, upper_limit: 24.1234567 }])).rejects.toMatchObject({ status: 422 });
     await expect(measured([voltage, { name: 'напряжение' }])).rejects.toMatchObject({
       status: 422,
       body: { code: 'TECH_MAP_MEASUREMENT_TWICE' },
     });
+  });
+});
+
+describe('the norm of an operation', () => {
+  const first = (map: TechMap) => operationsOfMap(map)[0]!;
+  const normed = (map: TechMap, norm_minutes: unknown) =>
+    withOperation(map, first(map).id, (operation) => ({
+      ...operation,
+      norm_minutes,
+    }));
+
+  it('is saved, stays where a body says nothing of it, and goes by null', async () => {
+    const { techMap } = await bench.save(normed(await bench.copy(), 12.5));
+    expect(first(techMap).norm_minutes).toBe(12.5);
+    expect((await bench.save(techMap)).techMap.version).toBe(techMap.version);
+    const { techMap: renamed } = await bench.save(normed({ ...techMap, name: 'Без норм' }, undefined));
+    expect(first(renamed).norm_minutes).toBe(12.5);
+    expect(first((await bench.save(normed(renamed, null))).techMap).norm_minutes).toBe(null);
+  });
+
+  it.each([0, -1, 10_001, 'час'])('%s is none', async (norm) => {
+    const body = normed(await bench.copy(), norm);
+    await expect(bench.save(body)).rejects.toMatchObject({ status: 422 });
   });
 });

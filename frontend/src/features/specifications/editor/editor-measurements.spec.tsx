@@ -28,7 +28,10 @@ beforeEach(() => {
   bench.techMap = aTechMap({
     components: [
       aTechnology(21, 'Контроль', [
-        anOperation(31, 21, { name: 'Проверка', steps: [aStep(41, { name: 'Включение', measurements })] }),
+        anOperation(31, 21, {
+          name: 'Проверка',
+          steps: [aStep(41, { name: 'Включение', measurements })],
+        }),
       ]),
     ],
   });
@@ -68,7 +71,13 @@ describe('measurements of a step', () => {
     await answerQuestion(user, 'Сохранить');
     await screen.findByText('Спецификация успешно сохранена');
     expect(savedMeasurements()).toMatchObject([
-      { name: 'Момент затяжки', upper_limit: 2.4, lower_limit: null, is_required: false, sort: 5 },
+      {
+        name: 'Момент затяжки',
+        upper_limit: 2.4,
+        lower_limit: null,
+        is_required: false,
+        sort: 5,
+      },
       { id: 7, sort: 10 },
     ]);
   });
@@ -100,4 +109,16 @@ describe('measurements of a step', () => {
     await user.click(button(/Отменить действие/));
     expect(listed()).toEqual([expect.stringContaining('23,5–25 В')]);
   });
+});
+
+it('a norm that is no number is said beside its field, and stays there', async () => {
+  const { user } = await bench.open('#operation-31');
+  const field = await screen.findByLabelText<HTMLInputElement>('Норма на 1 шт, мин');
+  await user.type(field, 'час');
+  expect(await screen.findByText(/Укажите норму в минутах/)).toBeTruthy();
+  expect(field.value).toBe('час');
+  await user.clear(field);
+  await user.type(field, '12,5');
+  expect(field.value).toBe('12,5');
+  expect(screen.queryByText(/Укажите норму в минутах/)).toBeNull();
 });

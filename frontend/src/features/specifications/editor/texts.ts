@@ -39,7 +39,12 @@ export const editorTexts = {
   added: (name: string): string => `Добавлено: ${name}`,
   path: 'Где находится',
 
-  kinds: { operation: 'Операция', step: 'Шаг', technology: 'Технология', material: 'Материал' },
+  kinds: {
+    operation: 'Операция',
+    step: 'Шаг',
+    technology: 'Технология',
+    material: 'Материал',
+  },
 
   head: {
     title: 'Спецификация',
@@ -89,6 +94,8 @@ export const editorTexts = {
   operation: {
     name: 'Название операции',
     center: 'Рабочий центр',
+    norm: 'Норма на 1 шт, мин',
+    normHint: 'Пусто — по медиане последних 50',
     steps: 'Шаги',
     addStep: 'Шаг',
     preview: 'Просмотр глазами оператора',

@@ -1,3 +1,4 @@
+import { decimalText } from '@naryad/contracts/kernel/decimal';
 import type { OfferedWorkCenter } from '@naryad/contracts/tech-maps/dto';
 import type {
   EditedMeasurement,
@@ -83,6 +84,7 @@ function Operation({ operation, centers }: OperationProps): ReactElement {
           {operation.name}
         </Text>
         <Muted>{center === undefined ? specificationTexts.noCenter : texts.center(center.name)}</Muted>
+        {operation.norm_minutes != null && <Muted>{texts.norm(decimalText(operation.norm_minutes))}</Muted>}
       </Stack>
       {operation.steps.length === 0 && <Muted>{specificationTexts.noSteps}</Muted>}
       <Stack as="ol" gap={12}>

@@ -10,6 +10,7 @@ export const viewTexts = {
   product: 'Продукция',
   count: 'Количество',
   center: (name: string) => `Рабочий центр: ${name}`,
+  norm: (minutes: string) => `Норма: ${minutes} мин/шт`,
   components: 'Комплектующие',
   measurements: 'Измеряется',
   documents: 'Документы',

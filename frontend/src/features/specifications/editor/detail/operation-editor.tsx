@@ -17,6 +17,7 @@ import { changeOperation } from '../model/edits.js';
 import { operationProblem } from '../model/validation.js';
 import { editorTexts } from '../texts.js';
 import { Crumbs } from './crumbs.js';
+import { NormField } from './norm-field.js';
 import { OrderList } from './order-list.js';
 import { SectionHead } from './section-head.js';
 import { StepDetails } from './step-details.js';
@@ -49,7 +50,12 @@ export function OperationEditor({
   const isCenterMissing = workshopPostId === null;
   const changeCenter = useCallback(
     (center: number | null) =>
-      edit((it) => changeOperation(it, id, (one) => ({ ...one, workshop_post_id: center }))),
+      edit((it) =>
+        changeOperation(it, id, (one) => ({
+          ...one,
+          workshop_post_id: center,
+        })),
+      ),
     [edit, id],
   );
   const add = (
@@ -75,6 +81,7 @@ export function OperationEditor({
             onChange={changeCenter}
             error={isCenterMissing ? (problem ?? undefined) : undefined}
           />
+          <NormField key={id} operation={operation} />
         </div>
         <Stack direction="row" gap={8} wrap>
           <Button

@@ -18,7 +18,10 @@ const stepInput = ({
   sort,
   type,
   img_url,
-  products: products.map((product) => ({ id: product.id, count: product.count })),
+  products: products.map((product) => ({
+    id: product.id,
+    count: product.count,
+  })),
   // Only a print step has documents in the end [3 §4]; until it is saved they wait for a change of mind.
   documents: type === 'print' ? documents.map((document) => ({ id: document.id })) : [],
   measurements: measurements?.map((one) => ({ ...one })),
@@ -38,7 +41,12 @@ export function inputOf(map: EditedTechMap, version: number): TechMapInput {
     product_id: map.product_id,
     components: map.components.map((one) =>
       one.type === 'product'
-        ? { id: one.id, type: one.type, product_id: one.product_id, count: one.count }
+        ? {
+            id: one.id,
+            type: one.type,
+            product_id: one.product_id,
+            count: one.count,
+          }
         : {
             id: one.id,
             type: one.type,
@@ -50,6 +58,7 @@ export function inputOf(map: EditedTechMap, version: number): TechMapInput {
                 name: operation.name,
                 sort: operation.sort,
                 workshop_post_id: centerOf(operation),
+                norm_minutes: operation.norm_minutes ?? null,
                 steps: operation.steps.map(stepInput),
               })),
             },

@@ -7,6 +7,8 @@ import {
   stepProblem,
   technologyProblem,
   typedCount,
+  NO_NORM,
+  typedNorm,
 } from './validation.js';
 
 const map = aTechMap();
@@ -56,6 +58,14 @@ describe('adding to a specification', () => {
   ])('a quantity typed as «%s»', (typed, count) => expect(typedCount(typed)).toBe(count));
 });
 
+it.each([
+  ['', null],
+  ['12,5', 12.5],
+  ['0', NO_NORM],
+  ['час', NO_NORM],
+  ['10001', NO_NORM],
+])('a norm typed as «%s»', (typed, norm) => expect(typedNorm(typed)).toBe(norm));
+
 describe('what stands in the way of saving', () => {
   it('is nothing for a sound specification', () => expect(flawsOf(map)).toEqual([]));
 
@@ -69,7 +79,11 @@ describe('what stands in the way of saving', () => {
       ],
     });
     expect(flawsOf(bad)).toEqual([
-      { ref: { kind: 'operation', id: 31 }, where: 'Монтаж', text: 'Заполните все поля.' },
+      {
+        ref: { kind: 'operation', id: 31 },
+        where: 'Монтаж',
+        text: 'Заполните все поля.',
+      },
       {
         ref: { kind: 'operation', id: 32 },
         where: 'монтаж',

@@ -1,4 +1,5 @@
-import { MAX_NAME } from '@naryad/contracts/tech-maps/dto';
+import { decimalProblem, parseDecimal } from '@naryad/contracts/kernel/decimal';
+import { MAX_NAME, MAX_NORM } from '@naryad/contracts/tech-maps/dto';
 import type { EditedTechMap as Specification, NodeId } from '@naryad/contracts/tech-maps/edited';
 import { techMapTexts as said } from '@naryad/contracts/tech-maps/texts';
 import { materialsOf, technologiesOf } from '../../shared/content.js';
@@ -48,6 +49,16 @@ export function operationProblem(
   return isTaken(technology.operations, name, own) ? said.operationTwice : null;
 }
 
+/** A norm that was typed and is no number; it stands in the way of saving. */
+export const NO_NORM = -1;
+
+/** What was typed as the norm of an operation, in minutes; null: none. */
+export function typedNorm(text: string): number | null {
+  if (text.trim() === '') return null;
+  const norm = parseDecimal(text);
+  return norm === null || norm <= 0 || norm > MAX_NORM || decimalProblem(text) !== null ? NO_NORM : norm;
+}
+
 export const stepProblem = (name: string): string | null => (name.trim() === '' ? said.stepName : null);
 
 /** A number as typed in a field of pieces, or null: whole, at least 1 [3 §5]. */
@@ -69,7 +80,12 @@ export interface Flaw {
 export function flawsOf(map: Specification): readonly Flaw[] {
   const flaws: Flaw[] = [];
   const note = (kind: NodeRef['kind'], id: NodeId, where: string, text: string | null): void => {
-    if (text !== null) flaws.push({ ref: { kind, id }, where: where.trim() || texts.nameless, text });
+    if (text !== null)
+      flaws.push({
+        ref: { kind, id },
+        where: where.trim() || texts.nameless,
+        text,
+      });
   };
   note('specification', map.id, map.name, folded(map.name) === '' ? said.fillAll : null);
   for (const technology of technologiesOf(map)) {
@@ -83,6 +99,7 @@ export function flawsOf(map: Specification): readonly Flaw[] {
       const { id, name, workshop_post_id: workshopPostId } = operation;
       const problem = operationProblem(map, { technologyId: technology.id, workshopPostId, name }, id);
       note('operation', id, name, problem);
+      note('operation', id, name, operation.norm_minutes === NO_NORM ? said.norm : null);
       for (const step of operation.steps) note('step', step.id, step.name, stepProblem(step.name));
     }
   }
