@@ -1,0 +1,118 @@
+/** Texts of an order's tasks and operations, their documents and photos [3 §2, §5, §8]. */
+export const orderTexts = {
+  order: {
+    title: (id: number): string => `Заказ №${id}`,
+    back: 'К заказам',
+    backToOrder: 'К заказу',
+    passports: 'Цифровые паспорта',
+    printLabels: 'Печать этикеток',
+    printPassports: 'Печать паспортов',
+    status: 'Статус',
+    clientOrder: 'Клиентский заказ',
+    withoutClientOrder: 'Без коммерческого заказа',
+    product: 'Изделие',
+    techMap: 'Спецификация',
+    count: 'Кол-во',
+    done: 'Готово',
+    planStart: 'Начало по плану',
+    planEnd: 'Завершение по плану',
+    tasks: 'Задания заказа',
+    taskColumn: 'Задание',
+    noTasks: 'Нет данных',
+    filter: 'Показать задания',
+    all: 'Все',
+    search: 'Серийный номер или номер задания',
+    nothingFound: 'Задания не найдены',
+    showAll: 'Показать все',
+    shown: (shown: string, all: string): string => `Показано ${shown} из ${all}`,
+  },
+
+  task: {
+    details: (number: string): string => `Задание ${number}`,
+    serial: 'S/N',
+    operationsDone: (done: number, all: number): string => `Операции: ${done} из ${all}`,
+    operations: 'Операции',
+    loading: 'Загрузка задания…',
+  },
+
+  operation: {
+    start: 'Начало',
+    end: 'Завершение',
+    duration: 'Длительность',
+    post: 'Рабочее место',
+    user: 'Исполнитель',
+    steps: 'Шаги',
+    noSteps: 'Нет шагов',
+    components: 'Требуемые комплектующие',
+    photos: 'Фотографии операции',
+    noPhotos: 'Нет фотографий',
+    noDocuments: 'Нет документов',
+  },
+
+  stepTypes: { production: 'Производственный', print: 'Печать' },
+
+  printing: {
+    print: 'Распечатать',
+    printDocument: (name: string): string => `Распечатать: ${name}`,
+    printAll: 'Распечатать все',
+    progress: (current: number, total: number): string => `Печать ${current} из ${total}`,
+    noDocuments: 'Для данного шага не найдены документы для печати',
+    noUnit: 'Не найден batch_product для печати',
+    noTemplate: 'Документ не содержит template_key',
+    noTemplateOf: (name: string): string => `Документ не содержит template_key: ${name}`,
+    popup: 'Разрешите всплывающие окна',
+    popupSite: 'Пожалуйста, разрешите всплывающие окна для этого сайта',
+    error: (message: string): string => `Ошибка: ${message}`,
+    printError: (message: string): string => `Ошибка печати: ${message}`,
+    noHtml: 'Сервер не вернул документ',
+  },
+
+  photos: {
+    counter: (number: number, total: number): string => `Фото ${number} из ${total}`,
+    open: (number: number, total: number, at: string): string => `Открыть фото ${number} из ${total}, ${at}`,
+    previous: 'Предыдущее фото',
+    next: 'Следующее фото',
+    close: 'Закрыть',
+    thumbnails: 'Все фотографии',
+    none: 'Фотографии не найдены',
+    notAdded: 'Фотографии не добавлены',
+    alt: (at: string): string => `Фотография операции, ${at}`,
+    failed: 'Не удалось загрузить фотографию',
+    stages: {
+      start: 'Начало',
+      step: 'Шаг',
+      finish: 'Завершение',
+      timer: 'По таймеру',
+      verdict: 'Решение ОТК',
+    },
+  },
+
+  stretches: {
+    title: 'Ход работы',
+    span: (from: string, to: string, duration: string): string => `${from} – ${to} (${duration})`,
+    paused: (reason: string, since: string): string => `Пауза: ${reason}, с ${since}`,
+  },
+
+  release: {
+    action: 'Снять с рабочего места',
+    title: 'Снять операцию с рабочего места?',
+    question: (operation: string, place: string): string =>
+      `«${operation}» уйдёт с места «${place}» обратно в очередь. Пройденные шаги, фото и собранные комплектующие останутся.`,
+  },
+
+  handOver: {
+    action: 'Передать на другое место',
+    title: 'Передать операцию на другое место',
+    text: (operation: string, place: string): string =>
+      `«${operation}» сейчас на месте «${place}». Пройденные шаги, фото и собранные комплектующие уйдут вместе с ней; на новом месте её продолжат.`,
+    place: 'Рабочее место',
+    choose: 'Выберите место',
+    placeMissing: 'Выберите рабочее место',
+    placeGone: 'Этого места больше нет. Выберите другое.',
+    none: (center: string): string => `В рабочем центре «${center}» нет других рабочих мест`,
+    comment: 'Комментарий',
+    loading: 'Загрузка…',
+    submit: 'Передать',
+    done: 'Операция передана',
+  },
+} as const;
