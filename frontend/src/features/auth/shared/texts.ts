@@ -20,6 +20,7 @@ export const authTexts = {
   recent: 'Недавние на этом устройстве',
   everyone: 'Все пользователи',
   enterPin: 'Введите ПИН-код',
+  checkingPin: 'Проверяем ПИН-код…',
   wrongPin: 'Неверный ПИН-код',
   authFailed: 'Ошибка авторизации',
   backToUsers: 'Назад к выбору пользователя',

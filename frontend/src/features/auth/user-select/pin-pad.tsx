@@ -1,6 +1,7 @@
 import { mdiArrowLeft, mdiCheck } from '@mdi/js';
 import type { SelectableUser } from '@naryad/contracts/auth/dto';
 import { useEffect, useRef, useState, type ReactElement } from 'react';
+import { AwayWords } from '../../../shared/ui/away-words.js';
 import { Button } from '../../../shared/ui/button.js';
 import { clockText, useCountdown } from '../../../shared/ui/use-countdown.js';
 import { Stack } from '../../../shared/ui/stack.js';
@@ -104,9 +105,16 @@ export function PinPad({ user, onSubmit, onBack }: PinPadProps): ReactElement {
           ))}
         </Stack>
       )}
-      <Text as="p" tone="error" weight="strong" className={css.error} role="alert">
-        {error?.text}
-      </Text>
+      {isPending ? (
+        <Muted as="p" size="usual" className={css.error} role="status">
+          {authTexts.checkingPin}
+          <AwayWords />
+        </Muted>
+      ) : (
+        <Text as="p" tone="error" weight="strong" className={css.error} role="alert">
+          {error?.text}
+        </Text>
+      )}
       <div className={css.keys} aria-busy={isPending}>
         {KEYS.map((key) => (
           <Button key={key} kind="key" className={css.key} disabled={locked} onClick={() => type(key)}>

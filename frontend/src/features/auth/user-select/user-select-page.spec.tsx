@@ -148,6 +148,22 @@ describe('PIN pad', () => {
     expect(screen.getByTestId('address').textContent).toContain('/auth/user-select');
   });
 
+  it('says that it waits while the server has not answered', async () => {
+    let answer = (): void => undefined;
+    server.use(
+      routeHandler(authRoutes.verifyPin, async () => {
+        await new Promise<void>((resolve) => (answer = resolve));
+        return new MockFailure(422, { message: 'Неверный ПИН-код' });
+      }),
+    );
+    const user = await open();
+    await user.keyboard('1111');
+    expect(await screen.findByText('Проверяем ПИН-код…')).toBeTruthy();
+    answer();
+    expect(await screen.findByText('Неверный ПИН-код')).toBeTruthy();
+    expect(screen.queryByText('Проверяем ПИН-код…')).toBeNull();
+  });
+
   it('says that it needs a connection', async () => {
     server.use(http.post('*/api/auth/verify-pin', () => HttpResponse.error()));
     const user = await open();

@@ -4,7 +4,6 @@ import { useId, useState, type ReactElement } from 'react';
 import { missingQuantity, openLocations, placeKey, placeToGo } from '../../../shared/picking/picking-list.js';
 import { SmallPicture } from '../../../shared/image-upload/small-picture.js';
 import { Card } from '../../../shared/ui/card.js';
-import { Muted } from '../../../shared/ui/muted.js';
 import { Stack } from '../../../shared/ui/stack.js';
 import { Text } from '../../../shared/ui/text.js';
 import { TerminalButton } from '../shared/terminal-button.js';
@@ -35,7 +34,7 @@ export function PartCard(props: TakenListProps): ReactElement {
   return (
     <Card
       as="section"
-      gap="0.6em"
+      gap="0.5em"
       className={css.card}
       aria-label={instruction.product_name}
       data-complete={isComplete}
@@ -84,9 +83,8 @@ export function PartCard(props: TakenListProps): ReactElement {
           </Stack>
           <Stack direction="row" wrap align="center" gap="0.2em 0.6em">
             <PlaceSigns location={best} />
-            <Muted size="inherit" tabular>{`${texts.available}: ${best.available_quantity} шт`}</Muted>
+            <LotFacts location={best} first={`${texts.available}: ${best.available_quantity} шт`} />
           </Stack>
-          <LotFacts location={best} />
         </div>
       )}
       {best !== null && (

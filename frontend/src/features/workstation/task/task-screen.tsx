@@ -20,6 +20,7 @@ import type { OtherPlace } from './pause-dialog.js';
 import { StepImage } from './step-image.js';
 import { StepWords } from './step-words.js';
 import { TaskPanel } from './task-panel.js';
+import { loadQuestions, TaskQuestions } from './task-questions.js';
 import { TerminalButton } from '../shared/terminal-button.js';
 import { Stack } from '../../../shared/ui/stack.js';
 import { usePrefetch } from '../../../shared/ui/use-prefetch.js';
@@ -31,26 +32,13 @@ const PickingPanel = lazy(() =>
 );
 
 // Asked for in the middle of an operation, also without network: fetched as soon as the screen is idle.
-const loadPauseDialog = () => import('./pause-dialog.js').then((it) => ({ default: it.PauseDialog }));
 const loadPausedScreen = () => import('./paused-screen.js').then((it) => ({ default: it.PausedScreen }));
-const loadVerdictDialog = () => import('./verdict-dialog.js').then((it) => ({ default: it.VerdictDialog }));
 const loadCancelled = () => import('./cancelled-banner.js').then((it) => ({ default: it.CancelledBanner }));
-const loadConfirm = () => import('./confirm-step.js').then((it) => ({ default: it.ConfirmStep }));
 const loadPausedList = () => import('./paused-list.js').then((it) => ({ default: it.PausedList }));
-const loadThem = () =>
-  Promise.all([
-    loadPauseDialog(),
-    loadPausedScreen(),
-    loadVerdictDialog(),
-    loadCancelled(),
-    loadPausedList(),
-  ]);
-const PauseDialog = lazy(loadPauseDialog);
+const loadThem = () => Promise.all([loadQuestions(), loadPausedScreen(), loadCancelled(), loadPausedList()]);
 const PausedList = lazy(loadPausedList);
-const ConfirmStep = lazy(loadConfirm);
 const CancelledBanner = lazy(loadCancelled);
 const PausedScreen = lazy(loadPausedScreen);
-const VerdictDialog = lazy(loadVerdictDialog);
 
 export interface TaskScreenProps {
   readonly task: WorkplaceTask;
@@ -66,12 +54,6 @@ export interface TaskScreenProps {
   /** A question that is not the operation's stands over it: keys are not for it. */
   readonly isCovered: boolean;
 }
-
-const QUESTIONS: Readonly<Record<PrimaryAction, string>> = {
-  start: texts.confirmStart,
-  next: texts.confirmNext,
-  finish: texts.confirmFinish,
-};
 
 /** Why 'Завершить' waits, or null [3 §4]: the step has components and picking is not complete. */
 function finishBlockedBy(hasComponents: boolean, isPicking: boolean, picking: Picking): string | null {
@@ -262,45 +244,17 @@ function OperationScreen({
         onBack={back}
         onPrimary={ask}
       />
-      <Suspense fallback={null}>
-        {asking !== null && !(asking === 'finish' && isOtkDesk) && !flow.cancelled && (
-          <ConfirmStep
-            text={QUESTIONS[asking]}
-            confirmText={texts.confirmed[asking]}
-            onConfirm={act}
-            onCancel={() => setQuestion(null)}
-          />
-        )}
-        {asking === 'finish' && isOtkDesk && !flow.cancelled && (
-          <VerdictDialog
-            question={QUESTIONS.finish}
-            task={task}
-            isBusy={station.isBusy}
-            problem={station.problem}
-            onGood={act}
-            camera={station.camera}
-            onFault={(verdict, photos) =>
-              void station.judge(verdict, photos).then((isTaken) => isTaken && setQuestion(null))
-            }
-            onCancel={() => setQuestion(null)}
-          />
-        )}
-        {isPausing && mayPause && (
-          <PauseDialog
-            isPaused={false}
-            places={otherPlaces}
-            onPause={(reason) => {
-              setPausing(false);
-              void station.pauses.pause(reason);
-            }}
-            onHandOver={(placeId) => {
-              setPausing(false);
-              void station.pauses.handOver(placeId);
-            }}
-            onCancel={() => setPausing(false)}
-          />
-        )}
-      </Suspense>
+      <TaskQuestions
+        task={task}
+        station={station}
+        otherPlaces={otherPlaces}
+        isOtkDesk={isOtkDesk}
+        asking={flow.cancelled ? null : asking}
+        isPausing={isPausing && mayPause}
+        onAnswer={act}
+        onClose={() => setQuestion(null)}
+        onPauseClose={() => setPausing(false)}
+      />
       <Suspense fallback={null}>{flow.cancelled && <CancelledBanner onReload={station.reload} />}</Suspense>
     </div>
   );

@@ -189,6 +189,17 @@ describe('the end of an operation at the ОТК', () => {
     ]);
   });
 
+  it('keeps what was entered while the other choices are looked at again', async () => {
+    const view = await asked();
+    await view.user.click(screen.getByRole('button', { name: 'Доработка' }));
+    await person.type(screen.getByLabelText('Причина'), 'Трещина');
+    await person.type(screen.getByLabelText('Комментарий (необязательно)'), 'Угол');
+    await view.user.click(screen.getByRole('button', { name: 'Назад' }));
+    await view.user.click(screen.getByRole('button', { name: 'Брак' }));
+    expect(screen.getByLabelText('Причина')).toHaveProperty('value', 'Трещина');
+    expect(screen.getByLabelText('Комментарий (необязательно)')).toHaveProperty('value', 'Угол');
+  });
+
   it('names a defect of the list: its name is the reason until another one is written', async () => {
     const view = await asked();
     await view.user.click(screen.getByRole('button', { name: 'Брак' }));

@@ -12,7 +12,7 @@ import type { OperationCamera, Shot } from '../photos/use-operation-camera.js';
 import { TerminalButton } from '../shared/terminal-button.js';
 import { workstationTexts } from '../shared/texts.js';
 import workstation from '../shared/workstation.module.css';
-import { FaultForm, type FaultVerdict } from './verdict-form.js';
+import { EMPTY_FAULT, FaultForm, type FaultVerdict } from './verdict-form.js';
 import { useEarlierOperations } from './use-earlier-operations.js';
 import { VerdictReadings } from './verdict-readings.js';
 import { verdictTexts as texts } from './verdict-texts.js';
@@ -35,6 +35,7 @@ export interface VerdictDialogProps {
 export function VerdictDialog(props: VerdictDialogProps): ReactElement {
   const { question, task, isBusy, problem, camera, onGood, onFault, onCancel } = props;
   const [fault, setFault] = useState<FaultVerdict['result'] | null>(null);
+  const [draft, setDraft] = useState(EMPTY_FAULT);
   const earlier = useEarlierOperations(task);
   useScanContext({
     title: question,
@@ -104,6 +105,8 @@ export function VerdictDialog(props: VerdictDialogProps): ReactElement {
           <FaultForm
             key={fault}
             result={fault}
+            draft={draft}
+            onDraft={(change) => setDraft((current) => ({ ...current, ...change }))}
             earlier={earlier}
             isBusy={isBusy}
             problem={problem}

@@ -1,7 +1,7 @@
 import { verdictRoutes } from '@naryad/contracts/production/verdict-routes';
 import { HOLD_COMMENT_LENGTH, HOLD_REASON_LENGTH } from '@naryad/contracts/production/unit-routes';
 import type { DefectCode } from '@naryad/contracts/workshops/defect-codes';
-import { useId, useState, type FormEvent, type ReactElement } from 'react';
+import { useId, type FormEvent, type ReactElement } from 'react';
 import { useApiQuery } from '../../../shared/api/use-api-query.js';
 import { classes } from '../../../shared/ui/classes.js';
 import { Muted } from '../../../shared/ui/muted.js';
@@ -26,8 +26,29 @@ export interface FaultVerdict {
   readonly replace: boolean;
 }
 
+/** What was entered of a verdict; it stays while somebody looks at the other choices again. */
+export interface FaultDraft {
+  readonly backTo: number | null;
+  readonly reason: string;
+  readonly defect: DefectCode | null;
+  readonly comment: string;
+  readonly replace: boolean;
+  readonly photos: readonly Shot[];
+}
+
+export const EMPTY_FAULT: FaultDraft = {
+  backTo: null,
+  reason: '',
+  defect: null,
+  comment: '',
+  replace: true,
+  photos: [],
+};
+
 export interface FaultFormProps {
   readonly result: FaultVerdict['result'];
+  readonly draft: FaultDraft;
+  readonly onDraft: (change: Partial<FaultDraft>) => void;
   /** Null: they are still on their way. */
   readonly earlier: readonly EarlierOperation[] | null;
   readonly isBusy: boolean;
@@ -39,13 +60,8 @@ export interface FaultFormProps {
 
 /** The reason (said before: one tap), for a rework where it begins, for scrap whether another item is made. */
 export function FaultForm(props: FaultFormProps): ReactElement {
-  const { result, earlier, isBusy, problem, camera, onSubmit, onBack } = props;
-  const [backTo, setBackTo] = useState<number | null>(null);
-  const [reason, setReason] = useState('');
-  const [defect, setDefect] = useState<DefectCode | null>(null);
-  const [comment, setComment] = useState('');
-  const [replace, setReplace] = useState(true);
-  const [photos, setPhotos] = useState<readonly Shot[]>([]);
+  const { result, draft, onDraft, earlier, isBusy, problem, camera, onSubmit, onBack } = props;
+  const { backTo, reason, defect, comment, replace, photos } = draft;
   const { data } = useApiQuery(verdictRoutes.getVerdictReasons, {});
   const id = useId();
   const isRework = result === 'rework';
@@ -73,15 +89,15 @@ export function FaultForm(props: FaultFormProps): ReactElement {
           wait={earlier === null ? texts.loading : null}
           options={(earlier ?? []).map((one) => ({ key: one.id, label: one.name }))}
           chosen={backTo}
-          onChoose={setBackTo}
+          onChoose={(next) => onDraft({ backTo: next })}
         />
       )}
       <DefectChoice
         chosen={defect}
         onChoose={(next) => {
           // The name of the code stands for a reason until somebody writes another one.
-          if (reason.trim() === '' || reason === defect?.name) setReason(next?.name ?? '');
-          setDefect(next);
+          const isNamed = reason.trim() === '' || reason === defect?.name;
+          onDraft({ defect: next, ...(isNamed && { reason: next?.name ?? '' }) });
         }}
       />
       {(data?.data.length ?? 0) > 0 && (
@@ -90,7 +106,7 @@ export function FaultForm(props: FaultFormProps): ReactElement {
           wait={null}
           options={data!.data.map((known) => ({ key: known, label: known }))}
           chosen={reason}
-          onChoose={setReason}
+          onChoose={(next) => onDraft({ reason: next })}
         />
       )}
       <label>
@@ -100,7 +116,7 @@ export function FaultForm(props: FaultFormProps): ReactElement {
           value={reason}
           maxLength={HOLD_REASON_LENGTH}
           autoComplete="off"
-          onChange={({ target }) => setReason(target.value)}
+          onChange={({ target }) => onDraft({ reason: target.value })}
         />
       </label>
       <label>
@@ -110,12 +126,12 @@ export function FaultForm(props: FaultFormProps): ReactElement {
           value={comment}
           maxLength={HOLD_COMMENT_LENGTH}
           autoComplete="off"
-          onChange={({ target }) => setComment(target.value)}
+          onChange={({ target }) => onDraft({ comment: target.value })}
         />
       </label>
-      <VerdictPhotos camera={camera} photos={photos} onChange={setPhotos} />
+      <VerdictPhotos camera={camera} photos={photos} onChange={(next) => onDraft({ photos: next })} />
       {!isRework && (
-        <TerminalButton type="button" aria-pressed={replace} onClick={() => setReplace(!replace)}>
+        <TerminalButton type="button" aria-pressed={replace} onClick={() => onDraft({ replace: !replace })}>
           {`${replace ? '☑' : '☐'} ${texts.replace}`}
         </TerminalButton>
       )}

@@ -1,0 +1,84 @@
+import type { WorkplaceTask } from '@naryad/contracts/production/dto';
+import { lazy, Suspense, type ReactElement } from 'react';
+import { workstationTexts as texts } from '../shared/texts.js';
+import type { PrimaryAction } from './action-bar.js';
+import type { OtherPlace } from './pause-dialog.js';
+import type { Workstation } from './use-workstation.js';
+
+const loadPauseDialog = () => import('./pause-dialog.js').then((it) => ({ default: it.PauseDialog }));
+const loadVerdictDialog = () => import('./verdict-dialog.js').then((it) => ({ default: it.VerdictDialog }));
+const loadConfirm = () => import('./confirm-step.js').then((it) => ({ default: it.ConfirmStep }));
+const PauseDialog = lazy(loadPauseDialog);
+const ConfirmStep = lazy(loadConfirm);
+const VerdictDialog = lazy(loadVerdictDialog);
+
+/** The dialogs that an operation needs sooner or later, also without network. */
+export const loadQuestions = (): Promise<unknown> => Promise.all([loadPauseDialog(), loadVerdictDialog()]);
+
+export interface TaskQuestionsProps {
+  readonly task: WorkplaceTask;
+  readonly station: Workstation;
+  readonly otherPlaces: readonly OtherPlace[];
+  /** Here the end of an operation is a verdict. */
+  readonly isOtkDesk: boolean;
+  /** What is about to be done, and waits for a yes. */
+  readonly asking: PrimaryAction | null;
+  readonly isPausing: boolean;
+  /** Yes: do it. */
+  readonly onAnswer: () => void;
+  readonly onClose: () => void;
+  readonly onPauseClose: () => void;
+}
+
+const QUESTIONS: Readonly<Record<PrimaryAction, string>> = {
+  start: texts.confirmStart,
+  next: texts.confirmNext,
+  finish: texts.confirmFinish,
+};
+
+/** The questions over an operation: whether to begin, go on or end; how it ends at the ОТК; why it is put aside. */
+export function TaskQuestions(props: TaskQuestionsProps): ReactElement {
+  const { task, station, otherPlaces, isOtkDesk, asking, isPausing, onAnswer, onClose, onPauseClose } = props;
+  const isVerdict = asking === 'finish' && isOtkDesk;
+  return (
+    <Suspense fallback={null}>
+      {asking !== null && !isVerdict && (
+        <ConfirmStep
+          text={QUESTIONS[asking]}
+          confirmText={texts.confirmed[asking]}
+          onConfirm={onAnswer}
+          onCancel={onClose}
+        />
+      )}
+      {isVerdict && (
+        <VerdictDialog
+          question={QUESTIONS.finish}
+          task={task}
+          isBusy={station.isBusy}
+          problem={station.problem}
+          onGood={onAnswer}
+          camera={station.camera}
+          onFault={(verdict, photos) =>
+            void station.judge(verdict, photos).then((isTaken) => isTaken && onClose())
+          }
+          onCancel={onClose}
+        />
+      )}
+      {isPausing && (
+        <PauseDialog
+          isPaused={false}
+          places={otherPlaces}
+          onPause={(reason) => {
+            onPauseClose();
+            void station.pauses.pause(reason);
+          }}
+          onHandOver={(placeId) => {
+            onPauseClose();
+            void station.pauses.handOver(placeId);
+          }}
+          onCancel={onPauseClose}
+        />
+      )}
+    </Suspense>
+  );
+}
