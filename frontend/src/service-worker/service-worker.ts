@@ -2,6 +2,7 @@ import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import { SKIP_WAITING } from './messages.js';
+import { isPicture, PICTURE_CACHE, seenPictures } from './seen-pictures.js';
 
 /** Filled in by `service-worker-plugin.ts`. */
 declare const __PRECACHE__: readonly { readonly url: string; readonly revision: string | null }[];
@@ -15,7 +16,8 @@ const worker = globalThis as unknown as WorkerScope;
 
 /*
  * The terminal without network. The worker's scope is `/tsd-scan`: it never sees another screen of the product. It
- * answers with files of the build only; calls of the API, photos and documents pass it by.
+ * answers with files of the build, and with small pictures of products that were seen here; calls of the API, photos and
+ * documents pass it by.
  */
 precacheAndRoute([...__PRECACHE__], { cleanURLs: false });
 cleanupOutdatedCaches();
@@ -27,6 +29,16 @@ registerRoute(
   ({ url, sameOrigin, request }) =>
     sameOrigin && request.method === 'GET' && url.pathname.startsWith('/assets/'),
   new CacheFirst({ cacheName: 'naryad-assets' }),
+);
+
+// Pictures that were seen here, so that goods are known by sight without network, too.
+registerRoute(
+  ({ url, sameOrigin, request }) => sameOrigin && request.method === 'GET' && isPicture(url),
+  new CacheFirst({
+    cacheName: PICTURE_CACHE,
+    plugins: [seenPictures],
+    matchOptions: { ignoreVary: true },
+  }),
 );
 
 worker.addEventListener('message', ({ data }) => {

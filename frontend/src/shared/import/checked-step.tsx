@@ -15,6 +15,7 @@ import { Notice } from '../ui/notice.js';
 import { ColumnChooser } from './column-chooser.js';
 import { FileButton } from './file-button.js';
 import type { CheckedFile, CheckedRow, DoneImport, ImportSource, StateCounts } from './import-source.js';
+import type { ImportFile } from './import-file.js';
 import { refusal } from './refusal.js';
 import { RowState } from './row-state.js';
 import css from './import.module.css';
@@ -50,17 +51,8 @@ export function CheckedStep<Row extends CheckedRow, Check extends CheckedFile<Ro
   onChoose,
   onChooseColumn,
 }: CheckedStepProps<Row, Check, Run>): ReactElement {
-  const isPhone = useIsPhone();
-  const counts: StateCounts = check.counts;
-  const { rows } = check;
-  const columns = useMemo(() => columnsOf(source, isPhone), [source, isPhone]);
-  const [filter, setFilter] = useState<Filter>('all');
-  const shown = useMemo(
-    () => (filter === 'all' ? rows : rows.filter(({ state }) => state === filter)),
-    [filter, rows],
-  );
-  const isUnread = check.mapping?.missing != null;
-  const reason = isUnread ? null : refusal(counts, skipsWrong, source.words);
+  const missing = check.mapping?.missing ?? null;
+  const isUnread = missing !== null;
   const warnings = useMemo(() => source.warnings?.(check) ?? [], [check, source]);
 
   return (
@@ -73,9 +65,9 @@ export function CheckedStep<Row extends CheckedRow, Check extends CheckedFile<Ro
           {importTexts.chooseOther}
         </FileButton>
       </Stack>
-      {check.mapping?.missing != null && (
+      {isUnread && (
         <Notice kind="error" icon="kind" role="alert">
-          {check.mapping.missing}
+          {missing} {(check.mapping?.free.length ?? 0) > 0 && importTexts.chooseMissing}
         </Notice>
       )}
       <ColumnChooser
@@ -91,6 +83,50 @@ export function CheckedStep<Row extends CheckedRow, Check extends CheckedFile<Ro
           {text}
         </Notice>
       ))}
+      {!isUnread && (
+        <CheckedRows
+          source={source}
+          file={file}
+          check={check}
+          isApplying={isApplying}
+          skipsWrong={skipsWrong}
+          onSkipWrong={onSkipWrong}
+        />
+      )}
+    </>
+  );
+}
+
+interface CheckedRowsProps<
+  Row extends CheckedRow,
+  Check extends CheckedFile<Row>,
+  Run extends DoneImport,
+> extends Pick<CheckedStepProps<Row, Check, Run>, 'source' | 'isApplying' | 'skipsWrong' | 'onSkipWrong'> {
+  readonly file: ImportFile;
+  readonly check: Check;
+}
+
+/** The rows of a file whose needed columns are known. */
+function CheckedRows<Row extends CheckedRow, Check extends CheckedFile<Row>, Run extends DoneImport>({
+  source,
+  file,
+  check,
+  isApplying,
+  skipsWrong,
+  onSkipWrong,
+}: CheckedRowsProps<Row, Check, Run>): ReactElement {
+  const isPhone = useIsPhone();
+  const counts: StateCounts = check.counts;
+  const { rows } = check;
+  const columns = useMemo(() => columnsOf(source, isPhone), [source, isPhone]);
+  const [filter, setFilter] = useState<Filter>('all');
+  const shown = useMemo(
+    () => (filter === 'all' ? rows : rows.filter(({ state }) => state === filter)),
+    [filter, rows],
+  );
+  const reason = refusal(counts, skipsWrong, source.words);
+  return (
+    <>
       {(reason !== null || (counts.wrong ?? 0) > 0) && (
         <Stack direction="row" wrap align="center" gap="4px 20px">
           {(counts.wrong ?? 0) > 0 && (

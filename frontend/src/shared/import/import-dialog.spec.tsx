@@ -182,6 +182,31 @@ describe('an import', () => {
     expect(asked()).toEqual(['{}', '{"Цвет":"Описание"}', '{"Цвет":"Описание"}']);
   });
 
+  it('says which needed column is missing, and shows rows once it is chosen', async () => {
+    let isChosen = false;
+    const mapping = { headings: ['Цвет', 'Артикул'], missing: 'Нет столбца «Название».', free: ['Название'] };
+    server.use(
+      routeHandler(importRoutes.checkImport, () => ({
+        success: true,
+        data: isChosen
+          ? { ...check, mapping: { ...mapping, missing: null, free: [] } }
+          : { ...check, rows: [], counts: { new: 0, changed: 0, unchanged: 0, wrong: 0 }, mapping },
+      })),
+    );
+    const user = await open();
+    await choose(user);
+    expect((await screen.findByText(/Нет столбца «Название»/)).textContent).toBe(
+      'Нет столбца «Название». Укажите, какой столбец файла это: после этого появятся строки.',
+    );
+    expect(screen.queryByRole('table')).toBeNull();
+    expect(screen.queryByText('В файле нет изменений')).toBeNull();
+    expect(applyButton()).toHaveProperty('disabled', true);
+    isChosen = true;
+    await user.click(screen.getByRole('combobox', { name: '«Цвет» — это' }));
+    await user.click(await screen.findByRole('option', { name: 'Название' }));
+    expect(await screen.findByRole('table', { name: 'Строки файла' })).toBeTruthy();
+  });
+
   it('says why it cannot start, skips wrong rows on demand and can be undone', async () => {
     const user = await openChecked();
     expect(applyButton()).toHaveProperty('disabled', true);

@@ -46,6 +46,7 @@ export const importTexts = {
     `${names.length === 1 ? 'Столбец не распознан и будет пропущен' : 'Столбцы не распознаны и будут пропущены'}: ${names.join(', ')}`,
   chooseColumns: 'Столбцы файла',
   columnOf: (heading: string): string => `«${heading}» — это`,
+  chooseMissing: 'Укажите, какой столбец файла это: после этого появятся строки.',
   leftOut: 'Не загружать',
   error: 'Ошибка',
   table: 'Строки файла',

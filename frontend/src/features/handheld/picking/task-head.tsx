@@ -1,4 +1,5 @@
 import { mdiImageOffOutline } from '@mdi/js';
+import { pictureUrl, smallPictureUrl } from '@naryad/contracts/media/picture-address';
 import type { WorkplaceTask } from '@naryad/contracts/production/dto';
 import { useState, type ReactElement, type ReactNode } from 'react';
 import { Icon } from '../../../shared/ui/icon.js';
@@ -38,8 +39,8 @@ export function TaskHead({ task, children, end }: TaskHeadProps): ReactElement {
 
 /** The picture of the product in a box of fixed size. */
 function TaskPicture({ name }: { readonly name: string | null }): ReactElement {
-  const [isBroken, setBroken] = useState(false);
-  if (name === null || name === '' || isBroken) {
+  const [failures, setFailures] = useState(0);
+  if (name === null || name === '' || failures > 1) {
     return (
       <span className={css.picture}>
         <Icon path={mdiImageOffOutline} size={28} />
@@ -49,13 +50,13 @@ function TaskPicture({ name }: { readonly name: string | null }): ReactElement {
   return (
     <span className={css.picture}>
       <img
-        src={`/images/${name.replace(/^\/+/, '')}`}
+        src={failures === 0 ? smallPictureUrl('product', name) : pictureUrl('product', name)}
         alt=""
         width="64"
         height="64"
         loading="lazy"
         decoding="async"
-        onError={() => setBroken(true)}
+        onError={() => setFailures(failures + 1)}
       />
     </span>
   );

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { forgetOldest, isPicture, seenPictures, type PictureCache } from './seen-pictures.js';
+
+const kept = async (answer: Response): Promise<boolean> =>
+  (await seenPictures.cacheWillUpdate({ response: answer })) === answer;
+
+it('keeps what is seen of products and steps, no photos of people and no documents', () => {
+  const is = (path: string) => isPicture(new URL(path, 'http://plant.local'));
+  expect(['/images/small/a.webp', '/images/a.webp'].map(is)).toEqual([true, true]);
+  expect(['/photos/a.jpg', '/documents/files/a.pdf', '/api/images/a'].map(is)).toEqual([false, false, false]);
+});
+
+it('keeps small ones that came, nothing that was refused', async () => {
+  expect(await kept(new Response('x'))).toBe(true);
+  expect(await kept(new Response('x', { status: 404 }))).toBe(false);
+  expect(await kept(new Response('x'.repeat(100_001)))).toBe(false);
+});
+
+it('lets the oldest go when there are too many', async () => {
+  let seen = [1, 2, 3, 4].map((n) => new Request(`http://plant.local/images/${n}`));
+  const cache: PictureCache = {
+    keys: async () => seen,
+    delete: async (one) => {
+      seen = seen.filter((other) => other !== one);
+      return true;
+    },
+  };
+  await forgetOldest(cache, 5);
+  expect(seen).toHaveLength(4);
+  await forgetOldest(cache, 2);
+  expect(seen.map(({ url }) => url.slice(-1))).toEqual(['3', '4']);
+});
