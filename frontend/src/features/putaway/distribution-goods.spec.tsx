@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { countHands } from '../../../testing/count-hands.js';
 import { scanEngine } from '../../shared/scanner/scan-engine.js';
 import { aCell, aLine, aLineOfUnits, anInvoice, aUnit } from './testing/invoices.js';
 import {
@@ -40,11 +41,14 @@ describe('goods without serial numbers', () => {
 
   it('are one row with a count: two taps put twenty away', async () => {
     const { user } = await openPutaway();
+    const hands = countHands();
     expect(within(block('Саморез')).getAllByRole('listitem')).toHaveLength(1);
     expect(screen.getByRole('textbox', { name: `Количество: ${SCREWS}` })).toHaveProperty('value', '20');
     await user.click(button(/Положить в A-2-2-02/));
     await user.click(button('Оприходовать'));
     await waitFor(() => expect(bench.sent).toHaveLength(1));
+    // Each screw took a tap of its own, and a choice of four lists.
+    expect(hands).toEqual({ clicks: 2, keys: 0 });
     expect(sentCells()).toEqual(Array.from({ length: 20 }, () => 1222));
   });
 
@@ -53,11 +57,15 @@ describe('goods without serial numbers', () => {
     expect(await scan('cid=1112')).toBe('accepted: A-1-1-02: Саморез');
     await waitFor(() => expect(document.activeElement).toBe(button('Оприходовать')));
     await user.click(button('Редактировать: Саморез'));
+    const hands = countHands();
     await user.clear(addressOf(row(SCREWS)));
     await user.type(addressOf(row(SCREWS)), 'а211{Enter}');
     await waitFor(() => expect(document.activeElement).toBe(button('Оприходовать')));
     await user.keyboard('{Enter}');
     await waitFor(() => expect(bench.sent).toHaveLength(1));
+    // The address and two times Enter; a bench's typing begins with a click.
+    expect(hands.keys).toBeLessThanOrEqual('а211'.length + 2);
+    expect(hands.clicks).toBeLessThanOrEqual(1);
     expect(new Set(sentCells())).toEqual(new Set([1211]));
   });
 

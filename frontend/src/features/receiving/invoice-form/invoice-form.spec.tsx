@@ -4,6 +4,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import axe from 'axe-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { answerQuestion } from '../../../../testing/answer-question.js';
+import { countHands } from '../../../../testing/count-hands.js';
 import { MockFailure, routeHandler } from '../../../../testing/route-handler.js';
 import { server } from '../../../../testing/server.js';
 import { dayIn, formatPlainDate } from '../../../shared/format/dates.js';
@@ -55,6 +56,23 @@ describe('Добавление приходной накладной', () => {
     await waitFor(() => expect(address()).toBe(LIST));
     const products = [{ product_id: 1, quantity: 12 }];
     expect(bench.sent).toEqual([{ module_id: 8, number: 'ТН-9', date: today, supplier_id: 6, products }]);
+  });
+
+  it('the first invoice of a new person: what is asked for is in reach, nothing is asked twice', async () => {
+    const { user } = await open();
+    const hands = countHands();
+    await user.keyboard('ТН-9');
+    await choose(user, /^Поставщик/, /Корпус/);
+    await choose(user, /^Продукт, строка 1/, /Болт/);
+    // The quantity has the focus by itself.
+    await waitFor(() => expect(document.activeElement).toBe(field('Количество: Болт М3')));
+    await user.keyboard('12');
+    await create(user);
+    await waitFor(() => expect(address()).toBe(LIST));
+    // Four letters and two digits; two choices of two clicks, and 'Создать'.
+    expect(hands.clicks).toBeLessThanOrEqual(5);
+    expect(hands.keys).toBeLessThanOrEqual(6);
+    expect(bench.sent).toHaveLength(1);
   });
 
   it('says everything that is missing, under its fields, and puts the focus on the first', async () => {
