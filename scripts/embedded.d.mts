@@ -38,6 +38,8 @@ interface Common {
   readonly log?: Log;
   /** false: without fsync, for tests. */
   readonly durable?: boolean;
+  /** Lays finished segments of Postgres' log aside for backups. */
+  readonly archive?: boolean;
 }
 
 export interface Services {
@@ -64,6 +66,7 @@ export function startServices(
 export function startTemporaryServices(options?: {
   readonly log?: Log;
   readonly durable?: boolean;
+  readonly archive?: boolean;
 }): Promise<Services>;
 /** Stops what still runs there and removes the folder. */
 export function removeDataDir(dataDir: string): Promise<void>;

@@ -26,11 +26,11 @@ export const unlockDataDir = (dataDir) => unlock(join(dataDir, 'launcher.pid'));
 
 /**
  * Starts both services over `dataDir`, where their data stay between starts.
- * @param {{ dataDir: string, log?: (line: string) => void, durable?: boolean, postgres?: boolean, redis?: boolean }} options
- *   durable: false switches fsync off (tests). postgres/redis: false leaves that one out (its URL is then null).
+ * @param {{ dataDir: string, log?: (line: string) => void, durable?: boolean, archive?: boolean, postgres?: boolean, redis?: boolean }} options
+ *   durable: false switches fsync off (tests). archive: true for backups (`startPostgres`). postgres/redis: false leaves that one out (its URL is then null).
  */
 export async function startServices(options) {
-  const { log = () => {}, durable = true } = options;
+  const { log = () => {}, durable = true, archive = false } = options;
   const dataDir = resolve(options.dataDir);
   lockDataDir(dataDir);
   let postgres = null;
@@ -46,7 +46,7 @@ export async function startServices(options) {
     const started = await Promise.allSettled([
       options.postgres === false
         ? null
-        : startPostgres({ dataDir, log, durable }).then((it) => (postgres = it)),
+        : startPostgres({ dataDir, log, durable, archive }).then((it) => (postgres = it)),
       program && startRedis({ dataDir, log, durable, program }).then((it) => (redis = it)),
     ]);
     const failed = started.find((it) => it.status === 'rejected');
@@ -88,10 +88,10 @@ export async function startServices(options) {
 const TEMPORARY = 'naryad-test-';
 
 /** Services for one run of tests, in a folder of their own that goes away with them; any number side by side. */
-export async function startTemporaryServices({ log = () => {}, durable = false } = {}) {
+export async function startTemporaryServices({ log = () => {}, durable = false, archive = false } = {}) {
   await sweepTemporary();
   const dataDir = mkdtempSync(join(tmpdir(), `${TEMPORARY}${process.pid}-`));
-  const services = await startServices({ dataDir, log, durable });
+  const services = await startServices({ dataDir, log, durable, archive });
   const stopServices = services.stop;
   services.stop = async () => {
     await stopServices();

@@ -8,6 +8,7 @@ import { openServices, prepareDatabase, programEnv } from './lib/plant.mjs';
 import { isPortFree } from './lib/ports.mjs';
 import { endRecorded, onStopRequest } from './lib/processes.mjs';
 import { browserUrl, settingsFromEnv } from './lib/settings.mjs';
+import { scheduleBackups } from './backup/schedule.mjs';
 import { lockDataDir } from './embedded.mjs';
 
 /** A first start on a slow machine takes its time; a program that crashes this often will not come up at all. */
@@ -17,6 +18,7 @@ const HOPELESS_CRASHES = 4;
 const log = (line) => console.log(line);
 const apps = [];
 let services = null;
+let backups = null;
 let opening = null;
 let stopping = null;
 
@@ -26,6 +28,7 @@ function stop(code) {
     await Promise.all(apps.map((it) => it.stop()));
     // A stop asked for while the services come up: wait for them, or they stay behind.
     await opening?.catch(() => {});
+    await backups?.stop();
     await services?.stop();
     process.exit(code);
   })();
@@ -60,7 +63,9 @@ async function start() {
   createApps(settings, env);
   await Promise.all(apps.map((it) => it.start()));
   await untilReady(settings);
-  if (!stopping) log(`Готово: ${browserUrl(settings.host, settings.port)}`);
+  if (stopping) return;
+  log(`Готово: ${browserUrl(settings.host, settings.port)}`);
+  if (settings.backup) backups = await scheduleBackups(settings, log);
 }
 
 /** A backend that outlived its killed launcher may still hold the port. */

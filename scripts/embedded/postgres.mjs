@@ -22,6 +22,7 @@ import {
   recordProcess,
   signalTree,
 } from '../lib/processes.mjs';
+import { archiving, walSpool } from '../backup/wal-archive.mjs';
 import { rememberPort, rememberedPorts, secretsOf } from '../lib/secrets.mjs';
 import { binary, postgresBinaries } from './postgres-binaries.mjs';
 import { postgresHome, postgresOwner } from './postgres-owner.mjs';
@@ -65,9 +66,17 @@ const FORGETFUL = {
 
 /**
  * Starts PostgreSQL of node_modules over <dataDir>/postgres and makes the database `naryad` with its roles.
- * `durable: false` (tests only) loses data when the machine stops, and is about twice as fast.
+ * `durable: false` (tests only) loses data when the machine stops, and is about twice as fast. `archive: true` lays every
+ * finished segment of its log into the spool of the backups. `recovery`: settings of a cluster that is restored; the server
+ * is ready when it may be written to again, however long that takes.
  */
-export async function startPostgres({ dataDir, log = () => {}, durable = true }) {
+export async function startPostgres({
+  dataDir,
+  log = () => {},
+  durable = true,
+  archive = false,
+  recovery = null,
+}) {
   mkdirSync(dataDir, { recursive: true });
   const secrets = secretsOf(dataDir);
   const owner = postgresOwner();
@@ -87,7 +96,13 @@ export async function startPostgres({ dataDir, log = () => {}, durable = true })
 
   const spawnOnce = async () => {
     await endOrphan(cluster);
-    const settings = { ...SETTINGS, ...(durable ? {} : FORGETFUL), port };
+    const settings = {
+      ...SETTINGS,
+      ...(durable ? {} : FORGETFUL),
+      ...(archive ? archiving(walSpool(home, owner)) : {}),
+      ...recovery,
+      port,
+    };
     const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
     const output = openLog(dataDir, 'postgres');
     // Detached: Ctrl-C of the terminal must reach the launcher only, which stops things in order.
@@ -108,14 +123,15 @@ export async function startPostgres({ dataDir, log = () => {}, durable = true })
       if (!isKnown) port = await portNear(attempt > 2 ? null : port);
       const child = await spawnOnce();
       if (child.pid) recordProcess(dataDir, 'postgres', child.pid);
-      if (await isReady(child, adminUrl())) {
+      if (await isReady(child, adminUrl(), recovery ? Infinity : READY_WITHIN_MS)) {
         isKnown = true;
         rememberPort(dataDir, 'postgres', port);
         return child;
       }
       await endProcess(child.pid, { signal: 'SIGINT' });
       forgetProcess(dataDir, 'postgres');
-      if (attempt === 4) throw new Error(`PostgreSQL не запустился:\n${logTail(dataDir, 'postgres')}`);
+      if (attempt === 4 || recovery)
+        throw new Error(`PostgreSQL не запустился:\n${logTail(dataDir, 'postgres')}`);
       await delay(300 * attempt);
     }
   };
@@ -204,11 +220,11 @@ async function endOrphan(cluster) {
   else rmSync(file, { force: true });
 }
 
-async function isReady(child, url) {
+async function isReady(child, url, withinMs) {
   let ended = false;
   child.once('exit', () => (ended = true));
   child.once('error', () => (ended = true));
-  const until = Date.now() + READY_WITHIN_MS;
+  const until = Date.now() + withinMs;
   while (!ended && Date.now() < until) {
     if (await answers(url)) return !ended;
     await delay(50);
@@ -221,8 +237,8 @@ async function answers(connectionString) {
   client.on('error', () => {});
   try {
     await client.connect();
-    await client.query('select 1');
-    return true;
+    const { rows } = await client.query('select pg_is_in_recovery() as recovers');
+    return !rows[0].recovers;
   } catch {
     return false;
   } finally {

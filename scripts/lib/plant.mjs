@@ -9,7 +9,11 @@ import { secretsOf } from './secrets.mjs';
 import { isLoopback } from './settings.mjs';
 
 /** Own services for what the environment does not name. Answers like startServices. */
-export async function openServices({ dataDir, databaseUrl, databaseOwnerUrl, redisUrl }, log) {
+export async function openServices({ dataDir, databaseUrl, databaseOwnerUrl, redisUrl, backup = null }, log) {
+  if (databaseUrl && backup)
+    throw new Error(
+      'BACKUP_DIR сохраняет только собственную базу. Для базы из DATABASE_URL см. docs/5-operations.md.',
+    );
   lockDataDir(dataDir);
   if (databaseUrl && redisUrl) {
     const stop = async () => unlockDataDir(dataDir);
@@ -22,7 +26,8 @@ export async function openServices({ dataDir, databaseUrl, databaseOwnerUrl, red
       stop,
     };
   }
-  const own = await startServices({ dataDir, log, postgres: !databaseUrl, redis: !redisUrl });
+  const archive = backup !== null;
+  const own = await startServices({ dataDir, log, archive, postgres: !databaseUrl, redis: !redisUrl });
   own.postgres?.supervise(log);
   own.redis?.supervise(log);
   return {

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
-import { dataDirFromEnv } from './paths.mjs';
+import { resolve } from 'node:path';
+import { dataDirFromEnv, root } from './paths.mjs';
 
 const SEEDS = ['demo', 'none'];
 
@@ -18,6 +19,19 @@ export function settingsFromEnv(env = process.env) {
     databaseUrl: env.DATABASE_URL || null,
     databaseOwnerUrl: env.DATABASE_OWNER_URL || null,
     redisUrl: env.REDIS_URL || null,
+    backup: backupSettings(env),
+  };
+}
+
+/** Where backups go, when the daily one is made (in the plant's time zone), and how long they are kept; null without. */
+export function backupSettings(env = process.env) {
+  if (!env.BACKUP_DIR) return null;
+  const at = env.BACKUP_AT || '02:30';
+  if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(at)) throw new Error(`BACKUP_AT=${at}: нужно время, например 02:30.`);
+  return {
+    folder: resolve(root, env.BACKUP_DIR),
+    at,
+    keepDays: wholeNumber(env, 'BACKUP_KEEP_DAYS', 30, 1, 3_650),
   };
 }
 

@@ -20,13 +20,13 @@ export interface OwnServices {
   stop(): Promise<void>;
 }
 
-/** Takes about 3 s; the database is migrated. */
-export async function startOwnServices(): Promise<OwnServices> {
+/** Takes about 3 s; the database is migrated. `archive`: its log is laid aside for backups. */
+export async function startOwnServices({ archive = false } = {}): Promise<OwnServices> {
   const embedded = new URL('../../../scripts/embedded.mjs', import.meta.url).href;
   const { startTemporaryServices } = (await import(embedded)) as {
-    startTemporaryServices: (options: { durable: boolean }) => Promise<OwnServices>;
+    startTemporaryServices: (options: { durable: boolean; archive: boolean }) => Promise<OwnServices>;
   };
-  const services = await startTemporaryServices({ durable: true });
+  const services = await startTemporaryServices({ durable: true, archive });
   try {
     await migrate(services.ownerUrl);
     return services;

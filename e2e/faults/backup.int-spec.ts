@@ -1,0 +1,190 @@
+import { execFile } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type OwnServices, startOwnServices } from '../../backend/tests/kit/own-services.js';
+
+const PASSPHRASE = 'фраза для этой проверки';
+const run = promisify(execFile);
+
+let services: OwnServices;
+let folder: string;
+beforeAll(async () => {
+  services = await startOwnServices({ archive: true });
+  folder = mkdtempSync(join(tmpdir(), 'naryad-backup-'));
+}, 120_000);
+afterAll(async () => {
+  await services.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const set = (): string => join(folder, 'set');
+let restores = 0;
+/** A data folder that is not there yet. */
+const newPlant = (): string => join(folder, `plant-${(restores += 1)}`);
+
+async function query<Row>(url: string, sql: string, values: unknown[] = []): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(sql, values)).rows as Row[];
+  } finally {
+    await client.end();
+  }
+}
+
+/** A command of the README, with its output. */
+async function command(script: string, args: string[], env: Record<string, string> = {}) {
+  const shared = { BACKUP_DIR: set(), DATA_DIR: services.dataDir, BACKUP_PASSPHRASE: '', ...env };
+  return run(process.execPath, [`scripts/${script}.mjs`, ...args], {
+    env: { ...process.env, ...shared },
+  }).then(
+    ({ stdout, stderr }) => ({ code: 0, output: stdout + stderr }),
+    (error: { code: number; stdout: string; stderr: string }) => ({
+      code: error.code,
+      output: error.stdout + error.stderr,
+    }),
+  );
+}
+
+const sell = (name: string) => query(services.ownerUrl, 'insert into companies (name) values ($1)', [name]);
+const upload = (name: string, content: string): void => {
+  const photos = join(services.dataDir, 'files', 'photos');
+  mkdirSync(photos, { recursive: true });
+  writeFileSync(join(photos, name), content);
+};
+
+/** Looks into a restored plant while its database runs. */
+async function lookInto<Result>(dataDir: string, look: (url: string) => Promise<Result>): Promise<Result> {
+  const embedded = new URL('../../scripts/embedded.mjs', import.meta.url).href;
+  const { startServices } = (await import(embedded)) as {
+    startServices: (options: object) => Promise<{ readerUrl: string; stop(): Promise<void> }>;
+  };
+  const restored = await startServices({ dataDir, redis: false, durable: false });
+  try {
+    return await look(restored.readerUrl);
+  } finally {
+    await restored.stop();
+  }
+}
+const companiesIn = (dataDir: string) =>
+  lookInto(dataDir, async (url) => {
+    const rows = await query<{ name: string }>(url, 'select name from companies order by id');
+    return rows.map(({ name }) => name);
+  });
+
+describe('a plant out of its backup', () => {
+  let moment: string;
+  const epochs: string[] = [];
+
+  it('is copied while it runs: base, later files, and its log', async () => {
+    await query(
+      services.ownerUrl,
+      `insert into realtime_rooms (room, epoch, seq) values ('r', gen_random_uuid(), 5)`,
+    );
+    epochs.push(
+      ...(await query<{ epoch: string }>(services.ownerUrl, 'select epoch from realtime_rooms')).map(
+        (row) => row.epoch,
+      ),
+    );
+    await query(
+      services.ownerUrl,
+      `with role as (insert into roles (name) values ('Администратор') returning id),
+       person as (insert into users (name, email, password_hash, role_id) select 'Анна', 'a@naryad.test', 'x', id from role returning id)
+       insert into sessions (id_hash, user_id, kind, idle_expires_at, absolute_expires_at)
+         select 'x', id, 'password', now() + interval '1 day', now() + interval '1 day' from person`,
+    );
+    await sell('до копии');
+    upload('before.jpg', 'an older photo');
+    const made = await command('backup', [], { BACKUP_PASSPHRASE: PASSPHRASE });
+    expect(made).toMatchObject({ code: 0 });
+    await sell('после копии');
+    upload('after.jpg', 'a newer photo');
+    expect(await command('backup', ['--files'])).toMatchObject({ code: 0 });
+    // Whole seconds are what people type.
+    await new Promise((done) => setTimeout(done, 1_100));
+    moment = new Date().toISOString().slice(0, 19);
+    await new Promise((done) => setTimeout(done, 1_100));
+    await sell('по ошибке');
+    await query(services.adminUrl, 'select pg_switch_wal()');
+    const second = await command('backup', []);
+    expect(second.output).toContain('Загруженные файлы: 2');
+    expect(
+      existsSync(join(services.dataDir, 'postgres', 'wal-spool'))
+        ? readdirSync(join(services.dataDir, 'postgres', 'wal-spool'))
+        : [],
+    ).toEqual([]);
+  }, 60_000);
+
+  it('is as it was at a moment between, with its files and secrets; nobody is signed in, and rooms begin anew', async () => {
+    const dataDir = newPlant();
+    const done = await command('restore', ['--at', moment.replace('T', ' ')], {
+      DATA_DIR: dataDir,
+      BACKUP_PASSPHRASE: PASSPHRASE,
+      APP_TZ: 'UTC',
+    });
+    expect(done).toMatchObject({ code: 0 });
+    expect(await companiesIn(dataDir)).toEqual(['до копии', 'после копии']);
+    expect(await query(services.ownerUrl, 'select user_id from sessions')).toHaveLength(1);
+    await lookInto(dataDir, async (url) => {
+      const rooms = await query<{ epoch: string; seq: string }>(url, 'select epoch, seq from realtime_rooms');
+      expect(rooms).toHaveLength(1);
+      expect(epochs).not.toContain(rooms[0]!.epoch);
+      expect(await query(url, 'select user_id from sessions')).toEqual([]);
+    });
+    expect(readFileSync(join(dataDir, 'files', 'photos', 'before.jpg'), 'utf8')).toBe('an older photo');
+    expect(readFileSync(join(dataDir, 'files', 'photos', 'after.jpg'), 'utf8')).toBe('a newer photo');
+    expect(readFileSync(join(dataDir, 'secrets.json'), 'utf8')).toBe(
+      readFileSync(join(services.dataDir, 'secrets.json'), 'utf8'),
+    );
+    // What is there already is not written over.
+    const again = await command('restore', [], { DATA_DIR: dataDir, BACKUP_PASSPHRASE: PASSPHRASE });
+    expect(again).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('Здесь уже есть данные') as string,
+    });
+  }, 90_000);
+
+  it('passes the drill beside the running plant, which says what would be lost', async () => {
+    const drill = await command('restore-drill', []);
+    expect(drill.output).toContain('Учёт сходится');
+    expect(drill.output).toMatch(/RPO.*строк: 0/);
+    expect(drill.output).toMatch(/RTO\): \d+\.\d с/);
+    expect(drill.code).toBe(0);
+  }, 90_000);
+
+  it('is refused with the wrong phrase, for a moment before the first copy, and for one that is not reached', async () => {
+    const to = (args: string[], phrase = PASSPHRASE) =>
+      command('restore', args, { DATA_DIR: newPlant(), BACKUP_PASSPHRASE: phrase, APP_TZ: 'UTC' });
+    expect((await to([], 'совсем другая фраза')).output).toContain('Парольная фраза неверна');
+    expect((await to(['--at', '2020-01-01 00:00'])).output).toContain('самая старая копия');
+    expect((await to(['--at', 'вчера'])).output).toContain('Непонятное время');
+    expect((await to(['--at', '2099-01-01 00:00'])).output).toContain('журнал копии не доходит');
+  }, 90_000);
+
+  it('is not made out of a copy in which a byte was changed', async () => {
+    const objects = join(set(), 'objects');
+    const some = readdirSync(objects, { recursive: true, withFileTypes: true }).find((entry) =>
+      entry.isFile(),
+    )!;
+    const path = join(some.parentPath, some.name);
+    const whole = readFileSync(path);
+    const changed = Buffer.from(whole);
+    changed[changed.length - 20]! ^= 1;
+    writeFileSync(path, changed);
+    const done = await command('restore', [], { DATA_DIR: newPlant(), BACKUP_PASSPHRASE: PASSPHRASE });
+    expect(done).toMatchObject({ code: 1, output: expect.stringContaining('Копия повреждена') as string });
+    writeFileSync(path, whole);
+  }, 60_000);
+});

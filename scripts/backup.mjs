@@ -1,0 +1,40 @@
+// npm run backup: one more backup of the running plant in the set of BACKUP_DIR; `--files` for uploaded files only, `--list`
+// for what there is. The plant does the same by itself when it was started with BACKUP_DIR. See docs/5-operations.md.
+import { parseArgs } from 'node:util';
+import { keyOfPlant } from './backup/key.mjs';
+import { manifestsOf } from './backup/manifest.mjs';
+import { databaseOfPlant } from './backup/plant-database.mjs';
+import { takeBackup, thinOut } from './backup/take-backup.mjs';
+import { BackupFolder } from './backup/target.mjs';
+import { Vault } from './backup/vault.mjs';
+import { dataDirFromEnv } from './lib/paths.mjs';
+import { backupSettings } from './lib/settings.mjs';
+
+const KINDS = { base: 'база и файлы', files: 'новые файлы' };
+const megabytes = (files) => (files.reduce((sum, { size }) => sum + size, 0) / 1e6).toFixed(1);
+
+try {
+  const { values } = parseArgs({ options: { files: { type: 'boolean' }, list: { type: 'boolean' } } });
+  const settings = backupSettings();
+  if (!settings) throw new Error('Укажите, куда сохранять: BACKUP_DIR=/путь/к/копиям npm run backup');
+  const folder = new BackupFolder(settings.folder);
+  const dataDir = dataDirFromEnv();
+  const vault = new Vault(folder, await keyOfPlant(folder, dataDir));
+  if (values.list) {
+    for (const { startedAt, kind, files, database } of await manifestsOf(vault))
+      console.log(`${startedAt}  ${KINDS[kind]}  ${megabytes([...files, ...(database?.files ?? [])])} МБ`);
+  } else {
+    const database = values.files ? null : databaseOfPlant(dataDir, vault);
+    const { files, database: copied } = await takeBackup({ vault, dataDir, database });
+    if (copied) console.log(`База: ${copied.files.length} файлов, ${megabytes(copied.files)} МБ`);
+    console.log(`Загруженные файлы: ${files.length}, ${megabytes(files)} МБ`);
+    const gone = await thinOut(vault, settings.keepDays);
+    if (gone.backups > 0) console.log(`Удалено старых копий: ${gone.backups}`);
+    if (!vault.key) console.log('Копия не зашифрована. Парольная фраза для новой: BACKUP_PASSPHRASE.');
+  }
+} catch (error) {
+  console.error(
+    error.code === 'ECONNREFUSED' ? 'База данных не отвечает: система не запущена.' : error.message,
+  );
+  process.exitCode = 1;
+}

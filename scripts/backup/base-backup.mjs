@@ -1,0 +1,102 @@
+import { lstatSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { severalAtOnce } from './several-at-once.mjs';
+import { walName } from './wal-archive.mjs';
+
+/** Folders of a cluster whose content a server makes anew; they themselves must be there. */
+const EMPTIED = [
+  'pg_wal',
+  'pg_dynshmem',
+  'pg_notify',
+  'pg_replslot',
+  'pg_serial',
+  'pg_snapshots',
+  'pg_stat_tmp',
+  'pg_subtrans',
+];
+/** Files of a running server, and what sessions leave. */
+const SKIPPED =
+  /^(postmaster\.(pid|opts)|backup_label(\.old)?|tablespace_map(\.old)?|recovery\.signal|standby\.signal|current_logfiles(\.tmp)?|postgresql\.auto\.conf\.tmp|pg_internal\.init(\.\d+)?|pgsql_tmp.*)$/;
+
+/**
+ * Copies a running cluster into the set by Postgres' own procedure (pg_backup_start, files, pg_backup_stop): together with the
+ * segments of the log from `startWal` on it can be brought to any later moment.
+ * @param {{ vault: import('./vault.mjs').Vault, adminUrl: string, cluster: string, takeOver: () => Promise<unknown> }} what
+ *   takeOver: brings archived segments into the set
+ * @returns {Promise<NonNullable<import('./manifest.mjs').Manifest['database']>>}
+ */
+export async function copyDatabase({ vault, adminUrl, cluster, takeOver }) {
+  const client = new pg.Client({ connectionString: adminUrl, application_name: 'naryad-backup' });
+  await client.connect();
+  try {
+    const [{ archive_mode: mode }] = (await client.query('show archive_mode')).rows;
+    if (mode !== 'on')
+      throw new Error('Журнал базы данных не сохраняется: перезапустите систему с заданным BACKUP_DIR.');
+    const [{ system }] = (
+      await client.query('select system_identifier::text as system from pg_control_system()')
+    ).rows;
+    const [{ wal: startWal }] = (
+      await client.query(`select pg_walfile_name(pg_backup_start('naryad', true)) as wal`)
+    ).rows;
+    const { files, folders } = await copyCluster(vault, cluster);
+    const [end] = (await client.query('select *, pg_walfile_name(lsn) as wal from pg_backup_stop(true)'))
+      .rows;
+    // It has waited until the segment was archived; now into the set.
+    await takeOver();
+    if (!vault.folder.has(walName(end.wal))) throw new Error(`Сегмент журнала ${end.wal} не дошёл до копии.`);
+    return {
+      system,
+      startWal,
+      stopWal: end.wal,
+      label: end.labelfile,
+      spaces: end.spcmapfile,
+      folders,
+      files,
+    };
+  } finally {
+    await client.end();
+  }
+}
+
+async function copyCluster(vault, cluster) {
+  const folders = [];
+  const paths = [];
+  const walk = (folder) => {
+    for (const name of namesIn(join(cluster, folder))) {
+      const path = folder === '' ? name : `${folder}/${name}`;
+      if (SKIPPED.test(name)) continue;
+      const stat = lstatSync(join(cluster, path), { throwIfNoEntry: false });
+      if (stat?.isFile()) paths.push(path);
+      if (!stat?.isDirectory()) continue;
+      folders.push(path);
+      if (!EMPTIED.includes(path)) walk(path);
+    }
+  };
+  walk('');
+  const kept = await severalAtOnce(paths, async (path) => {
+    const found = await keepIfThere(vault, join(cluster, path));
+    return found && { path, ...found };
+  });
+  const files = kept.filter((file) => file !== null);
+  return { folders: [...folders, 'pg_wal/archive_status', 'pg_wal/summaries'], files };
+}
+
+/** Tables come and go while they are copied; the log knows of it. */
+async function keepIfThere(vault, path) {
+  try {
+    return await vault.keep(path);
+  } catch (error) {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+function namesIn(folder) {
+  try {
+    return readdirSync(folder).sort();
+  } catch (error) {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  }
+}

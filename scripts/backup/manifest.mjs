@@ -1,0 +1,89 @@
+/**
+ * What one backup holds. `base` has the database and all uploaded files; `files` only those that came since.
+ *
+ * @typedef {{ path: string, size: number, hash: string, changed?: number }} KeptFile
+ * @typedef {{
+ *   id: string, kind: 'base' | 'files', startedAt: string, endedAt: string, program: string,
+ *   files: KeptFile[], secrets: string | null,
+ *   database: null | {
+ *     system: string, startWal: string, stopWal: string, label: string, spaces: string,
+ *     folders: string[], files: KeptFile[],
+ *   },
+ * }} Manifest times in ISO 8601, `startWal` and `stopWal` names of segments
+ */
+
+const nameOf = ({ id, kind }) => `backups/${id}.${kind}`;
+
+/** @param {Date} time */
+export const idAt = (time) => time.toISOString().replaceAll(/[-:]|\.\d+/g, '');
+
+/** The last step of a backup: what it names is there for good. @param {import('./vault.mjs').Vault} vault @param {Manifest} manifest */
+export async function keepManifest(vault, manifest) {
+  await vault.folder.settle();
+  await vault.keepAs(nameOf(manifest), Buffer.from(JSON.stringify(manifest)));
+}
+
+/** All of a set, the oldest first. @param {import('./vault.mjs').Vault} vault @returns {Promise<Manifest[]>} */
+export async function manifestsOf(vault) {
+  const names = vault.folder.list('backups');
+  return Promise.all(names.map(async (name) => JSON.parse((await vault.content(name)).toString())));
+}
+
+/** @param {import('./vault.mjs').Vault} vault @param {Manifest} manifest */
+export const forgetManifest = (vault, manifest) => vault.folder.remove(nameOf(manifest));
+
+/** When the newest base of a set was begun, by its name alone; null where there is none. @param {import('./target.mjs').BackupFolder} folder */
+export function lastBaseAt(folder) {
+  const last = folder.list('backups').findLast((name) => name.endsWith('.base'));
+  const [, ...parts] = /(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z/.exec(last ?? '') ?? [];
+  if (parts.length === 0) return null;
+  const [year, month, day, hours, minutes, seconds] = parts.map(Number);
+  return new Date(Date.UTC(year, month - 1, day, hours, minutes, seconds));
+}
+
+/**
+ * The base from which a moment is reached: the newest that had ended by then.
+ * @param {Manifest[]} manifests
+ * @param {Date | null} at null: as late as possible
+ * @throws when there is none
+ */
+export function baseFor(manifests, at) {
+  const bases = manifests.filter(({ kind }) => kind === 'base');
+  if (bases.length === 0) throw new Error('В наборе нет ни одной копии базы данных.');
+  const fitting = bases.filter(({ endedAt }) => at === null || new Date(endedAt) <= at);
+  const found = fitting.at(-1);
+  if (!found) throw new Error(`Раньше ${bases[0].endedAt} восстановить нечего: это самая старая копия.`);
+  return found;
+}
+
+/**
+ * The uploaded files of a restored plant: those of its base and of everything since. They never change; one too many hurts
+ * nobody, one that is missing would.
+ * @param {Manifest[]} manifests
+ * @param {Manifest} base
+ * @returns {KeptFile[]} each path once, as it was seen last
+ */
+export function filesSince(manifests, base) {
+  const since = manifests.filter(({ id }) => id >= base.id);
+  return [...new Map(since.flatMap(({ files }) => files.map((file) => [file.path, file]))).values()];
+}
+
+/**
+ * What a set may forget: whatever is older than the time it is kept for, save the two newest bases and what they need.
+ * @param {Manifest[]} manifests
+ * @param {Date} now
+ * @param {number} keepDays
+ * @returns {{ forgotten: Manifest[], oldestWal: string | null }} oldestWal: the first segment that stays
+ */
+export function outdated(manifests, now, keepDays) {
+  const until = now.getTime() - keepDays * 86_400_000;
+  const bases = manifests.filter(({ kind }) => kind === 'base');
+  // A moment that is still kept is reached from the last base before it.
+  const before = bases.filter(({ endedAt }) => new Date(endedAt).getTime() <= until).at(-1);
+  const first = [before, ...bases.slice(-2)].filter(Boolean).sort((a, b) => (a.id < b.id ? -1 : 1))[0];
+  if (!first) return { forgotten: [], oldestWal: null };
+  return {
+    forgotten: manifests.filter(({ id }) => id < first.id),
+    oldestWal: first.database.startWal,
+  };
+}

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { baseFor, filesSince, lastBaseAt, outdated } from './manifest.mjs';
+import { momentOf } from './moment.mjs';
+import { isBaseDue } from './schedule.mjs';
+import { walBefore } from './wal-archive.mjs';
+
+const base = (day, files = []) => ({
+  id: `202611${day}T000000Z`,
+  kind: 'base',
+  endedAt: `2026-11-${day}T00:05:00.000Z`,
+  database: { startWal: `0000000100000000000000${day}` },
+  files,
+});
+const later = (day, files) => ({
+  id: `202611${day}T120000Z`,
+  kind: 'files',
+  endedAt: `2026-11-${day}T12:00:00.000Z`,
+  files,
+  database: null,
+});
+const file = (path, hash) => ({ path, hash, size: 1 });
+
+describe('the base of a moment', () => {
+  const all = [base('10'), later('10', []), base('11'), base('12')];
+
+  it('is the newest that had ended by then', () => {
+    expect(baseFor(all, new Date('2026-11-11T23:00:00Z')).id).toBe(base('11').id);
+    expect(baseFor(all, new Date('2026-11-11T00:05:00Z')).id).toBe(base('11').id);
+    expect(baseFor(all, new Date('2026-11-11T00:04:59Z')).id).toBe(base('10').id);
+    expect(baseFor(all, null).id).toBe(base('12').id);
+  });
+
+  it('is refused where nothing is old enough, or nothing is there', () => {
+    expect(() => baseFor(all, new Date('2026-11-09T00:00:00Z'))).toThrow('самая старая копия');
+    expect(() => baseFor([later('10', [])], null)).toThrow('ни одной копии');
+  });
+});
+
+it('uploaded files are those of the base and of all that came later, each once', () => {
+  const all = [
+    base('10', [file('a', '1')]),
+    later('10', [file('b', '2')]),
+    base('11', [file('b', '2'), file('c', '3')]),
+  ];
+  expect(filesSince(all, all[0]).map(({ path }) => path)).toEqual(['a', 'b', 'c']);
+  expect(filesSince(all, all[2]).map(({ path }) => path)).toEqual(['b', 'c']);
+});
+
+describe('what a set forgets', () => {
+  const all = [base('01'), later('01', []), base('02'), base('10'), base('20'), base('21')];
+
+  it('is older than the last base before the time that is kept', () => {
+    const now = new Date('2026-11-21T12:00:00Z');
+    expect(outdated(all, now, 12)).toEqual({
+      forgotten: [base('01'), later('01', [])],
+      oldestWal: base('02').database.startWal,
+    });
+  });
+
+  it('is never one of the two newest bases', () => {
+    const { forgotten, oldestWal } = outdated(all, new Date('2027-11-21T12:00:00Z'), 1);
+    expect(forgotten).not.toContainEqual(base('20'));
+    expect(oldestWal).toBe(base('20').database.startWal);
+    expect(outdated([], new Date(), 1)).toEqual({ forgotten: [], oldestWal: null });
+  });
+
+  it('are segments before the first that stays, on every timeline', () => {
+    const names = [
+      'wal/000000010000000000000009',
+      'wal/00000001000000000000000A',
+      'wal/00000002000000000000000B',
+      'wal/00000002.history',
+    ];
+    expect(walBefore(names, '00000002000000000000000B')).toEqual(names.slice(0, 2));
+  });
+});
+
+describe('a daily base', () => {
+  const isDue = (last, now) =>
+    isBaseDue(last && new Date(`${last}+03:00`), new Date(`${now}+03:00`), '02:30', 'Europe/Moscow');
+
+  it('is made at its hour of the plant, once, and at once where there is none', () => {
+    expect(isDue(null, '2026-11-22T01:00:00')).toBe(true);
+    expect(isDue('2026-11-21T02:30:05', '2026-11-22T02:29:59')).toBe(false);
+    expect(isDue('2026-11-21T02:30:05', '2026-11-22T02:30:00')).toBe(true);
+    expect(isDue('2026-11-22T02:30:01', '2026-11-22T23:00:00')).toBe(false);
+  });
+
+  it('is made late where the plant stood still', () => {
+    expect(isDue('2026-11-20T02:30:05', '2026-11-22T01:00:00')).toBe(true);
+  });
+});
+
+it('the newest base is known by its name', () => {
+  const folder = (...names) => ({ list: () => names });
+  const names = [
+    'backups/20261121T023000Z.base',
+    'backups/20261122T023001Z.base',
+    'backups/20261122T101500Z.files',
+  ];
+  expect(lastBaseAt(folder(...names))).toEqual(new Date('2026-11-22T02:30:01Z'));
+  expect(lastBaseAt(folder(names[2]))).toBeNull();
+});
+
+describe('a moment that somebody types', () => {
+  it.each(['2026-11-22 10:15', '2026-11-22T10:15:00', '22.11.2026 10:15'])('%s', (text) => {
+    expect(momentOf(text)).toEqual(new Date(2026, 10, 22, 10, 15));
+  });
+
+  it.each(['вчера', '2026-11-22', '2026-06-31 10:00', '2026-11-22 25:00', ''])('«%s» is none', (text) => {
+    expect(() => momentOf(text)).toThrow('Непонятное время');
+  });
+});

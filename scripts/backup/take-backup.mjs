@@ -1,0 +1,90 @@
+import { readdirSync, readFileSync, statSync, existsSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { inRoot } from '../lib/paths.mjs';
+import { copyDatabase } from './base-backup.mjs';
+import { filesSince, forgetManifest, idAt, keepManifest, manifestsOf, outdated } from './manifest.mjs';
+import { severalAtOnce } from './several-at-once.mjs';
+import { objectName } from './vault.mjs';
+import { walBefore } from './wal-archive.mjs';
+
+/**
+ * One more backup in the set: database (for `base`), secrets, and then the uploaded files, so that every file that a row of
+ * the database names is among them.
+ * @param {{ vault: import('./vault.mjs').Vault, dataDir: string, database: null | { adminUrl: string, cluster: string, takeOver: () => Promise<unknown> } }} what
+ *   database: null for uploaded files only
+ * @returns {Promise<import('./manifest.mjs').Manifest>}
+ */
+export async function takeBackup({ vault, dataDir, database }) {
+  const startedAt = new Date();
+  const known = knownFiles(await manifestsOf(vault));
+  const copied = database && (await copyDatabase({ vault, ...database }));
+  const secrets = join(dataDir, 'secrets.json');
+  const files = await copyFiles(vault, join(dataDir, 'files'), known);
+  const manifest = {
+    id: idAt(startedAt),
+    kind: database ? 'base' : 'files',
+    startedAt: startedAt.toISOString(),
+    endedAt: new Date().toISOString(),
+    program: JSON.parse(readFileSync(inRoot('package.json'), 'utf8')).version,
+    secrets: existsSync(secrets) ? (await vault.keep(secrets)).hash : null,
+    database: copied,
+    files: database ? files : files.filter((file) => !known.includes(file)),
+  };
+  if (database || manifest.files.length > 0) await keepManifest(vault, manifest);
+  return manifest;
+}
+
+/** The uploaded files as the set knows them by now. */
+function knownFiles(manifests) {
+  const base = manifests.findLast(({ kind }) => kind === 'base');
+  return base ? filesSince(manifests, base) : [];
+}
+
+/** What has the size and the time that the last backup saw is the same: uploaded files are never changed. */
+async function copyFiles(vault, folder, known) {
+  const before = new Map(known.map((file) => [file.path, file]));
+  const found = await severalAtOnce(filesIn(folder), async (path) => {
+    const stat = statSync(join(folder, path), { throwIfNoEntry: false });
+    if (!stat) return null;
+    const last = before.get(path);
+    const isSame = last?.size === stat.size && last.changed === stat.mtimeMs;
+    if (isSame && vault.folder.has(objectName(last.hash))) return last;
+    return { path, changed: stat.mtimeMs, ...(await vault.keep(join(folder, path))) };
+  });
+  return found.filter((file) => file !== null);
+}
+
+function filesIn(folder) {
+  if (!existsSync(folder)) return [];
+  return (
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      // A draft of an upload gets its name when it is whole.
+      .filter((entry) => entry.isFile() && !entry.name.endsWith('.tmp'))
+      .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+      .sort()
+  );
+}
+
+/**
+ * Removes what is older than a set is kept for: manifests, then objects and segments that nothing needs any more.
+ * @param {import('./vault.mjs').Vault} vault
+ * @returns {Promise<{ backups: number, objects: number, segments: number }>} how many went
+ */
+export async function thinOut(vault, keepDays, now = new Date()) {
+  const manifests = await manifestsOf(vault);
+  const { forgotten, oldestWal } = outdated(manifests, now, keepDays);
+  if (forgotten.length === 0) return { backups: 0, objects: 0, segments: 0 };
+  for (const manifest of forgotten) forgetManifest(vault, manifest);
+  const needed = new Set(
+    manifests
+      .filter((manifest) => !forgotten.includes(manifest))
+      .flatMap(({ files, database, secrets }) =>
+        [...files, ...(database?.files ?? [])].map(({ hash }) => hash).concat(secrets ?? []),
+      )
+      .map(objectName),
+  );
+  const objects = vault.folder.list('objects').filter((name) => !needed.has(name));
+  const segments = walBefore(vault.folder.list('wal'), oldestWal);
+  for (const name of [...objects, ...segments]) vault.folder.remove(name);
+  return { backups: forgotten.length, objects: objects.length, segments: segments.length };
+}

@@ -1,0 +1,96 @@
+import { createReadStream, existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { mkdir, open, rename, writeFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
+
+/**
+ * Where backups lie: a folder, better on another disk. What is there under a name is whole: it gets its name when it is on
+ * the disk, and is never written again.
+ */
+export class BackupFolder {
+  /** Folders with names that a power cut could still take back. */
+  #unsettled = new Set();
+  #drafts = 0;
+
+  /** @param {string} path */
+  constructor(path) {
+    this.path = path;
+  }
+
+  /** @param {string} name */
+  has(name) {
+    return existsSync(this.#at(name));
+  }
+
+  /** @param {string} name @returns {number} bytes */
+  size(name) {
+    return statSync(this.#at(name)).size;
+  }
+
+  /** @param {string} name @returns {import('node:fs').ReadStream} */
+  read(name) {
+    return createReadStream(this.#at(name));
+  }
+
+  /** A file to write to, on the same disk; `keep` gives it its name, `drop` forgets it. */
+  draft() {
+    const folder = this.#at('drafts');
+    mkdirSync(folder, { recursive: true });
+    return join(folder, `${process.pid}-${(this.#drafts += 1)}`);
+  }
+
+  /** Gives a draft its name when its content is on the disk; many at once wait together. The name itself: `settle`. */
+  async keep(draft, name) {
+    const file = this.#at(name);
+    await mkdir(dirname(file), { recursive: true });
+    await flush(draft);
+    await rename(draft, file);
+    this.#unsettled.add(dirname(file));
+  }
+
+  /** When it is done, all names that were given are on the disk. */
+  async settle() {
+    const folders = [...this.#unsettled];
+    this.#unsettled.clear();
+    await Promise.all(folders.map(flush));
+  }
+
+  /** @param {string} name @param {string | Buffer} content */
+  async write(name, content) {
+    const draft = this.draft();
+    await writeFile(draft, content, { mode: 0o600 });
+    await this.keep(draft, name);
+    await this.settle();
+  }
+
+  /** @param {string} name */
+  remove(name) {
+    rmSync(this.#at(name), { recursive: true, force: true });
+  }
+
+  /** The names below a folder, in order. @param {string} folder @returns {string[]} */
+  list(folder) {
+    const at = this.#at(folder);
+    if (!existsSync(at)) return [];
+    return readdirSync(at, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => relative(this.path, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+      .sort();
+  }
+
+  #at(name) {
+    return join(this.path, ...name.split('/'));
+  }
+}
+
+/** Onto the disk, also the name of a new file in its folder. */
+async function flush(path) {
+  const handle = await open(path, 'r');
+  try {
+    await handle.sync();
+  } catch (error) {
+    // Windows flushes no folders.
+    if (error.code !== 'EPERM') throw error;
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,200 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { PassThrough, Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createZstdCompress, createZstdDecompress } from 'node:zlib';
+
+/** An object: a mark, how it is closed, the start of the cipher, its content, and for a closed one the seal (16 bytes). */
+const MARK = Buffer.from('NRB1');
+const OPEN = 0;
+const SEALED = 1;
+const SEAL = 16;
+const HEAD = MARK.length + 1 + 12;
+
+/** What lies in a backup is compressed, sealed when there is a key (AES-256-GCM), and checked whenever it is read. */
+export class Vault {
+  /**
+   * @param {import('./target.mjs').BackupFolder} folder
+   * @param {Buffer | null} key 32 bytes; null leaves the content readable
+   */
+  constructor(folder, key) {
+    this.folder = folder;
+    this.key = key;
+  }
+
+  /**
+   * Keeps a file under the hash of its content: what is there already is not written again.
+   * @param {string} path
+   * @returns {Promise<{ hash: string, size: number }>} SHA-256 in hex, and bytes as they were read
+   */
+  async keep(path) {
+    const draft = this.folder.draft();
+    try {
+      const told = await this.#write(createReadStream(path), draft);
+      const name = objectName(told.hash);
+      if (this.folder.has(name)) await rm(draft, { force: true });
+      else await this.folder.keep(draft, name);
+      return told;
+    } catch (error) {
+      await rm(draft, { force: true });
+      throw error;
+    }
+  }
+
+  /** Keeps something under a name of its own, whole or not at all. @param {string} name @param {Readable | Buffer} content */
+  async keepAs(name, content) {
+    const draft = this.folder.draft();
+    try {
+      const told = await this.#write(Buffer.isBuffer(content) ? Readable.from([content]) : content, draft);
+      await this.folder.keep(draft, name);
+      await this.folder.settle();
+      return told;
+    } catch (error) {
+      await rm(draft, { force: true });
+      throw error;
+    }
+  }
+
+  /**
+   * Writes an object to a file.
+   * @param {string} hash as `keep` told it
+   * @throws when a byte differs from what was kept
+   */
+  async takeOut(hash, path, mode = 0o600) {
+    const { hash: found } = await this.takeOutAs(objectName(hash), path, mode);
+    if (found !== hash) throw damaged(objectName(hash));
+  }
+
+  /** As `takeOut`, for what was kept under a name of its own. @returns {Promise<{ hash: string }>} of the content */
+  async takeOutAs(name, path, mode = 0o600) {
+    const sum = createHash('sha256');
+    await this.#read(name, new Summing(sum), createWriteStream(path, { mode }));
+    return { hash: sum.digest('hex') };
+  }
+
+  /** The content of something small. @param {string} name @returns {Promise<Buffer>} */
+  async content(name) {
+    const parts = [];
+    const end = new PassThrough();
+    end.on('data', (part) => parts.push(part));
+    await this.#read(name, end);
+    return Buffer.concat(parts);
+  }
+
+  async #write(source, draft) {
+    const sum = createHash('sha256');
+    let size = 0;
+    const summing = new Summing(sum, (bytes) => (size += bytes));
+    const out = createWriteStream(draft, { mode: 0o600 });
+    const start = randomBytes(12);
+    out.write(Buffer.concat([MARK, Buffer.from([this.key ? SEALED : OPEN]), start]));
+    const compress = createZstdCompress();
+    if (this.key) await pipeline(source, summing, compress, new Sealing(this.key, start), out);
+    else await pipeline(source, summing, compress, out);
+    return { hash: sum.digest('hex'), size };
+  }
+
+  async #read(name, ...rest) {
+    const size = this.folder.size(name);
+    const head = await headOf(this.folder.read(name));
+    if (!head.subarray(0, MARK.length).equals(MARK)) throw damaged(name);
+    const isSealed = head[MARK.length] === SEALED;
+    if (isSealed && !this.key) throw new Error('Копия зашифрована: нужна её парольная фраза.');
+    const body = this.folder.read(name);
+    const skip = new Skipping(HEAD);
+    try {
+      if (isSealed) {
+        const opening = new Opening(this.key, head.subarray(MARK.length + 1), size - HEAD - SEAL);
+        await pipeline(body, skip, opening, createZstdDecompress(), ...rest);
+      } else await pipeline(body, skip, createZstdDecompress(), ...rest);
+    } catch (error) {
+      if (error.code === 'ENOSPC') throw error;
+      throw damaged(name, error);
+    }
+  }
+}
+
+/** @param {string} hash */
+export const objectName = (hash) => `objects/${hash.slice(0, 2)}/${hash}`;
+
+const damaged = (name, cause) => new Error(`Копия повреждена: ${name} не читается или изменён.`, { cause });
+
+async function headOf(stream) {
+  let head = Buffer.alloc(0);
+  for await (const part of stream) {
+    head = Buffer.concat([head, part]);
+    if (head.length >= HEAD) break;
+  }
+  return head.subarray(0, HEAD);
+}
+
+/** Lets everything through and sums it up. */
+class Summing extends Transform {
+  constructor(sum, count = () => {}) {
+    super();
+    this.sum = sum;
+    this.count = count;
+  }
+
+  _transform(part, _encoding, done) {
+    this.sum.update(part);
+    this.count(part.length);
+    done(null, part);
+  }
+}
+
+class Skipping extends Transform {
+  constructor(bytes) {
+    super();
+    this.left = bytes;
+  }
+
+  _transform(part, _encoding, done) {
+    const skipped = Math.min(this.left, part.length);
+    this.left -= skipped;
+    done(null, part.subarray(skipped));
+  }
+}
+
+class Sealing extends Transform {
+  constructor(key, start) {
+    super();
+    this.cipher = createCipheriv('aes-256-gcm', key, start);
+  }
+
+  _transform(part, _encoding, done) {
+    done(null, this.cipher.update(part));
+  }
+
+  _flush(done) {
+    this.push(this.cipher.final());
+    done(null, this.cipher.getAuthTag());
+  }
+}
+
+class Opening extends Transform {
+  /** @param {number} size of the content without its seal */
+  constructor(key, start, size) {
+    super();
+    this.left = size;
+    this.seal = Buffer.alloc(0);
+    this.decipher = createDecipheriv('aes-256-gcm', key, start, { authTagLength: SEAL });
+  }
+
+  _transform(part, _encoding, done) {
+    const content = part.subarray(0, Math.max(0, this.left));
+    this.left -= content.length;
+    this.seal = Buffer.concat([this.seal, part.subarray(content.length)]);
+    done(null, content.length > 0 ? this.decipher.update(content) : undefined);
+  }
+
+  _flush(done) {
+    try {
+      this.decipher.setAuthTag(this.seal);
+      done(null, this.decipher.final());
+    } catch (error) {
+      done(error);
+    }
+  }
+}

@@ -1,0 +1,54 @@
+// npm run restore:drill: restores the newest state of BACKUP_DIR beside the running plant, checks the ledger there, compares
+// what is only ever added to, and says what would have been lost and how long it would have taken. Exit code 1 when the copy
+// is no good. See docs/5-operations.md.
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { compareGrowth, growthOf } from './backup/growth.mjs';
+import { keyOfPlant } from './backup/key.mjs';
+import { databaseOfPlant } from './backup/plant-database.mjs';
+import { restorePlant } from './backup/restore-plant.mjs';
+import { BackupFolder } from './backup/target.mjs';
+import { Vault } from './backup/vault.mjs';
+import { removeDataDir } from './embedded.mjs';
+import { dataDirFromEnv, inRoot } from './lib/paths.mjs';
+import { run } from './lib/processes.mjs';
+import { backupSettings } from './lib/settings.mjs';
+
+const seconds = (ms) => (ms / 1000).toFixed(1);
+const dataDir = mkdtempSync(join(tmpdir(), 'naryad-drill-'));
+try {
+  const settings = backupSettings();
+  if (!settings) throw new Error('Укажите набор копий: BACKUP_DIR=/путь/к/копиям npm run restore:drill');
+  const folder = new BackupFolder(settings.folder);
+  const plant = dataDirFromEnv();
+  const vault = new Vault(folder, await keyOfPlant(folder, plant));
+  const { adminUrl } = databaseOfPlant(plant, vault);
+  const live = await growthOf(adminUrl);
+  const began = performance.now();
+  const restored = await restorePlant({ vault, dataDir, at: null });
+  try {
+    const took = performance.now() - began;
+    const checked = await run(process.execPath, [inRoot('backend', 'dist', 'ledger-check', 'main.js')], {
+      env: { DATABASE_URL: restored.postgres.readerUrl },
+    });
+    const { missing, wrong } = await compareGrowth(adminUrl, restored.postgres.adminUrl, live);
+    const lost = live.newest && restored.newest ? Math.max(0, live.newest - restored.newest.getTime()) : 0;
+    console.log(
+      `Файлов базы: ${restored.base.database.files.length}, загруженных: ${restored.files}; хеши сошлись.`,
+    );
+    // All of it where a rule is broken.
+    console.log(checked.code === 0 ? checked.output.trim().split('\n').at(-1) : checked.output.trim());
+    console.log(`Потерялось бы (RPO): ${seconds(lost)} с событий, строк: ${missing}`);
+    console.log(`Восстановление заняло (RTO): ${seconds(took)} с`);
+    for (const line of wrong) console.error(line);
+    if (checked.code !== 0 || wrong.length > 0) process.exitCode = 1;
+  } finally {
+    await restored.stop();
+  }
+} catch (error) {
+  console.error(error.message);
+  process.exitCode = 1;
+} finally {
+  await removeDataDir(dataDir);
+}

@@ -1,0 +1,30 @@
+// npm run restore -- [--at '2026-11-22 10:15']: makes a plant in an empty DATA_DIR out of the set in BACKUP_DIR, as it was at
+// that moment of the plant's time zone, or as late as the set reaches. See docs/5-operations.md.
+import { parseArgs } from 'node:util';
+import { keyOfSet } from './backup/key.mjs';
+import { momentOf } from './backup/moment.mjs';
+import { restorePlant } from './backup/restore-plant.mjs';
+import { BackupFolder } from './backup/target.mjs';
+import { Vault } from './backup/vault.mjs';
+import { dataDirFromEnv } from './lib/paths.mjs';
+import { backupSettings } from './lib/settings.mjs';
+
+process.env.TZ = process.env.APP_TZ || 'Europe/Moscow';
+try {
+  const { values } = parseArgs({ options: { at: { type: 'string' } } });
+  const settings = backupSettings();
+  if (!settings)
+    throw new Error('Укажите, откуда восстанавливать: BACKUP_DIR=/путь/к/копиям npm run restore');
+  const folder = new BackupFolder(settings.folder);
+  const at = values.at === undefined ? null : momentOf(values.at);
+  const vault = new Vault(folder, await keyOfSet(folder));
+  const dataDir = dataDirFromEnv();
+  const restored = await restorePlant({ vault, dataDir, at, log: console.log });
+  await restored.stop();
+  const newest = restored.newest?.toLocaleString('ru-RU') ?? 'нет';
+  console.log(`Восстановлено в ${dataDir}. Последнее событие: ${newest}. Все входы завершены.`);
+  console.log(`Проверьте и запустите: DATA_DIR=${dataDir} npm start, затем npm run check:ledger`);
+} catch (error) {
+  console.error(error.message);
+  process.exitCode = 1;
+}
