@@ -18,6 +18,8 @@ export const auditRow = z.object({
   way: z.nullable(z.object({ from: z.nullable(z.string()), to: z.nullable(z.string()) })),
   /** What people call the things that `before` and `after` hold by number, by `<field>:<number>`. */
   names: z.record(z.string(), z.string()),
+  /** Of `grouped` rows: how many the same command wrote of this kind; the row is the last of them. */
+  count: z.optional(z.int()),
   before: z.unknown(),
   after: z.unknown(),
 });

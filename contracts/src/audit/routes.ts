@@ -24,6 +24,10 @@ export const auditRoutes = {
         to: z.optional(z.nullable(moment)),
         /** Only rows beyond this one. */
         before_id: z.optional(z.nullable(id)),
+        /** Rows that one command wrote about things of one kind are one. A text and an object ask for single rows. */
+        grouped: z.optional(z.nullable(z.boolean())),
+        /** Only the rows that stand behind a grouped one. */
+        group_id: z.optional(z.nullable(id)),
         ...timeOrder,
         search,
         ...paging,

@@ -4,8 +4,9 @@ import { memo, useId, useState, type ReactElement } from 'react';
 import { Link } from 'react-router';
 import { formatDateTime } from '../../shared/format/index.js';
 import type { Lookup } from './differences.js';
-import { actionWord, objectHref, objectWord, whoWord } from './words.js';
+import { actionWord, objectHref, objectWord, typeWord, whoWord } from './words.js';
 import { texts } from './texts.js';
+import { AuditGroup } from './audit-group.js';
 import { Changes } from './changes.js';
 import { Button } from '../../shared/ui/button.js';
 import { Muted } from '../../shared/ui/muted.js';
@@ -21,6 +22,7 @@ export const AuditEntry = memo(function AuditEntry({ row, lookup }: AuditEntryPr
   const [isOpen, setOpen] = useState(false);
   const detailsId = useId();
   const action = actionWord(row.action);
+  const { count = 1 } = row;
   return (
     <>
       <tr className={css.row} data-open={isOpen}>
@@ -36,17 +38,22 @@ export const AuditEntry = memo(function AuditEntry({ row, lookup }: AuditEntryPr
             iconSize={20}
             aria-expanded={isOpen}
             aria-controls={isOpen ? detailsId : undefined}
-            title={isOpen ? texts.hide : texts.show}
+            title={count > 1 ? texts.group(isOpen, count) : isOpen ? texts.hide : texts.show}
             onClick={() => setOpen(!isOpen)}
           >
             {action}
           </Button>
         </td>
         <td className={css.object}>
-          <ObjectName row={row} />
+          {count > 1 ? (
+            <span className="n-tabular">{texts.several(typeWord(row.object_type), count)}</span>
+          ) : (
+            <ObjectName row={row} />
+          )}
         </td>
       </tr>
-      {isOpen && (
+      {isOpen && count > 1 && <AuditGroup row={row} lookup={lookup} id={detailsId} />}
+      {isOpen && count === 1 && (
         <tr className={css.details} id={detailsId}>
           <td colSpan={4}>
             <Changes row={row} lookup={lookup} />

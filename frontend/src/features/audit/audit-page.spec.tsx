@@ -72,6 +72,30 @@ beforeEach(() => {
   );
 });
 
+describe('rows of one command', () => {
+  it('are one with their count, opened one by one', async () => {
+    const cells = { action: 'structure.add-place', object_type: 'storehouse-cell', object_name: null };
+    server.use(
+      routeHandler(auditRoutes.getAudit, ({ input }) => {
+        asked.push(input);
+        const behind = [30, 29].map((id) => aRow(id, { ...cells, object_id: String(id) }));
+        const data = input.group_id === 30 ? behind : [aRow(30, { ...cells, count: 144 })];
+        return { success: true, data, next_before_id: null };
+      }),
+    );
+    const { user } = renderAt('/audit', <AuditPage />);
+    const row = await screen.findByText(/ × 144$/);
+    expect(screen.getAllByRole('row')).toHaveLength(2);
+    await user.click(within(row.closest('tr')!).getByRole('button'));
+    expect(await screen.findByText(/ № 29$/)).toBeTruthy();
+    expect(screen.getAllByRole('row')).toHaveLength(4);
+    expect(asked.map((input) => [input['grouped'], input['group_id']])).toEqual([
+      [true, undefined],
+      [undefined, 30],
+    ]);
+  });
+});
+
 describe('Журнал изменений', () => {
   it('tells who did what with what; unknown words stay as they are', async () => {
     renderAt('/audit', <AuditPage />);

@@ -1,3 +1,5 @@
+import { formatNumber } from '../../shared/format/index.js';
+
 /** Texts of 'Журнал изменений'. The specification has no such screen. */
 export const texts = {
   title: 'Журнал изменений',
@@ -17,6 +19,11 @@ export const texts = {
   system: 'Система',
   guest: 'Без входа',
   object: (word: string, id: string): string => `${word} № ${id}`,
+  several: (word: string, count: number): string => `${word} × ${formatNumber(count)}`,
+  group: (isOpen: boolean, count: number): string =>
+    isOpen ? 'Свернуть' : `Показать по одной: ${formatNumber(count)}`,
+  moreOf: (shown: number, count: number): string =>
+    `Показать ещё (${formatNumber(shown)} из ${formatNumber(count)})`,
   show: 'Показать изменения',
   hide: 'Скрыть изменения',
   noChanges: 'Значения полей не изменились.',

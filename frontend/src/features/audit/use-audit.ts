@@ -28,7 +28,11 @@ export function useAudit(filter: AuditFilter, direction: TimeOrder['direction'])
     queryKey: [...queryKeys.of(auditRoutes.getAudit, input), 'pages'],
     initialPageParam: null as number | null,
     queryFn: ({ pageParam, signal }) =>
-      api(auditRoutes.getAudit, { ...input, before_id: pageParam, per_page: PER_PAGE }, { signal }),
+      api(
+        auditRoutes.getAudit,
+        { ...input, grouped: true, before_id: pageParam, per_page: PER_PAGE },
+        { signal },
+      ),
     getNextPageParam: (last) => last.next_before_id,
   });
   const rows = useMemo(() => result.data?.pages.flatMap(({ data }) => data), [result.data]);

@@ -16,13 +16,24 @@ type Direction = 'asc' | 'desc';
 
 const directionOf = (input: AuditInput): Direction => input.direction ?? 'desc';
 
+/** SQL: both rows tell of the same command, the same deed, the same kind of thing. Rows of one transaction have one time. */
+const sameCommand = (one: string, other: string): string =>
+  ['at', 'request_id', 'action', 'object_type']
+    .map((column) => `${one}.${column} = ${other}.${column}`)
+    .join(' and ');
+
+/** Whoever looks for a text or a thing wants the very row. */
+const isGrouped = (input: AuditInput): boolean =>
+  Boolean(input.grouped) && !input.object_id && !input.group_id && searchPatterns(input.search) === null;
+
 /** What is shown of the rows of a page, resolved after the page is cut out. */
-const view = (direction: Direction): string => `
+const view = (direction: Direction, grouped: boolean): string => `
   select entry.id, ${iso('entry.at')} as at, entry.ip, entry.action, entry.object_type, entry.object_id, entry.before, entry.after,
          case when coalesce(entry.user_id, 0) < 1 then null -- the demo plant is filled by user 0
               else json_build_object('id', entry.user_id, 'name', coalesce(${personName('u')}, '№ ' || entry.user_id))
           end as user,
          ${objectName('entry')} as object_name, ${wayOf('entry')} as way, ${namesWithin('entry')} as names
+         ${grouped ? `, greatest(1, (select count(*) from audit_log n where ${sameCommand('n', 'entry')}))::int as count` : ''}
     from page entry left join users u on u.id = entry.user_id
    order by entry.at ${direction}, entry.id ${direction}`;
 
@@ -66,6 +77,14 @@ function conditionsOf(input: AuditInput, bind: (value: unknown) => string): stri
       `(a.at, a.id) ${beyond} ((select b.at from audit_log b where b.id = ${before}), ${before}::int)`,
     );
   }
+  if (input.group_id) {
+    const group = bind(input.group_id);
+    conditions.push(`exists (select from audit_log g where g.id = ${group} and ${sameCommand('g', 'a')})`);
+    conditions.push(`a.at = (select g.at from audit_log g where g.id = ${group})`);
+  }
+  if (isGrouped(input)) {
+    conditions.push(`not exists (select from audit_log n where n.id > a.id and ${sameCommand('n', 'a')})`);
+  }
   const patterns = searchPatterns(input.search);
   if (patterns !== null) {
     const any = bind(patterns);
@@ -90,7 +109,7 @@ export function auditStatement(input: AuditInput, perPage: number, offset = 0) {
     with page as materialized (
       select a.* from audit_log a ${conditionsOf(input, bind)}
        order by a.at ${direction}, a.id ${direction} limit ${bind(perPage + 1)} offset ${bind(offset)}
-    ) ${view(direction)}`;
+    ) ${view(direction, isGrouped(input))}`;
   return { sql, values };
 }
 

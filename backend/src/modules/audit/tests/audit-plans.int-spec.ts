@@ -35,6 +35,7 @@ describe('among 200,000 changes', () => {
   const to = '2026-02-20T00:00:00Z';
   const filters: readonly (readonly [string, Filter])[] = [
     ['nothing', {}],
+    ['nothing, rows of one command as one', { grouped: true }],
     ['a user', { user_id: 7005 }],
     ['a user of long ago', { user_id: 7001 }],
     ['a frequent type', { object_type: 'task-operation' }],
@@ -80,7 +81,10 @@ describe('among 200,000 changes', () => {
           (one) => one['Node Type'] === 'Seq Scan' && one['Relation Name'] === 'audit_log',
         );
         expect(scans).toEqual([]);
-        expect(plan['Shared Hit Blocks'] + plan['Shared Read Blocks']).toBeLessThan(FEW_PAGES);
+        expect(plan['Shared Hit Blocks'] + plan['Shared Read Blocks']).toBeLessThan(
+          // Each row looks for those beside it, and counts them.
+          filter.grouped ? 2 * FEW_PAGES : FEW_PAGES,
+        );
       }
     },
   );

@@ -48,6 +48,35 @@ async function everything(filter: Filter) {
   return pages;
 }
 
+describe('rows of one command', () => {
+  it('are one row with their count, and stand behind it; a text and a thing find the single ones', async () => {
+    await add({ type: 'shelf', object: 'before' });
+    await app.sql(
+      `insert into audit_log (user_id, request_id, action, object_type, object_id, after)
+       select $1, 'one-command', 'test.change', case when n = 500 then 'cell' else 'shelf' end, n::text, '{}'
+         from generate_series(1, 1001) n`,
+      [admin.userId],
+    );
+    await add({ type: 'shelf', object: 'after' });
+    const shelves = { object_type: 'shelf', before_id: null };
+    const { data } = await admin.call(getAudit, { ...shelves, grouped: true });
+    expect(data.map((row) => [row.object_id, row.count])).toEqual([
+      ['after', 1],
+      ['1001', 1000],
+      ['before', 1],
+    ]);
+    const oldest = await admin.call(getAudit, { ...shelves, grouped: true, direction: 'asc', per_page: 2 });
+    expect(oldest.data.map((row) => row.count)).toEqual([1, 1000]);
+    const rest = { ...shelves, grouped: true, direction: 'asc', before_id: oldest.next_before_id } as const;
+    expect((await admin.call(getAudit, rest)).data.map((row) => row.object_id)).toEqual(['after']);
+    const behind = await everything({ group_id: data[1]!.id, before_id: null, per_page: 100 });
+    expect(behind.flatMap((page) => page.data)).toHaveLength(1000);
+    expect((await admin.call(getAudit, shelves)).data[1]).not.toHaveProperty('count');
+    const one = await admin.call(getAudit, { ...shelves, grouped: true, object_id: '17' });
+    expect(one.data.map((row) => row.object_id)).toEqual(['17']);
+  });
+});
+
 describe('the journal of changes', () => {
   it('tells who changed what, when, from where, before and after', async () => {
     await add({ type: 'described', object: '5', before: { name: 'А' }, after: { name: 'Б' } });
