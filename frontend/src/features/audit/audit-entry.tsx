@@ -52,7 +52,11 @@ export const AuditEntry = memo(function AuditEntry({ row, lookup }: AuditEntryPr
           )}
         </td>
       </tr>
-      {isOpen && count > 1 && <AuditGroup row={row} lookup={lookup} id={detailsId} />}
+      {isOpen && count > 1 && (
+        <AuditGroup row={row} id={detailsId}>
+          {(one) => <AuditEntry key={one.id} row={one} lookup={lookup} />}
+        </AuditGroup>
+      )}
       {isOpen && count === 1 && (
         <tr className={css.details} id={detailsId}>
           <td colSpan={4}>

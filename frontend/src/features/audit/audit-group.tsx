@@ -1,11 +1,9 @@
 import type { AuditRow } from '@naryad/contracts/audit/dto';
 import { auditRoutes } from '@naryad/contracts/audit/routes';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { api, errorText, queryKeys } from '../../shared/api/index.js';
 import { Button, Muted, Stack } from '../../shared/ui/index.js';
-import { AuditEntry } from './audit-entry.js';
-import type { Lookup } from './differences.js';
 import { texts } from './texts.js';
 
 /** Rows that are opened at a time. */
@@ -14,13 +12,14 @@ const PORTION = 20;
 export interface AuditGroupProps {
   /** The row that stands for all. */
   readonly row: AuditRow;
-  readonly lookup: Lookup;
-  /** Of the first row. */
+  /** Of the button that asks for more. */
   readonly id: string;
+  /** Draws a single row. */
+  readonly children: (row: AuditRow) => ReactNode;
 }
 
 /** The single rows of one command, behind the row that counts them. */
-export function AuditGroup({ row, lookup, id }: AuditGroupProps): ReactElement {
+export function AuditGroup({ row, id, children }: AuditGroupProps): ReactElement {
   const input = { group_id: row.id };
   const query = useInfiniteQuery({
     queryKey: [...queryKeys.of(auditRoutes.getAudit, input), 'pages'],
@@ -33,9 +32,7 @@ export function AuditGroup({ row, lookup, id }: AuditGroupProps): ReactElement {
   const isEnd = query.data !== undefined && !query.hasNextPage && query.error === null;
   return (
     <>
-      {rows.map((one) => (
-        <AuditEntry key={one.id} row={one} lookup={lookup} />
-      ))}
+      {rows.map(children)}
       {!isEnd && (
         <tr id={id}>
           <td colSpan={4}>
