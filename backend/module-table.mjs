@@ -48,6 +48,7 @@ export const MODULES = {
     'companies',
     'users',
   ],
+  'wall-boards': ['dashboards', 'warehouse-overview'],
   'warehouse-overview': ['stock', 'stock-takings', 'receipt-invoices', 'structure'],
   documents: [],
   printing: ['documents'],

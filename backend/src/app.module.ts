@@ -28,6 +28,7 @@ import { StructureModule } from './modules/structure/index.js';
 import { TechMapsModule } from './modules/tech-maps/index.js';
 import { HandheldModule } from './modules/handheld/index.js';
 import { UsersModule } from './modules/users/index.js';
+import { WallBoardsModule } from './modules/wall-boards/index.js';
 import { WarehouseOverviewModule } from './modules/warehouse-overview/index.js';
 import { WorkModulesModule } from './modules/work-modules/index.js';
 import { WriteOffReasonsModule } from './modules/write-off-reasons/index.js';
@@ -69,6 +70,7 @@ import { WorkshopsModule } from './modules/workshops/index.js';
     DashboardsModule,
     SearchModule,
     WarehouseOverviewModule,
+    WallBoardsModule,
   ],
 })
 export class AppModule {}

@@ -13,6 +13,7 @@ import { defectCodeRoutes } from '@naryad/contracts/workshops/defect-codes';
 import { shiftRoutes } from '@naryad/contracts/workshops/shifts';
 import { savedViewRoutes } from '@naryad/contracts/saved-views/routes';
 import { workshopRoutes } from '@naryad/contracts/workshops/routes';
+import { wallBoardRoutes } from '@naryad/contracts/wall-boards/routes';
 import { writeOffReasonRoutes } from '@naryad/contracts/write-off-reasons/routes';
 import {
   createProductionOrder,
@@ -105,6 +106,7 @@ const MAKING: readonly Route[] = [
   shiftRoutes.createOrUpdateCalendarDay,
   shiftRoutes.createOrUpdateShift,
   terminalRoutes.registerTerminal,
+  wallBoardRoutes.createWallBoard,
   workshopRoutes.createOrUpdateWorkshop,
   writeOffReasonRoutes.createOrUpdateReason,
 ];

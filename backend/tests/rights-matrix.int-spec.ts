@@ -32,6 +32,8 @@ const OPEN = [
   '/sign-in/release/:id/:hash',
   '/api/auth/get-users',
   '/api/auth/verify-pin',
+  '/api/board/open',
+  '/api/board/:id',
 ];
 const ADMINISTRATOR = [
   '/api/oneC/getProducts',
@@ -59,6 +61,11 @@ const ADMINISTRATOR = [
   '/api/terminal/registerTerminal',
   '/api/terminal/updateTerminal',
   '/api/terminal/revokeTerminal',
+  '/api/wallBoard/getWallBoards',
+  '/api/wallBoard/createWallBoard',
+  '/api/wallBoard/updateWallBoard',
+  '/api/wallBoard/renewWallBoard',
+  '/api/wallBoard/revokeWallBoard',
   '/api/user/getUsers',
   '/api/user/createOrUpdateUser',
   '/api/user/deleteUser',

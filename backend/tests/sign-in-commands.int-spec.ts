@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { profileRoutes, sessionRoutes, terminalRoutes } from '@naryad/contracts/auth/routes';
+import { wallBoardRoutes } from '@naryad/contracts/wall-boards/routes';
 import { ADMINISTRATOR } from '@naryad/contracts/users/dto';
 import { CommandBench, commandAreas } from './kit/command-bench.js';
 import { createModule } from './kit/factories/people.js';
@@ -85,6 +86,20 @@ it('a terminal: registered, changed, revoked', async () => {
   const changed = { id: data.id, name: 'Пост 1 у входа', module_ids: [moduleId] };
   await bench.once(admin, terminalRoutes.updateTerminal, changed);
   await bench.once(admin, terminalRoutes.revokeTerminal, { id: data.id });
+});
+
+it('a wall board: made, changed, given a new link, withdrawn', async () => {
+  const input = {
+    name: 'Табло у линии',
+    module_id: await createModule(people.app.dataSource, 'production'),
+    pages: ['day' as const],
+    seconds_per_page: 15,
+  };
+  const { data } = await bench.once(admin, wallBoardRoutes.createWallBoard, input);
+  const { id } = data.board;
+  await bench.once(admin, wallBoardRoutes.updateWallBoard, { ...input, id, seconds_per_page: 20 });
+  await bench.once(admin, wallBoardRoutes.renewWallBoard, { id });
+  await bench.once(admin, wallBoardRoutes.revokeWallBoard, { id });
 });
 
 it('and no command was left out', () => {

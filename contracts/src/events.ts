@@ -23,6 +23,7 @@ import { stockTakingEvents } from './stock-takings/events.js';
 import { techMapEvents } from './tech-maps/events.js';
 import { structureEvents } from './structure/events.js';
 import { userEvents } from './users/events.js';
+import { wallBoardEvents } from './wall-boards/events.js';
 import { workModuleEvents } from './work-modules/events.js';
 import { savedViewEvents } from './saved-views/events.js';
 import { workshopEvents } from './workshops/events.js';
@@ -57,6 +58,7 @@ export const events = [
   ...Object.values(accountingEvents),
   ...Object.values(writeOffReasonEvents),
   ...Object.values(savedViewEvents),
+  ...Object.values(wallBoardEvents),
 ] as const;
 
 export type AnyEvent = (typeof events)[number];

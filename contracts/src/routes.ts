@@ -37,6 +37,7 @@ import { techMapRoutes } from './tech-maps/routes.js';
 import { deskReceptionRoutes } from './handheld/desk-routes.js';
 import { handheldRoutes } from './handheld/routes.js';
 import { userRoutes } from './users/routes.js';
+import { wallBoardRoutes } from './wall-boards/routes.js';
 import { warehouseOverviewRoutes } from './warehouse-overview/routes.js';
 import { workModuleRoutes } from './work-modules/routes.js';
 import { defectCodeRoutes } from './workshops/defect-codes.js';
@@ -93,6 +94,7 @@ export const routesByArea = {
   tsd: handheldRoutes,
   'desk-reception': deskReceptionRoutes,
   users: userRoutes,
+  'wall-boards': wallBoardRoutes,
   'warehouse-overview': warehouseOverviewRoutes,
   'work-modules': workModuleRoutes,
   workshops: workshopRoutes,

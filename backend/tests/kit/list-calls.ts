@@ -1,4 +1,5 @@
 import { auditRoutes } from '@naryad/contracts/audit/routes';
+import { wallBoardRoutes } from '@naryad/contracts/wall-boards/routes';
 import { authRoutes, sessionRoutes, terminalRoutes } from '@naryad/contracts/auth/routes';
 import { batchRoutes } from '@naryad/contracts/batches/routes';
 import { companyRoutes } from '@naryad/contracts/companies/routes';
@@ -72,6 +73,7 @@ export const listCalls: readonly ListCall[] = [
   list(authRoutes.getUsers, none, (row) => row.last_name, { isOpen: true }),
   list(sessionRoutes.getSessions, none, (row) => row.device),
   list(terminalRoutes.getTerminals, none, (row) => row.name),
+  list(wallBoardRoutes.getWallBoards, none, (row) => row.name),
   list(batchRoutes.getCompaniesWithBatches, none, (row) => row.name),
   list(
     batchRoutes.getBySupplier,

@@ -104,6 +104,11 @@ export async function openListPlant(): Promise<ListPlant> {
     `insert into terminals (name, token_hash, created_by) select 'Терминал ' || n, 'hash ' || n, $1 from generate_series(1, 5) n`,
     [administrator],
   );
+  await app.sql(
+    `insert into wall_boards (name, module_id, pages, seconds_per_page, token_hash)
+     select 'Табло ' || n, $1, '["stock"]', 15, 'hash ' || n from generate_series(1, 5) n`,
+    [things.storehouse],
+  );
   const admin = await app.signInAs(administrator);
   for (let at = 0; at < 3; at += 1) await app.signInAs(administrator);
   const { techMap } = await admin.call(techMapRoutes.getTechMap, { id: things.techMap });

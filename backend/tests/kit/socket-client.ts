@@ -12,6 +12,8 @@ import { waitFor } from './wait-for.js';
 export interface SocketOptions {
   readonly transports?: ('polling' | 'websocket')[];
   readonly headers?: Readonly<Record<string, string>>;
+  /** The display that it says to be. */
+  readonly display?: number;
 }
 
 /** A browser's socket that remembers all it has heard, so that a test also sees what came before it looked. */
@@ -26,6 +28,7 @@ export class SocketClient {
     this.socket = io(client.url, {
       transports: options.transports ?? ['websocket'],
       extraHeaders: { cookie: client.cookieHeader, ...options.headers },
+      auth: { display: options.display },
       reconnection: false,
       forceNew: true,
     });

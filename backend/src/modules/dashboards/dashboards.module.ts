@@ -19,6 +19,7 @@ import { HeldCountQuery } from './queries/held-count.query.js';
   imports: [WorkModulesModule, ProductionModule, CallsModule],
   controllers: [DashboardsController],
   providers: [ProductionBoardReads, BoardDayQuery, BoardOrdersQuery, BoardCentersQuery, HeldCountQuery],
+  exports: [ProductionBoardReads],
 })
 export class DashboardsModule implements OnModuleInit {
   constructor(

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ProductionBoard } from '@naryad/contracts/dashboards/production-board';
 import { plantDayAt, plantMoment, shiftedDay } from '@naryad/contracts/kernel/plant-time';
 import { Clock } from '../../kernel/clock.js';
+import { SharedAnswers } from '../../kernel/shared-answers.js';
 import { Projections } from '../../platform/outbox/projections.js';
 import type { Actor } from '../../platform/session/actor.js';
 import { CallRights, OpenCallsQuery } from '../calls/index.js';
@@ -16,6 +17,8 @@ import { HeldCountQuery } from './queries/held-count.query.js';
 /** The dashboard of a production module: everything it shows, in one answer. */
 @Injectable()
 export class ProductionBoardReads {
+  private readonly shared = new SharedAnswers((moduleId: number) => this.made(moduleId));
+
   constructor(
     private readonly access: WorkModuleAccess,
     private readonly clock: Clock,
@@ -31,6 +34,15 @@ export class ProductionBoardReads {
 
   async of(actor: Actor, moduleId: number): Promise<ProductionBoard> {
     await this.access.requireOwn(actor, moduleId, 'production');
+    return this.now(moduleId);
+  }
+
+  /** For whoever was let in: nothing in it depends on who looks, so that all who ask at once share one answer. */
+  now(moduleId: number): Promise<ProductionBoard> {
+    return this.shared.get(moduleId);
+  }
+
+  private async made(moduleId: number): Promise<ProductionBoard> {
     const now = this.clock.now();
     const date = plantDayAt(now);
     const [from, to] = [date, shiftedDay(date, 1)].map((day) => plantMoment(`${day}T00:00`)) as [

@@ -12,6 +12,7 @@ import { WarehouseOverviewReads } from './warehouse-overview.js';
   imports: [WorkModulesModule, StockModule, ReceiptInvoicesModule],
   controllers: [WarehouseOverviewController],
   providers: [OverviewQuery, WarehouseOverviewReads],
+  exports: [WarehouseOverviewReads],
 })
 export class WarehouseOverviewModule implements OnModuleInit {
   constructor(private readonly projections: Projections) {}

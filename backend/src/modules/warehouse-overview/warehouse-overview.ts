@@ -2,6 +2,7 @@ import { plantDayAt } from '@naryad/contracts/kernel/plant-time';
 import type { WarehouseOverview } from '@naryad/contracts/warehouse-overview/routes';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/clock.js';
+import { SharedAnswers } from '../../kernel/shared-answers.js';
 import { Projections } from '../../platform/outbox/projections.js';
 import type { Actor } from '../../platform/session/actor.js';
 import { WaitingDeliveriesQuery } from '../receipt-invoices/index.js';
@@ -13,6 +14,8 @@ import { OverviewQuery } from './queries/overview.query.js';
 /** The overview of a storehouse, for whoever may look into it. */
 @Injectable()
 export class WarehouseOverviewReads {
+  private readonly shared = new SharedAnswers((moduleId: number) => this.made(moduleId));
+
   constructor(
     private readonly access: WorkModuleAccess,
     private readonly clock: Clock,
@@ -24,6 +27,15 @@ export class WarehouseOverviewReads {
 
   async get(moduleId: number, actor: Actor): Promise<WarehouseOverview> {
     await this.access.require(actor, moduleId, 'storehouse');
+    return this.now(moduleId);
+  }
+
+  /** For whoever was let in: all who ask at once share one answer. */
+  now(moduleId: number): Promise<WarehouseOverview> {
+    return this.shared.get(moduleId);
+  }
+
+  private async made(moduleId: number): Promise<WarehouseOverview> {
     const day = plantDayAt(this.clock.now());
     const [parts, deliveries, stock, { behind }] = await Promise.all([
       this.overview.get(moduleId, day),

@@ -6,12 +6,14 @@ import type { SessionActor } from '../session/actor-source.js';
  * Who may call a route or send a message over a socket. Every handler declares one; the program does not start without.
  * - `open`: anybody; the actor is null. A socket has a session in any case
  * - `signed-in`: any signed-in user
+ * - `watcher`: the same, and over a socket also a display, which has no user
  * - `administrator`: role 'Администратор' only
  * - `modules`: the user has a module of one of these keys (the object's own module is checked in the use case)
  */
 export type AccessRule =
   | { readonly kind: 'open' }
   | { readonly kind: 'signed-in' }
+  | { readonly kind: 'watcher' }
   | { readonly kind: 'administrator' }
   | { readonly kind: 'modules'; readonly keys: readonly WorkModuleKey[] };
 
@@ -19,7 +21,8 @@ export const ACCESS = 'naryad:access';
 
 /** Whether the rule lets in whoever has this session. */
 export function allows(rule: AccessRule, session: SessionActor): boolean {
-  if (rule.kind === 'open' || rule.kind === 'signed-in' || session.isAdministrator) return true;
+  if (rule.kind !== 'administrator' && rule.kind !== 'modules') return true;
+  if (session.isAdministrator) return true;
   return rule.kind === 'modules' && session.modules.some(({ key }) => rule.keys.includes(key));
 }
 
@@ -38,6 +41,7 @@ export const AllowsUnverified = () => SetMetadata(ALLOWS_UNVERIFIED, true);
 export const Access = {
   open: () => rule({ kind: 'open' }),
   signedIn: () => rule({ kind: 'signed-in' }),
+  watcher: () => rule({ kind: 'watcher' }),
   administrator: () => rule({ kind: 'administrator' }),
   modules: (...keys: WorkModuleKey[]) => rule({ kind: 'modules', keys }),
 } as const;

@@ -5,12 +5,14 @@ import { ENVIRONMENT, type Environment } from '../config/environment.js';
 import { OwnOrigin } from '../http/own-origin.js';
 import { securityHeaders } from '../http/security-headers.js';
 import { ActorSource, type SessionActor } from '../session/actor-source.js';
+import { type Display, displayCookie, DisplaySource } from '../session/display-source.js';
 import { SESSION_COOKIE } from '../session/session-cookie.js';
 
 /** Who may open a socket, by polling and by websocket alike. */
 @Injectable()
 export class Handshake {
   private source: ActorSource | null = null;
+  private displays: DisplaySource | null = null;
 
   constructor(
     @Inject(ENVIRONMENT) private readonly environment: Environment,
@@ -28,9 +30,10 @@ export class Handshake {
     return securityHeaders(this.environment.publicUrl, this.origin.isSecure(headers));
   }
 
-  /** The session's cookie, or null. */
-  cookieOf(request: Pick<IncomingMessage, 'headers'>): string | null {
-    const name = this.origin.isSecure(request.headers) ? `__Host-${SESSION_COOKIE}` : SESSION_COOKIE;
+  /** The cookie of the session, or of a display; null without one. */
+  cookieOf(request: Pick<IncomingMessage, 'headers'>, displayId?: number): string | null {
+    const plain = displayId === undefined ? SESSION_COOKIE : displayCookie(displayId);
+    const name = this.origin.isSecure(request.headers) ? `__Host-${plain}` : plain;
     for (const pair of (request.headers.cookie ?? '').split(';')) {
       const at = pair.indexOf('=');
       if (at > 0 && pair.slice(0, at).trim() === name) return decoded(pair.slice(at + 1).trim());
@@ -43,6 +46,20 @@ export class Handshake {
     const source = (this.source ??= this.modules.get<ActorSource>(ActorSource, { strict: false }));
     const actor = await source.read(cookie, { touch: false });
     return actor?.isEmailVerified ? actor : null;
+  }
+
+  /** The display that a token stands for, or null. */
+  displayOf(id: number, cookie: string): Promise<Display | null> {
+    return this.displaySource.read(id, cookie);
+  }
+
+  /** Whether a display that was let in may stay. */
+  mayStay(display: Display): Promise<boolean> {
+    return this.displaySource.isLive(display);
+  }
+
+  private get displaySource(): DisplaySource {
+    return (this.displays ??= this.modules.get<DisplaySource>(DisplaySource, { strict: false }));
   }
 }
 

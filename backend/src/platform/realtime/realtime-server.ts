@@ -3,7 +3,7 @@ import type { ChangesMessage } from '@naryad/contracts/realtime';
 import { RedisConnections } from '../queue/redis.js';
 import type { SocketReaction } from './socket-reactions.js';
 import { SocketStreams } from './socket-streams.js';
-import { type RealtimeIo, sessionRoom } from './socket-types.js';
+import { displayRoom, type RealtimeIo, sessionRoom } from './socket-types.js';
 import { SocketUpkeep } from './socket-upkeep.js';
 
 const POKE_EVERY_MS = 20;
@@ -62,6 +62,7 @@ export class RealtimeServer {
         reach.to(sessionRoom(sessionId)).emit('session-ended');
         reach.in(sessionRoom(sessionId)).disconnectSockets(true);
       }
+      for (const id of reaction.closeDisplays ?? []) reach.in(displayRoom(id)).disconnectSockets(true);
     }
     for (const userId of reaction.recheckUsers ?? []) {
       this.upkeep.recheckUser(userId);

@@ -40,7 +40,7 @@ export class RealtimeGateway implements OnGatewayInit<RealtimeIo> {
   }
 
   /** Whoever does not ask for the answer does not get in: without the room's head its changes are worth nothing. */
-  @Access.signedIn()
+  @Access.watcher()
   @HandlesMessage(socketMessages.subscribe)
   async subscribe(
     { room }: SocketMessageInput<typeof socketMessages.subscribe>,
@@ -50,7 +50,7 @@ export class RealtimeGateway implements OnGatewayInit<RealtimeIo> {
     if (answer) answer(await this.subscriptions.join(socket, room));
   }
 
-  @Access.signedIn()
+  @Access.watcher()
   @HandlesMessage(socketMessages.unsubscribe)
   async unsubscribe(
     { room }: SocketMessageInput<typeof socketMessages.unsubscribe>,

@@ -27,10 +27,13 @@ const RENEW = `${WITH_NOW} ${RENEWED}`;
 
 const LEAVE = `return redis.call('ZREM', KEYS[1], ARGV[1])`;
 
+/** A session, or a display by a name of its own. */
+type Holder = number | string;
+
 /** How many sockets each session has: over all processes, and in this one alone while Redis is away. */
 @Injectable()
 export class SessionSockets {
-  private readonly here = new Map<number, Set<string>>();
+  private readonly here = new Map<Holder, Set<string>>();
 
   constructor(
     @Inject(ENVIRONMENT) private readonly environment: Pick<Environment, 'queuePrefix'>,
@@ -38,7 +41,7 @@ export class SessionSockets {
   ) {}
 
   /** Counts a socket; false when its session has enough of them. */
-  async admit(sessionId: number, socketId: string): Promise<boolean> {
+  async admit(sessionId: Holder, socketId: string): Promise<boolean> {
     const sockets = this.here.get(sessionId) ?? new Set();
     if (sockets.size >= OF_SESSION) return false;
     // Before Redis is asked: those that come meanwhile count too.
@@ -50,7 +53,7 @@ export class SessionSockets {
   }
 
   /** A socket is gone. */
-  async leave(sessionId: number, socketId: string): Promise<void> {
+  async leave(sessionId: Holder, socketId: string): Promise<void> {
     if (this.forget(sessionId, socketId)) await this.redis.number(LEAVE, this.keyOf(sessionId), socketId);
   }
 
@@ -61,14 +64,14 @@ export class SessionSockets {
     }
   }
 
-  private forget(sessionId: number, socketId: string): boolean {
+  private forget(sessionId: Holder, socketId: string): boolean {
     const sockets = this.here.get(sessionId);
     const wasThere = sockets?.delete(socketId) ?? false;
     if (sockets?.size === 0) this.here.delete(sessionId);
     return wasThere;
   }
 
-  private keyOf(sessionId: number): string {
+  private keyOf(sessionId: Holder): string {
     return `${this.environment.queuePrefix}:session-sockets:${sessionId}`;
   }
 }

@@ -1,14 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { id } from '@naryad/contracts/kernel/fields';
 import type { SocketRefusal } from '@naryad/contracts/realtime';
+import * as z from 'zod/mini';
 import { LOGGER, type Logger } from '../logging/logger.js';
 import { Handshake } from './handshake.js';
 import { SessionSockets } from './session-sockets.js';
-import { type RealtimeIo, type RealtimeSocket, sessionRoom, userRoom } from './socket-types.js';
+import { displayRoom, type RealtimeIo, type RealtimeSocket, sessionRoom, userRoom } from './socket-types.js';
 
 /** A refused client goes by itself; others are helped. */
 const REFUSED_GOES_MS = 1_000;
 
-/** Lets sockets in: those of a live session, as many as it may have. */
+/** Lets sockets in: those of a live session or display, as many as it may have. */
 @Injectable()
 export class SocketAdmission {
   constructor(
@@ -32,18 +34,13 @@ export class SocketAdmission {
 
   /** Null when the socket is let in. */
   private async admit(socket: RealtimeSocket): Promise<SocketRefusal | null> {
+    const displayId = displayIdOf(socket);
+    if (displayId !== null) return this.admitDisplay(socket, displayId);
     const { request } = socket;
     const cookie = this.handshake.cookieOf(request);
     const actor = cookie === null ? null : await this.handshake.actorOf(cookie);
     if (!actor || cookie === null) return 'unauthorized';
-    const { sessionId } = actor;
-    const leave = () => void this.sockets.leave(sessionId, socket.id);
-    socket.once('disconnect', leave);
-    // Comes also for a socket that went before it was let in.
-    socket.conn.once('close', leave);
-    if (!(await this.sockets.admit(sessionId, socket.id))) return 'too-many';
-    // Gone while its room was looked for.
-    if (socket.conn.readyState !== 'open') leave();
+    if (!(await this.counted(socket, actor.sessionId))) return 'too-many';
     socket.data.cookie = cookie;
     socket.data.actor = actor;
     socket.data.ip = socket.handshake.address;
@@ -51,6 +48,35 @@ export class SocketAdmission {
     await socket.join([sessionRoom(actor.sessionId), userRoom(actor.userId)]);
     return null;
   }
+
+  /** A display has no session and no user: it gets its room, whoever else is signed in to that browser. */
+  private async admitDisplay(socket: RealtimeSocket, id: number): Promise<SocketRefusal | null> {
+    const cookie = this.handshake.cookieOf(socket.request, id);
+    const display = cookie === null ? null : await this.handshake.displayOf(id, cookie);
+    if (!display) return 'unauthorized';
+    if (!(await this.counted(socket, `display-${id}`))) return 'too-many';
+    socket.data.display = display;
+    await socket.join(displayRoom(id));
+    return null;
+  }
+
+  /** False when whoever holds the socket has enough of them. */
+  private async counted(socket: RealtimeSocket, holder: number | string): Promise<boolean> {
+    const leave = () => void this.sockets.leave(holder, socket.id);
+    socket.once('disconnect', leave);
+    // Comes also for a socket that went before it was let in.
+    socket.conn.once('close', leave);
+    if (!(await this.sockets.admit(holder, socket.id))) return false;
+    // Gone while its room was looked for.
+    if (socket.conn.readyState !== 'open') leave();
+    return true;
+  }
+}
+
+/** The display that a socket says to be; null for one of a session. */
+function displayIdOf({ handshake }: RealtimeSocket): number | null {
+  const { display } = handshake.auth as { readonly display?: unknown };
+  return z.safeParse(id, display).data ?? null;
 }
 
 function refuse(socket: RealtimeSocket, why: SocketRefusal, next: (error: Error) => void): void {

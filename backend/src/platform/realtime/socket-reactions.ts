@@ -8,6 +8,8 @@ export interface SocketReaction {
   readonly endSessions?: readonly number[];
   /** Users whose rights changed: their sockets leave rooms that they may no longer watch. */
   readonly recheckUsers?: readonly number[];
+  /** Displays that show something else, or nothing more: their sockets are closed, and let in again if they may. */
+  readonly closeDisplays?: readonly number[];
 }
 
 type React = (payload: never) => SocketReaction;

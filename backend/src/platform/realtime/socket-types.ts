@@ -1,6 +1,7 @@
 import type { ClientToServer, ServerToClient } from '@naryad/contracts/realtime';
 import type { Server, Socket } from 'socket.io';
 import type { SessionActor } from '../session/actor-source.js';
+import type { Display } from '../session/display-source.js';
 
 /** What processes say to each other. */
 export interface ServerToServer {
@@ -8,10 +9,11 @@ export interface ServerToServer {
   recheckUser: (userId: number) => void;
 }
 
-/** What a socket remembers of the session that it was let in with; nothing before that. */
+/** What a socket remembers of the session, or of the display, that it was let in with; nothing before that. */
 export interface SocketData {
   cookie: string;
   actor: SessionActor;
+  display?: Display;
   ip: string;
   userAgent: string;
 }
@@ -21,4 +23,5 @@ export type RealtimeSocket = Socket<ClientToServer, ServerToClient, ServerToServ
 
 /** Names that no client can ask for: rooms of the contracts never begin with `#`. */
 export const sessionRoom = (sessionId: number): string => `#session:${sessionId}`;
+export const displayRoom = (displayId: number): string => `#display:${displayId}`;
 export const userRoom = (userId: number): string => `#user:${userId}`;

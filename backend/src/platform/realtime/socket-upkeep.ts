@@ -61,14 +61,15 @@ export class SocketUpkeep {
     for (const head of heads) io.local.to(head.room).emit('heads', [head]);
   }
 
-  /** Sockets of a room, or all: sessions that are over are closed, rooms without right are left. */
+  /** The same, whatever comes of it. */
   private recheckHere(room?: string): void {
     void this.recheckAll(room).catch((error: unknown) =>
       this.logger.warn({ err: error }, 'Права сокетов не проверены'),
     );
   }
 
-  private async recheckAll(room?: string): Promise<void> {
+  /** Looks at the sockets of a room, or all: those of ended sessions and withdrawn displays are closed. */
+  async recheckAll(room?: string): Promise<void> {
     if (!this.io) return;
     const ids = room === undefined ? null : this.io.sockets.adapter.rooms.get(room);
     const sockets = [...this.io.sockets.sockets.values()];
@@ -83,7 +84,7 @@ export class SocketUpkeep {
   private cutSlowClients(): void {
     for (const socket of this.io?.sockets.sockets.values() ?? []) {
       if (cutWhenSlow(socket))
-        this.logger.warn({ user_id: socket.data.actor.userId }, 'Медленный клиент отключён');
+        this.logger.warn({ user_id: socket.data.actor?.userId }, 'Медленный клиент отключён');
     }
   }
 

@@ -33,6 +33,8 @@ export class Subscriptions {
 
   /** Whether the session still lives; when it does, the socket has left the rooms that it may no longer watch. */
   async recheck(socket: RealtimeSocket): Promise<boolean> {
+    const { display } = socket.data;
+    if (display) return this.handshake.mayStay(display);
     const actor = await this.handshake.actorOf(socket.data.cookie);
     if (!actor) return false;
     socket.data.actor = actor;
@@ -43,6 +45,8 @@ export class Subscriptions {
   }
 
   private async mayWatch(socket: RealtimeSocket, room: string): Promise<boolean> {
+    const { display } = socket.data;
+    if (display) return room === display.room;
     const parsed = parseRoom(room);
     return parsed ? this.policies.mayWatch(actorOf(socket), parsed.kind, parsed.id) : false;
   }

@@ -7,6 +7,7 @@ const NAMES: Readonly<Record<string, string>> = {
   user: `select ${personName('o')} from users o where o.id = $id`,
   session: `select ${personName('u')} from sessions o join users u on u.id = o.user_id where o.id = $id`,
   terminal: 'select o.name from terminals o where o.id = $id',
+  'wall-board': 'select o.name from wall_boards o where o.id = $id',
   'work-module': 'select o.name from work_modules o where o.id = $id',
   product: 'select o.name from products o where o.id = $id',
   company: 'select o.name from companies o where o.id = $id',

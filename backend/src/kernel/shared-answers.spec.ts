@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { SharedAnswers } from './shared-answers.js';
+
+function bench() {
+  const begun: { readonly key: string; readonly end: (answer: number) => void; readonly fail: () => void }[] =
+    [];
+  const answers = new SharedAnswers<string, number>(
+    (key) => new Promise((end, refuse) => begun.push({ key, end, fail: () => refuse(new Error('broken')) })),
+    0,
+  );
+  return { begun, answers };
+}
+const until = async (is: () => boolean): Promise<void> => {
+  while (!is()) await new Promise((done) => setTimeout(done, 1));
+};
+
+it('one answer serves all who ask while another is made, and is never older than their question', async () => {
+  const { begun, answers } = bench();
+  const first = answers.get('a');
+  const late = [answers.get('a'), answers.get('a'), answers.get('a')];
+  expect(begun).toHaveLength(1);
+  begun[0]!.end(1);
+  expect(await first).toBe(1);
+  await until(() => begun.length === 2);
+  const later = answers.get('a');
+  begun[1]!.end(2);
+  expect(await Promise.all(late)).toEqual([2, 2, 2]);
+  await until(() => begun.length === 3);
+  begun[2]!.end(3);
+  expect(await later).toBe(3);
+  void answers.get('a');
+  expect(begun).toHaveLength(4);
+});
+
+it('keys do not wait for each other, and an answer that fails is made anew for those who wait', async () => {
+  const { begun, answers } = bench();
+  const first = answers.get('a');
+  const second = answers.get('a');
+  void answers.get('b');
+  expect(begun.map(({ key }) => key)).toEqual(['a', 'b']);
+  begun[0]!.fail();
+  await expect(first).rejects.toThrow('broken');
+  await until(() => begun.length === 3);
+  begun[2]!.end(5);
+  expect(await second).toBe(5);
+});

@@ -1,0 +1,58 @@
+import { Controller, Req, Res } from '@nestjs/common';
+import type { InputOf } from '@naryad/contracts/kernel/route';
+import { wallBoardRoutes as routes } from '@naryad/contracts/wall-boards/routes';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Access } from '../../../platform/http/access.js';
+import { Handles } from '../../../platform/http/route.js';
+import type { Actor } from '../../../platform/session/actor.js';
+import { readCookie, writeCookie } from '../../../platform/session/cookies.js';
+import { displayCookie } from '../../../platform/session/display-source.js';
+import { ShownBoardReads } from '../shown-board.js';
+import { RecognizeBoardUseCase } from '../use-cases/recognize-board.use-case.js';
+
+/** Browsers keep a cookie 400 days at most; each rotation gives a new one. */
+const KEPT_SECONDS = 400 * 24 * 3600;
+
+/** The calls of a wall board's device: its token opens these, and nothing else. */
+@Controller()
+@Access.open()
+export class ShownBoardController {
+  constructor(
+    private readonly recognize: RecognizeBoardUseCase,
+    private readonly reads: ShownBoardReads,
+  ) {}
+
+  @Handles(routes.openWallBoard)
+  async open(
+    { id, token }: InputOf<typeof routes.openWallBoard>,
+    _actor: Actor | null,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    // A device that starts with its link each morning has a newer token already.
+    const kept = readCookie(request, displayCookie(id));
+    const tokens = kept === null ? [token] : [token, kept];
+    const { nextToken } = await this.recognize.execute(id, tokens, { ip: request.ip, isOpening: true });
+    if (nextToken !== null) keep(reply, id, nextToken);
+    return { success: true as const };
+  }
+
+  @Handles(routes.getShownBoard)
+  async shown(
+    { id }: InputOf<typeof routes.getShownBoard>,
+    _actor: Actor | null,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    const token = readCookie(request, displayCookie(id));
+    const found = await this.recognize.execute(id, token === null ? [] : [token], {
+      ip: request.ip,
+      isOpening: false,
+    });
+    if (found.nextToken !== null) keep(reply, id, found.nextToken);
+    return { success: true as const, data: await this.reads.of(found.board) };
+  }
+}
+
+const keep = (reply: FastifyReply, id: number, token: string): void =>
+  writeCookie(reply, displayCookie(id), token, { maxAgeSeconds: KEPT_SECONDS });

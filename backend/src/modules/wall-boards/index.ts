@@ -1,0 +1,1 @@
+export { WallBoardsModule } from './wall-boards.module.js';

@@ -1,0 +1,219 @@
+import { wallBoardRoutes } from '@naryad/contracts/wall-boards/routes';
+import { rooms } from '@naryad/contracts/realtime';
+import { routes } from '@naryad/contracts/routes';
+import { ADMINISTRATOR } from '@naryad/contracts/users/dto';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createModule } from '../../../../tests/kit/factories/people.js';
+import { SocketClient } from '../../../../tests/kit/socket-client.js';
+import { startTestApp, type TestApp } from '../../../../tests/kit/test-app.js';
+import type { TestClient } from '../../../../tests/kit/test-client.js';
+import { waitFor } from '../../../../tests/kit/wait-for.js';
+import { contractsReport } from '../../../platform/contracts-report.js';
+import { SocketUpkeep } from '../../../platform/realtime/socket-upkeep.js';
+
+let app: TestApp;
+let admin: TestClient;
+let production: number;
+let storehouse: number;
+const sockets: SocketClient[] = [];
+
+beforeAll(async () => {
+  app = await startTestApp({ env: { WRITE_LIMIT_PER_MINUTE: '0' } });
+  admin = await app.signedIn({ role: ADMINISTRATOR });
+  production = await createModule(app.dataSource, 'production');
+  storehouse = await createModule(app.dataSource, 'storehouse');
+});
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.close();
+});
+afterAll(() => app?.close());
+
+const fields = () => ({
+  name: 'Табло у линии',
+  module_id: production,
+  pages: ['calls' as const, 'day' as const],
+  seconds_per_page: 15,
+});
+const tokenOf = (path: string): string => path.split('#')[1]!;
+const cookieOf = (client: TestClient, id: number): string =>
+  client.cookieHeader
+    .split('; ')
+    .find((one) => one.startsWith(`naryad_board_${id}=`))!
+    .split('=')[1]!;
+
+/** A device that has opened a new board by its link. */
+async function device(input: Partial<ReturnType<typeof fields>> = {}) {
+  const { data } = await admin.call(wallBoardRoutes.createWallBoard, { ...fields(), ...input });
+  const client = await app.guest();
+  const { id } = data.board;
+  const token = tokenOf(data.path);
+  await client.call(wallBoardRoutes.openWallBoard, { id, token });
+  const socket = () => {
+    const made = new SocketClient(client, { display: id });
+    sockets.push(made);
+    return made;
+  };
+  return { client, id, token, socket };
+}
+const shown = async (client: TestClient, id: number) =>
+  (await client.call(wallBoardRoutes.getShownBoard, { id })).data;
+const statusOf = async (client: TestClient, id: number) =>
+  (await client.raw('GET', `/api/board/${id}`)).status;
+const passed = (id: number, time: string) =>
+  app.sql(`update wall_boards set turned_at = turned_at - $2::interval where id = $1`, [id, time]);
+
+describe('a wall board', () => {
+  it('shows its own module to whoever opened it by the link, and to nobody else', async () => {
+    const { client, id, token } = await device();
+    expect(await shown(client, id)).toMatchObject({
+      id,
+      name: 'Табло у линии',
+      module: { id: production, key: 'production' },
+      pages: ['day', 'calls'],
+      room: rooms.productionBoard(production),
+      production: { orders: [], calls: [] },
+      storehouse: null,
+    });
+    const other = await device({ module_id: storehouse, pages: ['stock'] as never });
+    expect(await shown(other.client, other.id)).toMatchObject({
+      production: null,
+      storehouse: { putaway: {} },
+    });
+    expect(await statusOf(client, other.id)).toBe(404);
+    expect(await statusOf(admin, id)).toBe(404);
+    const stranger = await app.guest();
+    await expect(stranger.call(wallBoardRoutes.openWallBoard, { id, token: 'x' })).rejects.toMatchObject({
+      status: 404,
+    });
+    const stored = await app.sql<{ text: string }>(
+      `select w::text || (select coalesce(string_agg(k::text, ''), '') from idempotency_keys k) ||
+              (select string_agg(a::text, '') from audit_log a) as text from wall_boards w`,
+    );
+    for (const secret of [token, cookieOf(client, id)])
+      expect(stored.some(({ text }) => text.includes(secret))).toBe(false);
+  });
+
+  it('keeps its token no longer than a day, and no lost answer locks it out', async () => {
+    const { client, id, token } = await device();
+    const first = cookieOf(client, id);
+    expect(first).not.toBe(token);
+    await passed(id, '3 minutes');
+    await Promise.all([shown(client, id), shown(client, id)]);
+    // The link ends with the first token.
+    const late = await app.guest();
+    await expect(late.call(wallBoardRoutes.openWallBoard, { id, token })).rejects.toMatchObject({
+      status: 404,
+    });
+    await passed(id, '25 hours');
+    const before = cookieOf(client, id);
+    await Promise.all([shown(client, id), shown(client, id)]);
+    const next = cookieOf(client, id);
+    expect(next).not.toBe(before);
+    // The answer never came: the former token gets the same one again.
+    client.setCookie(`naryad_board_${id}`, before);
+    await shown(client, id);
+    expect(cookieOf(client, id)).toBe(next);
+    // A device that starts with its link each day has a newer token.
+    await client.call(wallBoardRoutes.openWallBoard, { id, token });
+    await passed(id, '3 minutes');
+    await shown(client, id);
+    client.setCookie(`naryad_board_${id}`, before);
+    expect(await statusOf(client, id)).toBe(404);
+  });
+
+  it('may call nothing but its own calls', async () => {
+    const { client } = await device();
+    const closed = contractsReport(app.app)
+      .routes.filter(({ access }) => access !== 'open')
+      .map(({ method, path }) => `${method} ${path}`);
+    const tried = routes.filter(({ method, path }) => closed.includes(`${method} ${path}`));
+    expect(tried.length).toBeGreaterThan(150);
+    const let_in: string[] = [];
+    for (const { method, path } of tried) {
+      const hasBody = method === 'POST' || method === 'PUT';
+      const address = path.replace(/:\w+/g, String(production));
+      const { status } = await client.raw(
+        method,
+        address,
+        hasBody ? { body: { module_id: production } } : {},
+      );
+      if (status !== 401) let_in.push(`${path}: ${status}`);
+    }
+    expect(let_in).toEqual([]);
+  });
+
+  it('watches its room and no other', async () => {
+    const { client, id, socket } = await device();
+    const own = await socket().connected();
+    expect(await own.subscribe(rooms.productionBoard(production))).toMatchObject({ ok: true });
+    const others = [
+      ...Object.values(rooms).map((room) => room(production)),
+      rooms.productionBoard(storehouse),
+    ];
+    for (const room of others.filter((one) => one !== rooms.productionBoard(production)))
+      expect([room, await own.subscribe(room)]).toMatchObject([room, { ok: false }]);
+    // Without saying so its token is no session; with another's number it is nothing.
+    for (const display of [undefined, id + 1000]) {
+      const refused = new SocketClient(client, display === undefined ? {} : { display });
+      sockets.push(refused);
+      await waitFor(() => refused.ends.length > 0, 'the refusal');
+      expect(refused.ends).toContain('unauthorized');
+    }
+  });
+
+  it('ends within seconds when it is withdrawn, and comes back when only its pages changed', async () => {
+    const { client, id, socket } = await device();
+    const first = await socket().connected();
+    await admin.call(wallBoardRoutes.updateWallBoard, { ...fields(), id, pages: ['orders'] });
+    await waitFor(() => !first.isConnected, 'the socket to be closed');
+    expect((await shown(client, id)).pages).toEqual(['orders']);
+    const second = await socket().connected();
+    const calls = await Promise.allSettled([
+      admin.call(wallBoardRoutes.revokeWallBoard, { id }),
+      admin.call(wallBoardRoutes.revokeWallBoard, { id }),
+    ]);
+    expect(calls.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
+    await waitFor(() => !second.isConnected, 'the socket to be closed');
+    expect(await statusOf(client, id)).toBe(404);
+    const third = socket();
+    await waitFor(() => third.ends.length > 0, 'the refusal');
+    expect(third.ends).toContain('unauthorized');
+    await expect(admin.call(wallBoardRoutes.updateWallBoard, { ...fields(), id })).rejects.toMatchObject({
+      status: 409,
+    });
+  });
+
+  it('moves to another device by a new link', async () => {
+    const { client, id, socket } = await device();
+    const former = await socket().connected();
+    const { data } = await admin.call(wallBoardRoutes.renewWallBoard, { id });
+    await waitFor(() => !former.isConnected, 'the socket to be closed');
+    expect(await statusOf(client, id)).toBe(404);
+    const other = await app.guest();
+    await other.call(wallBoardRoutes.openWallBoard, { id, token: tokenOf(data.path) });
+    expect(await statusOf(other, id)).toBe(200);
+    expect(data.svg).toContain('<svg');
+  });
+
+  it('keeps its socket while its token turns', async () => {
+    const { id, socket } = await device();
+    const own = await socket().connected();
+    await app.sql('update wall_boards set serial = serial + 1 where id = $1', [id]);
+    await app.get(SocketUpkeep).recheckAll();
+    expect(own.isConnected).toBe(true);
+    await app.sql('update wall_boards set serial = serial + 1 where id = $1', [id]);
+    await app.get(SocketUpkeep).recheckAll();
+    await waitFor(() => !own.isConnected, 'the socket to be closed');
+  });
+});
+
+it.each([
+  [{ name: ' ' }, 'name', 'Укажите название табло'],
+  [{ pages: [] }, 'pages', 'Выберите хотя бы одну страницу'],
+  [{ pages: ['stock'] as never }, 'pages', 'У этого модуля нет такой страницы'],
+  [{ seconds_per_page: 1 }, 'seconds_per_page', 'Укажите от 5 до 300 секунд'],
+  [{ module_id: 999_999 }, 'module_id', 'Выберите производство или склад'],
+])('refuses %o beside its field', async (part, field, text) => {
+  const refused = admin.call(wallBoardRoutes.createWallBoard, { ...fields(), ...part });
+  await expect(refused).rejects.toMatchObject({ status: 422, errors: { [field]: [text] } });
+});

@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import type { WallBoard } from '@naryad/contracts/wall-boards/dto';
+import { addAudit } from '../../../platform/audit/audit.js';
+import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
+import type { Actor } from '../../../platform/session/actor.js';
+import { WallBoardsRepository } from '../data/wall-boards.repository.js';
+import { WallBoardsQuery } from '../queries/wall-boards.query.js';
+import { BoardRules } from './board-rules.js';
+
+/** A board, and the number of the token that opens it. */
+export interface IssuedBoard {
+  readonly board: WallBoard;
+  readonly serial: number;
+}
+
+/** Neither the present token nor the next one, which a device may have. */
+const BEYOND_BOTH = 2;
+
+/** 'Новая ссылка': for another device, or when a link went to the wrong hands. */
+@Injectable()
+export class RenewWallBoardUseCase {
+  constructor(
+    private readonly uow: UnitOfWork,
+    private readonly boards: WallBoardsRepository,
+    private readonly query: WallBoardsQuery,
+    private readonly rules: BoardRules,
+  ) {}
+
+  /** @throws WALL_BOARD_NOT_FOUND, WALL_BOARD_REVOKED */
+  execute({ id }: { readonly id: number }, actor: Actor): Promise<IssuedBoard> {
+    return this.uow.run(actor, async (tx) => {
+      const board = await this.rules.live(tx, id);
+      const serial = board.serial + BEYOND_BOTH;
+      await this.boards.setToken(tx, board, serial);
+      await addAudit(tx, actor, {
+        action: 'wall-boards.renew',
+        objectType: 'wall-board',
+        objectId: id,
+      });
+      await this.rules.changed(tx, id);
+      return { board: await this.query.view(tx, id), serial };
+    });
+  }
+}
