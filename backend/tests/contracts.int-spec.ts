@@ -17,11 +17,13 @@ it('every call has one handler with its right, every event and job somebody who 
 it('only these calls are open to guests', () => {
   const open = contractsReport(app.app).routes.filter((one) => one.access === 'open');
   expect(open.map((one) => `${one.method} ${one.path}`).sort()).toEqual([
+    'GET /api/board/:id',
     'GET /email/verify/:id/:hash',
     'GET /sanctum/csrf-cookie',
     'GET /sign-in/release/:id/:hash',
     'POST /api/auth/get-users',
     'POST /api/auth/verify-pin',
+    'POST /api/board/open',
     'POST /forgot-password',
     'POST /login',
     'POST /logout',

@@ -35,6 +35,12 @@ export class FakeSocket implements SocketLike {
     return this;
   }
 
+  /** The network is gone. */
+  drop(): void {
+    this.connected = false;
+    this.#fire('disconnect', 'transport close');
+  }
+
   push(room: string, changes: readonly Change[]): void {
     const seq = (this.#seq.get(room) ?? 0) + 1;
     this.#seq.set(room, seq);

@@ -50,6 +50,9 @@ const screens = {
   terminals: lazy(() =>
     import('../features/terminals/terminals-page.js').then((m) => ({ default: m.TerminalsPage })),
   ),
+  boards: lazy(() =>
+    import('../features/wall-boards/list/wall-boards-page.js').then((m) => ({ default: m.WallBoardsPage })),
+  ),
   setup: lazy(() =>
     import('../features/plant-setup/plant-setup-page.js').then((m) => ({ default: m.PlantSetupPage })),
   ),

@@ -125,6 +125,9 @@ const HandheldPage = lazy(() =>
 const PickingTaskPage = lazy(() =>
   import('../features/handheld/picking/picking-task-page.js').then((m) => ({ default: m.PickingTaskPage })),
 );
+const WallBoardPage = lazy(() =>
+  import('../features/wall-boards/board/wall-board-page.js').then((m) => ({ default: m.WallBoardPage })),
+);
 const AdministrationScreen = lazy(() =>
   import('./administration-screens.js').then((m) => ({ default: m.AdministrationScreen })),
 );
@@ -138,6 +141,7 @@ export function AppRoutes(): ReactElement {
       <Route element={<Screens />}>
         <Route path="/auth" element={<Navigate to="/login" replace />} />
         <Route path="/auth/user-select" element={<UserSelectPage />} />
+        <Route path="/board/:id" element={<WallBoardPage />} />
 
         <Route element={<GuestOnly />}>
           <Route path="/login" element={<LoginPage />} />
@@ -214,6 +218,7 @@ export function AppRoutes(): ReactElement {
               <Route path="/users" element={<AdministrationScreen screen="users" />} />
               <Route path="/modules/:id" element={<AdministrationScreen screen="module" />} />
               <Route path="/terminals" element={<AdministrationScreen screen="terminals" />} />
+              <Route path="/boards" element={<AdministrationScreen screen="boards" />} />
               <Route path="/setup" element={<AdministrationScreen screen="setup" />} />
               <Route path="/audit" element={<AdministrationScreen screen="audit" />} />
             </Route>

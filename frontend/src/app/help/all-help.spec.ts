@@ -7,6 +7,8 @@ import { allHelp, helpAt } from './all-help.js';
 /** Screens that explain themselves: who signs in has not come in yet; the start page only leads on. */
 const NONE = new Set([
   ...['/', '*', '/auth', '/auth/user-select', '/login', '/two-factor-challenge', '/forgot-password'],
+  // Nobody sits before a screen on a wall.
+  '/board/:id',
   ...['/reset-password/:token', '/verify-email', '/confirm-password'],
 ]);
 

@@ -18,6 +18,7 @@ import { help as stockTaking } from '../../features/stock-taking/help.js';
 import { help as storehouse } from '../../features/storehouse/help.js';
 import { help as terminals } from '../../features/terminals/help.js';
 import { help as users } from '../../features/users/help.js';
+import { help as wallBoards } from '../../features/wall-boards/help.js';
 import { help as workshops } from '../../features/workshops/help.js';
 import { help as workstation } from '../../features/workstation/help.js';
 import { help as writeOffReasons } from '../../features/write-off-reasons/help.js';
@@ -39,6 +40,7 @@ export const allHelp: readonly ScreenHelp[] = [
   ...modules,
   ...users,
   ...terminals,
+  ...wallBoards,
   ...audit,
   ...printing,
   ...plantSetup,

@@ -18,6 +18,7 @@ import {
   mdiFormatListBulletedType,
   mdiHistory,
   mdiMonitorCellphone,
+  mdiMonitorDashboard,
   mdiPrinterOutline,
 } from '@mdi/js';
 import type { CurrentUser } from '@naryad/contracts/auth/dto';
@@ -82,6 +83,7 @@ const security: NavigationSection = {
   title: shellTexts.security,
   items: [
     { id: 'terminals', label: shellTexts.terminals, path: '/terminals', icon: mdiMonitorCellphone },
+    { id: 'boards', label: shellTexts.boards, path: '/boards', icon: mdiMonitorDashboard },
     { id: 'audit', label: shellTexts.audit, path: '/audit', icon: mdiHistory },
   ],
 };

@@ -32,5 +32,6 @@ export const shellTexts = {
   printQueue: 'Очередь печати',
   security: 'Безопасность',
   terminals: 'Терминалы',
+  boards: 'Табло',
   audit: 'Журнал изменений',
 } as const;

@@ -5,12 +5,14 @@ import type { SocketLike } from './socket-like.js';
 /**
  * The real socket; its library is loaded when the first live screen opens. Websocket first: polling needs sticky
  * sessions when several backends run.
+ * @param display the wall board that this page is; absent: the socket has the session of the page
  */
-export async function createSocket(): Promise<SocketLike> {
+export async function createSocket(display?: number): Promise<SocketLike> {
   const { io } = await import('socket.io-client');
   const socket: Socket<ServerToClient, ClientToServer> = io({
     path: SOCKET_PATH,
     autoConnect: false,
+    auth: { display },
     transports: ['websocket', 'polling'],
     tryAllTransports: true,
     reconnectionDelay: 500,

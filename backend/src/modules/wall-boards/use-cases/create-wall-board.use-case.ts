@@ -28,7 +28,6 @@ export class CreateWallBoardUseCase {
         objectId: id,
         after: audited(fields),
       });
-      await this.rules.changed(tx, id);
       return { board: await this.query.view(tx, id), serial: 0 };
     });
   }

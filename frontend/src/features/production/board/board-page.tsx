@@ -19,7 +19,7 @@ import { listAddress } from '../shared/list-address.js';
 import { texts as production } from '../shared/texts.js';
 import { CenterTiles } from './center-tiles.js';
 import { DayPanel } from './day-panel.js';
-import { exceptionsOf } from './exceptions.js';
+import { exceptionsOf } from '../../../shared/production-board/exceptions.js';
 import { ExceptionsPanel } from './exceptions-panel.js';
 import { OrderLanes } from './order-lanes.js';
 import css from './board.module.css';

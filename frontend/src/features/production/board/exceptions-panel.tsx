@@ -10,7 +10,7 @@ import { Link } from 'react-router';
 import { formatDateTime, formatPieces, formatSpan } from '../../../shared/format/index.js';
 import { Button, Card, Stack, StatusChip, Text } from '../../../shared/ui/index.js';
 import { heldUnitsAddress } from '../shared/list-address.js';
-import type { Exception } from './exceptions.js';
+import type { Exception } from '../../../shared/production-board/exceptions.js';
 import { boardTexts } from './texts.js';
 
 const texts = boardTexts.exceptions;

@@ -6,7 +6,7 @@ import { formatDayMonth, formatNumber, formatTime } from '../../../shared/format
 import { Card, Columns, Muted, Stack, Text } from '../../../shared/ui/index.js';
 import { Progress } from '../shared/progress.js';
 import { texts as production } from '../shared/texts.js';
-import { latenessOf } from './exceptions.js';
+import { latenessOf } from '../../../shared/production-board/exceptions.js';
 import { boardTexts, waitText } from './texts.js';
 
 const texts = boardTexts.lanes;

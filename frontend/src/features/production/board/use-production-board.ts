@@ -5,7 +5,7 @@ import { rooms } from '@naryad/contracts/realtime';
 import { useQueryClient } from '@tanstack/react-query';
 import { queryKeys, useApiQuery } from '../../../shared/api/index.js';
 import { useLive } from '../../../shared/realtime/index.js';
-import { patchBoard } from './patch-board.js';
+import { patchBoard } from '../../../shared/production-board/patch-board.js';
 
 type Answer = OutputOf<typeof dashboardRoutes.getProductionBoard>;
 

@@ -1,6 +1,6 @@
 import type { BoardWork, ProductionBoard } from '@naryad/contracts/dashboards/production-board';
 import type { Change, ChangeOf } from '@naryad/contracts/realtime';
-import { patchOrders } from '../shared/patches.js';
+import { patchOrders } from '../realtime/patching.js';
 
 type Place = ProductionBoard['centers'][number]['places'][number];
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aBoard, aBoardCenter, aBoardOrder, aBoardWork, NOON } from '../testing/board.js';
+import { aBoard, aBoardCenter, aBoardOrder, aBoardWork, NOON } from './testing/board.js';
 import { exceptionsOf, latenessOf } from './exceptions.js';
 import { patchBoard } from './patch-board.js';
 

@@ -1,0 +1,181 @@
+import { ApiError } from '@naryad/contracts/kernel/client';
+import type { Change } from '@naryad/contracts/realtime';
+import type { ShownBoard } from '@naryad/contracts/wall-boards/dto';
+import { patchBoard } from '../../../shared/production-board/patch-board.js';
+import type { RealtimeClient } from '../../../shared/realtime/realtime-client.js';
+
+/** What is known of the board, and how good the way to the server is. Moments: milliseconds of `performance`. */
+export interface FeedState {
+  readonly board: ShownBoard | null;
+  /** When the server answered last. */
+  readonly answeredAt: number;
+  /** The last question got no answer. */
+  readonly hasFailed: boolean;
+  /** No live connection for longer than its grace. */
+  readonly isDown: boolean;
+  /** Since when the sums lag behind what happens; null: they do not. */
+  readonly behindSince: number | null;
+  /** The token of this device is worth nothing (any more). */
+  readonly isClosed: boolean;
+}
+
+/** Asked for anew so often, whatever happens: midnight, rotation of the token, what no room tells. */
+const EVERY_MS = 60_000;
+/** While there is no live connection. */
+const DOWN_EVERY_MS = 10_000;
+/** After news, when the sums have them; boards of a module do not ask all at once. */
+const AFTER_NEWS_MS = 2_000;
+const SPREAD_MS = 1_000;
+/** A socket that was refused although the token is good tries again. */
+const RESUMED_AFTER_MS = 3_000;
+
+const NOTHING: FeedState = {
+  board: null,
+  answeredAt: 0,
+  hasFailed: false,
+  isDown: false,
+  behindSince: null,
+  isClosed: false,
+};
+
+export interface FeedSource {
+  /** @throws ApiError */
+  readonly load: () => Promise<ShownBoard>;
+  readonly client: RealtimeClient;
+}
+
+/** Keeps a wall board true for weeks: one question at a time, one room, one timer. */
+export class BoardFeed {
+  #state = NOTHING;
+  readonly #listeners = new Set<() => void>();
+  readonly #ends: (() => void)[] = [];
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #dueAt = Number.POSITIVE_INFINITY;
+  #isAsking = false;
+  #asksAgain = false;
+  #hasEnded = true;
+  #room: { readonly name: string; readonly leave: () => void } | null = null;
+
+  constructor(private readonly source: FeedSource) {}
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly get = (): FeedState => this.#state;
+
+  start(): void {
+    this.#hasEnded = false;
+    const { client } = this.source;
+    this.#ends.push(
+      client.connection.subscribe(() => this.#connectionChanged()),
+      client.onSessionEnded(() => {
+        // Withdrawn, or let out for a change: the answer tells.
+        this.look();
+        const timer = setTimeout(() => client.resume(), RESUMED_AFTER_MS);
+        this.#ends.push(() => clearTimeout(timer));
+      }),
+    );
+    this.look();
+  }
+
+  stop(): void {
+    this.#hasEnded = true;
+    clearTimeout(this.#timer);
+    for (const end of this.#ends.splice(0)) end();
+    this.#leave();
+    this.source.client.stop();
+  }
+
+  /** Asks the server now, or as soon as the question under way is answered. */
+  look(): void {
+    if (this.#hasEnded || this.#state.isClosed) return;
+    if (this.#isAsking) this.#asksAgain = true;
+    else void this.#ask();
+  }
+
+  async #ask(): Promise<void> {
+    this.#isAsking = true;
+    this.#asksAgain = false;
+    this.#cancel();
+    try {
+      this.#answered(await this.source.load());
+    } catch (error) {
+      const isClosed = error instanceof ApiError && error.status === 404;
+      if (isClosed) {
+        this.#leave();
+        this.source.client.stop();
+      }
+      this.#set(isClosed ? { isClosed, board: null } : { hasFailed: true });
+    }
+    this.#isAsking = false;
+    if (this.#asksAgain) this.look();
+    else this.#within(this.#state.isDown ? DOWN_EVERY_MS : EVERY_MS);
+  }
+
+  #answered(board: ShownBoard): void {
+    if (this.#hasEnded) return;
+    const now = performance.now();
+    const behind = board.production?.freshness.behind ?? board.storehouse?.behind ?? 0;
+    this.#set({
+      board,
+      answeredAt: now,
+      hasFailed: false,
+      behindSince: behind === 0 ? null : (this.#state.behindSince ?? now),
+    });
+    if (behind > 0) this.#within(AFTER_NEWS_MS);
+    this.#join(board.room);
+  }
+
+  #join(name: string): void {
+    if (this.#room?.name === name) return;
+    this.#leave();
+    const leave = this.source.client.join(name, {
+      onChanges: (changes) => this.#apply(changes),
+      onStale: () => this.look(),
+    });
+    this.#room = { name, leave };
+  }
+
+  #leave(): void {
+    this.#room?.leave();
+    this.#room = null;
+  }
+
+  /** Counters and states at once; the rest is asked for. */
+  #apply(changes: readonly Change[]): void {
+    const { board } = this.#state;
+    if (board?.production) {
+      const production = patchBoard(board.production, changes);
+      if (production !== board.production) this.#set({ board: { ...board, production } });
+    }
+    if (changes.some((one) => 'stale' in one || one.entity === 'stock-row'))
+      this.#within(AFTER_NEWS_MS + Math.random() * SPREAD_MS);
+  }
+
+  #connectionChanged(): void {
+    const { isDown } = this.source.client.connection.get();
+    if (isDown === this.#state.isDown) return;
+    this.#set({ isDown });
+    if (isDown) this.look();
+  }
+
+  #within(ms: number): void {
+    const dueAt = performance.now() + ms;
+    if (this.#hasEnded || this.#state.isClosed || dueAt >= this.#dueAt) return;
+    clearTimeout(this.#timer);
+    this.#dueAt = dueAt;
+    this.#timer = setTimeout(() => this.look(), ms);
+  }
+
+  #cancel(): void {
+    clearTimeout(this.#timer);
+    this.#dueAt = Number.POSITIVE_INFINITY;
+  }
+
+  #set(part: Partial<FeedState>): void {
+    this.#state = { ...this.#state, ...part };
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,98 @@
+import type { BoardCenter } from '@naryad/contracts/dashboards/production-board';
+import { STANDSTILL_REASONS } from '@naryad/contracts/production/pauses';
+import type { ReactElement } from 'react';
+import { formatSpan } from '../../../shared/format/index.js';
+import { Card, Columns, Stack, Text } from '../../../shared/ui/index.js';
+import { Nothing } from './parts.js';
+import type { PageProps } from './production-pages.js';
+import { stateOfCenter } from './slides.js';
+import { wallTexts } from './texts.js';
+
+const texts = wallTexts.centers;
+/** Lines of a tile that are read from afar. */
+const LINES = 3;
+const TONES = { stopped: 'error', work: 'success', free: 'neutral' } as const;
+
+/** How many tiles stand side by side: few are large. */
+const columnsOf = (count: number): number => (count <= 2 ? count : count <= 6 ? 3 : 4);
+
+/** Work centers as tiles: who works there, what stands still. */
+export function CentersPage({ slide: { centers }, now }: PageProps): ReactElement {
+  if (centers.length === 0) return <Nothing>{texts.none}</Nothing>;
+  return (
+    <Columns
+      as="ul"
+      count={columnsOf(centers.length)}
+      gap="0.5em"
+      isEven
+      style={{ height: '100%', gridAutoRows: 'minmax(0, 1fr)' }}
+    >
+      {centers.map((center) => (
+        <Tile key={center.id} center={center} now={now} />
+      ))}
+    </Columns>
+  );
+}
+
+function Tile({ center, now }: { readonly center: BoardCenter; readonly now: number }): ReactElement {
+  const state = stateOfCenter(center);
+  const lines = linesOf(center, now);
+  return (
+    <Card
+      as="li"
+      gap="0.1em"
+      shrink
+      data-tone={TONES[state]}
+      style={{ padding: '0.4em 0.6em', borderInlineStart: '0.4em solid var(--tone)', overflow: 'hidden' }}
+    >
+      <Text weight="bold" wrap="clip">
+        {center.name}
+      </Text>
+      <Stack direction="row" justify="between" gap="0 0.6em">
+        <Text weight="strong" tone={TONES[state]} wrap="never">
+          {texts.states[state]}
+        </Text>
+        {center.load_percent !== null && (
+          <Text tone="muted" tabular wrap="never">
+            {texts.load(center.load_percent)}
+          </Text>
+        )}
+      </Stack>
+      {lines.slice(0, LINES).map(({ id, words, isStopped }) => (
+        <Text key={id} size="smaller" wrap="clip" tone={isStopped ? 'error' : undefined}>
+          {words}
+        </Text>
+      ))}
+      {lines.length > LINES && (
+        <Text size="smaller" tone="muted">
+          {wallTexts.more(lines.length - LINES)}
+        </Text>
+      )}
+    </Card>
+  );
+}
+
+/** What stands still comes first, then who works. */
+function linesOf({ places }: BoardCenter, now: number) {
+  const stopped = places.flatMap(({ paused }) =>
+    paused.map((one) => ({
+      id: one.id,
+      isStopped: true,
+      words: `${one.pause ? STANDSTILL_REASONS[one.pause.reason] : ''} ${formatSpan(one.pause?.since, new Date(now))}`,
+    })),
+  );
+  const working = places.flatMap(({ work }) =>
+    work === null
+      ? []
+      : [
+          {
+            id: work.id,
+            isStopped: false,
+            words: [work.user?.last_name, work.name, formatSpan(work.since, new Date(now))]
+              .filter(Boolean)
+              .join(' · '),
+          },
+        ],
+  );
+  return [...stopped, ...working];
+}

@@ -1,0 +1,171 @@
+import type { ShownBoard } from '@naryad/contracts/wall-boards/dto';
+import { useCallback, useRef, type ReactElement } from 'react';
+import { useParams } from 'react-router';
+import { parseId } from '../../../shared/address/parse-id.js';
+import { Stack, Text } from '../../../shared/ui/index.js';
+import { useDocumentTitle } from '../../../shared/ui/use-document-title.js';
+import type { FeedState } from './board-feed.js';
+import { linkOf } from './board-link.js';
+import { plantClock } from './board-time.js';
+import { CentersPage } from './centers-page.js';
+import { hasNewProgram } from './program-version.js';
+import { CallsPage, DayPage, ExceptionsPage, OrdersPage, type PageProps } from './production-pages.js';
+import { slidesOf } from './slides.js';
+import { DeliveriesPage, MovementsPage, StockPage } from './storehouse-pages.js';
+import { wallTexts as texts } from './texts.js';
+import { useCallSound, useSoundHint } from './use-call-sound.js';
+import { useNewProgram, useSeconds, useTurns } from './use-turns.js';
+import { useWallBoard } from './use-wall-board.js';
+import css from './wall-board.module.css';
+
+/** `/board/:id`: a screen on a wall. Nobody is signed in, and there is no keyboard. */
+export function WallBoardPage(): ReactElement {
+  const id = parseId(useParams()['id']);
+  return id === null ? <Sign title={texts.closed} hint={texts.closedHint} /> : <Device key={id} id={id} />;
+}
+
+function Device({ id }: { readonly id: number }): ReactElement {
+  const state = useWallBoard(id);
+  if (state.isClosed) return <Sign title={texts.closed} hint={texts.closedHint} />;
+  if (state.board !== null) return <WallBoard state={state} board={state.board} />;
+  return state.hasFailed ? (
+    <Sign title={texts.failed} hint={texts.failedHint} />
+  ) : (
+    <Sign title={texts.opening} />
+  );
+}
+
+/** What a board shows of what is known. */
+export function WallBoard({
+  state,
+  board,
+}: {
+  readonly state: FeedState;
+  readonly board: ShownBoard;
+}): ReactElement {
+  useDocumentTitle(board.name);
+  const ticks = useSeconds();
+  const link = linkOf(state, ticks);
+  const clock = plantClock(board.time_zone);
+  const at = Date.parse(board.at);
+  const now = at + Math.max(0, ticks - state.answeredAt);
+  const slides = slidesOf(board, now);
+  const lookForProgram = useNewProgram(hasNewProgram, () => location.reload());
+  const calls = board.pages.includes('calls') ? board.production?.calls : undefined;
+  const [turn, setTurn] = useTurns(board.seconds_per_page, () =>
+    lookForProgram(link === 'live' && (calls ?? []).every((one) => one.acknowledged_at !== null)),
+  );
+  const shown = useRef(slides);
+  shown.current = slides;
+  const showCalls = useCallback(
+    () => setTurn(Math.max(0, shown.current.findIndex(({ page }) => page === 'calls'))),
+    [setTurn],
+  );
+  useCallSound(calls, showCalls);
+  const hasHint = useSoundHint(calls !== undefined);
+  const place = turn % slides.length;
+  const slide = slides[place]!;
+  const title = texts.page(board, slide.page);
+  const dataOf = texts.dataOf(clock.seconds(at));
+  return (
+    <main className={css.wall}>
+      <Stack as="header" direction="row" align="baseline" gap="0 1em">
+        <Text as="h1" weight="bold" wrap="clip" style={{ fontSize: '1.7em' }}>
+          {title}
+        </Text>
+        {slide.parts > 1 && (
+          <Text tone="muted" tabular wrap="never">
+            {texts.part(slide.part, slide.parts)}
+          </Text>
+        )}
+        {slide.left > 0 && (
+          <Text tone="muted" wrap="never">
+            {texts.more(slide.left)}
+          </Text>
+        )}
+        <Text weight="bold" tabular wrap="never" style={{ fontSize: '2.2em', marginInlineStart: 'auto' }}>
+          {clock.time(now)}
+        </Text>
+      </Stack>
+      <div className={css.page}>
+        <Page slide={slide} board={board} now={now} clock={clock} />
+      </div>
+      <Stack as="footer" direction="row" align="center" justify="between" gap="0 1em">
+        <Text tone="muted" wrap="clip">
+          {board.name} · {board.module.name}
+        </Text>
+        {hasHint && (
+          <Text tone="warning" wrap="clip" role="status">
+            {texts.sound}
+          </Text>
+        )}
+        {slides.length > 1 && <Dots count={slides.length} place={place} />}
+        <Text tone="muted" tabular wrap="never">
+          {texts.updated(clock.seconds(at))}
+        </Text>
+      </Stack>
+      {link !== 'live' && (
+        <Sign title={texts[link]} data={dataOf} hint={texts.byItself} tone={link === 'lost' ? 'error' : 'warning'} />
+      )}
+    </main>
+  );
+}
+
+function Page({ board, ...props }: PageProps & { readonly board: ShownBoard }): ReactElement | null {
+  const { production, storehouse } = board;
+  if (production) {
+    if (props.slide.page === 'day') return <DayPage day={production.day} {...props} />;
+    if (props.slide.page === 'orders') return <OrdersPage {...props} />;
+    if (props.slide.page === 'centers') return <CentersPage {...props} />;
+    return props.slide.page === 'calls' ? <CallsPage {...props} /> : <ExceptionsPage {...props} />;
+  }
+  if (!storehouse) return null;
+  const hour = Number(props.clock.time(props.now).slice(0, 2));
+  if (props.slide.page === 'movements') return <MovementsPage overview={storehouse} hour={hour} />;
+  if (props.slide.page === 'deliveries') return <DeliveriesPage overview={storehouse} />;
+  return <StockPage overview={storehouse} />;
+}
+
+/** Where the rotation is. */
+function Dots({ count, place }: { readonly count: number; readonly place: number }): ReactElement {
+  return (
+    <svg aria-hidden width={`${count}em`} height="0.6em" viewBox={`0 0 ${count * 10} 6`}>
+      {Array.from({ length: count }, (_, index) => (
+        <circle
+          key={index}
+          cx={index * 10 + 5}
+          cy={3}
+          r={3}
+          fill={index === place ? 'var(--mui-palette-primary-main)' : 'var(--n-line-strong)'}
+        />
+      ))}
+    </svg>
+  );
+}
+
+/** Says across the whole screen why there is nothing to see. */
+function Sign({
+  title,
+  data,
+  hint,
+  tone = 'neutral',
+}: {
+  readonly title: string;
+  readonly data?: string;
+  readonly hint?: string;
+  readonly tone?: 'error' | 'warning' | 'neutral';
+}): ReactElement {
+  return (
+    <div className={css.sign} role="alert" data-tone={tone}>
+      <Text as="strong" weight="bold" style={{ fontSize: '3em', lineHeight: 1.1 }}>
+        {title}
+      </Text>
+      {data !== undefined && (
+        <Text tabular weight="strong" style={{ fontSize: '1.6em' }}>
+          {data}
+        </Text>
+      )}
+      {hint !== undefined && <Text>{hint}</Text>}
+    </div>
+  );
+}

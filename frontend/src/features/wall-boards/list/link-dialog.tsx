@@ -1,0 +1,54 @@
+import { mdiContentCopy } from '@mdi/js';
+import type { WallBoardLink } from '@naryad/contracts/wall-boards/dto';
+import type { ReactElement } from 'react';
+import { PlainDialog } from '../../../shared/form/plain-dialog.js';
+import { copyText } from '../../../shared/ui/copy-text.js';
+import { Button, Notice, Stack, Text, toast } from '../../../shared/ui/index.js';
+import { texts } from './texts.js';
+
+const words = texts.link;
+const QR_PX = 240;
+
+/** The link of a board: shown once, as text and as QR code. */
+export function LinkDialog({
+  link: { board, path, svg },
+  onClose,
+}: {
+  readonly link: WallBoardLink;
+  readonly onClose: () => void;
+}): ReactElement {
+  const address = new URL(path, location.origin).href;
+  const copy = async (): Promise<void> => {
+    if (await copyText(address)) toast.success(words.copied);
+    else toast.error(words.copyFailed);
+  };
+  return (
+    <PlainDialog
+      title={words.title(board.name)}
+      submitText={words.close}
+      isDirty={false}
+      onClose={onClose}
+      maxWidth="sm"
+    >
+      <Notice kind="warning" icon="kind">
+        {words.once}
+      </Notice>
+      <Stack align="center" gap={12}>
+        {/* An image file: nothing in it can run. */}
+        <img
+          src={`data:image/svg+xml;utf8,${encodeURIComponent(svg)}`}
+          alt={words.qr}
+          width={QR_PX}
+          height={QR_PX}
+          style={{ background: '#fff' }}
+        />
+        <Text as="code" size="small" wrap="anywhere">
+          {address}
+        </Text>
+        <Button icon={mdiContentCopy} onClick={() => void copy()}>
+          {words.copy}
+        </Button>
+      </Stack>
+    </PlainDialog>
+  );
+}
