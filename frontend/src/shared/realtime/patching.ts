@@ -23,7 +23,10 @@ export function mapKeeping<T>(items: T[], change: (item: T) => T): T[] {
 }
 
 /** The row with the values of a change, where that is newer. */
-export function newer<T extends Versioned>(item: T, change: { id: number; version: number; patch: object }): T {
+export function newer<T extends Versioned>(
+  item: T,
+  change: { id: number; version: number; patch: object },
+): T {
   return change.id === item.id && change.version > item.version
     ? { ...item, ...change.patch, version: change.version }
     : item;

@@ -6,7 +6,12 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { MockFailure, routeHandler } from '../../../../testing/route-handler.js';
 import { server } from '../../../../testing/server.js';
-import { aBoard, aBoardCenter, aBoardOrder, aBoardWork } from '../../../shared/production-board/testing/board.js';
+import {
+  aBoard,
+  aBoardCenter,
+  aBoardOrder,
+  aBoardWork,
+} from '../../../shared/production-board/testing/board.js';
 import { live, setStage, show } from '../testing/stage.js';
 import { BoardPage } from './board-page.js';
 

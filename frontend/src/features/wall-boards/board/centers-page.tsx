@@ -16,6 +16,9 @@ const TONES = { stopped: 'error', work: 'success', free: 'neutral' } as const;
 /** How many tiles stand side by side: few are large. */
 const columnsOf = (count: number): number => (count <= 2 ? count : count <= 6 ? 3 : 4);
 
+/** What stands in a large tile is large. */
+const sizeOf = (count: number): string => (count <= 3 ? '1.7em' : count <= 6 ? '1.3em' : '1em');
+
 /** Work centers as tiles: who works there, what stands still. */
 export function CentersPage({ slide: { centers }, now }: PageProps): ReactElement {
   if (centers.length === 0) return <Nothing>{texts.none}</Nothing>;
@@ -25,7 +28,7 @@ export function CentersPage({ slide: { centers }, now }: PageProps): ReactElemen
       count={columnsOf(centers.length)}
       gap="0.5em"
       isEven
-      style={{ height: '100%', gridAutoRows: 'minmax(0, 1fr)' }}
+      style={{ height: '100%', gridAutoRows: 'minmax(0, 1fr)', fontSize: sizeOf(centers.length) }}
     >
       {centers.map((center) => (
         <Tile key={center.id} center={center} now={now} />
@@ -59,7 +62,7 @@ function Tile({ center, now }: { readonly center: BoardCenter; readonly now: num
         )}
       </Stack>
       {lines.slice(0, LINES).map(({ id, words, isStopped }) => (
-        <Text key={id} size="smaller" wrap="clip" tone={isStopped ? 'error' : undefined}>
+        <Text key={id} size="smaller" wrap="two-lines" tone={isStopped ? 'error' : undefined}>
           {words}
         </Text>
       ))}

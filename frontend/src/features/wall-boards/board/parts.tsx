@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { CSSProperties, ReactElement, ReactNode } from 'react';
 import { formatNumber } from '../../../shared/format/index.js';
 import { Stack, Text } from '../../../shared/ui/index.js';
 
@@ -66,7 +66,14 @@ export function Row({
   readonly tone?: Tone;
 }): ReactElement {
   return (
-    <Stack as="li" direction="row" align="center" gap="0 1em" shrink style={{ padding: '0.35em 0' }}>
+    <Stack
+      as="li"
+      direction="row"
+      align="center"
+      gap="0 1em"
+      shrink
+      style={{ padding: '0.4em 0', fontSize: 'var(--row-size)' }}
+    >
       <Stack gap={0} grow shrink>
         <Text weight="bold" wrap="clip" tone={tone} style={{ fontSize: '1.25em' }}>
           {head}
@@ -84,10 +91,21 @@ export function Row({
   );
 }
 
-/** Rows below each other, with hairlines. */
-export function Rows({ children }: { readonly children: ReactNode }): ReactElement {
+/** So many rows fill the screen; fewer are larger. */
+const FULL = 6;
+const LARGEST = 1.5;
+
+/** Rows below each other, with hairlines: the fewer, the larger. */
+export function Rows({
+  count,
+  children,
+}: {
+  readonly count: number;
+  readonly children: ReactNode;
+}): ReactElement {
+  const size = Math.min(LARGEST, Math.max(1, FULL / Math.max(1, count)));
   return (
-    <Stack as="ul" gap={0} lines="between">
+    <Stack as="ul" gap={0} lines="between" style={{ '--row-size': `${size}em` } as CSSProperties}>
       {children}
     </Stack>
   );

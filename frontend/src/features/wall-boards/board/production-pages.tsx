@@ -56,7 +56,7 @@ export function DayPage({
         <Figure name={texts.whole} value={whole} />
       </Figures>
       {whole === 0 && <Text tone="muted">{texts.noPlan}</Text>}
-      <div style={{ zoom: CHART_ZOOM }}>
+      <div style={{ zoom: CHART_ZOOM, paddingInlineEnd: 16 }}>
         <LineChart
           label={texts.chart}
           window={window}
@@ -78,7 +78,7 @@ export function OrdersPage({ slide: { orders }, now, clock }: PageProps): ReactE
   const texts = wallTexts.orders;
   if (orders.length === 0) return <Nothing>{texts.none}</Nothing>;
   return (
-    <Rows>
+    <Rows count={orders.length}>
       {orders.map((order) => {
         const late = latenessOf(order, now);
         const tone = late === null ? undefined : late === 'end' ? 'error' : 'warning';
@@ -110,7 +110,7 @@ export function CallsPage({ slide: { calls }, now }: PageProps): ReactElement {
   const texts = wallTexts.calls;
   if (calls.length === 0) return <Nothing>{texts.none}</Nothing>;
   return (
-    <Rows>
+    <Rows count={calls.length}>
       {calls.map((call) => (
         <Row
           key={call.id}
@@ -133,7 +133,7 @@ export function CallsPage({ slide: { calls }, now }: PageProps): ReactElement {
 export function ExceptionsPage({ slide: { exceptions }, now, clock }: PageProps): ReactElement {
   if (exceptions.length === 0) return <Nothing>{wallTexts.exceptions.none}</Nothing>;
   return (
-    <Rows>
+    <Rows count={exceptions.length}>
       {exceptions.map((one) => {
         const { key, ...row } = rowOf(one, now, clock);
         return <Row key={key} {...row} />;
@@ -145,7 +145,13 @@ export function ExceptionsPage({ slide: { exceptions }, now, clock }: PageProps)
 function rowOf(one: Exception, now: number, clock: PlantClock) {
   const texts = wallTexts.exceptions;
   if (one.kind === 'held')
-    return { key: 'held', head: texts.held, words: '', end: texts.units(one.count), tone: 'warning' as const };
+    return {
+      key: 'held',
+      head: texts.held,
+      words: '',
+      end: texts.units(one.count),
+      tone: 'warning' as const,
+    };
   if (one.kind === 'stopped') {
     const { pause, name, task_number } = one.work;
     return {

@@ -26,7 +26,7 @@ export function MovementsPage({
         <Figure name={texts.today} value={sum(today)} />
         <Figure name={texts.yesterday} value={sum(yesterday.slice(0, hour + 1))} />
       </Figures>
-      <div style={{ zoom: CHART_ZOOM }}>
+      <div style={{ zoom: CHART_ZOOM, paddingInlineEnd: 16 }}>
         <LineChart
           label={texts.chart}
           window={{ from: 0, to: 24 }}
@@ -34,8 +34,8 @@ export function MovementsPage({
           height={230}
           stepName={(index) => `${String(index % 24).padStart(2, '0')}:00`}
           lines={[
-            { name: texts.yesterday, look: 'target', values: [0, ...sums(yesterday)] },
-            { name: texts.today, look: 'value', values: [0, ...sums(today.slice(0, hour + 1))] },
+            { name: texts.yesterdayLine, look: 'target', values: [0, ...sums(yesterday)] },
+            { name: texts.todayLine, look: 'value', values: [0, ...sums(today.slice(0, hour + 1))] },
           ]}
         />
       </div>
@@ -75,7 +75,11 @@ export function DeliveriesPage({ overview }: { readonly overview: WarehouseOverv
 }
 
 /** What needs somebody in the storehouse. */
-export function StockPage({ overview: { stock, takings } }: { readonly overview: WarehouseOverview }): ReactElement {
+export function StockPage({
+  overview: { stock, takings },
+}: {
+  readonly overview: WarehouseOverview;
+}): ReactElement {
   return (
     <Stack justify="center" style={{ height: '100%' }}>
       <Figures>
@@ -89,7 +93,11 @@ export function StockPage({ overview: { stock, takings } }: { readonly overview:
           value={stock.expiring}
           tone={stock.expiring > 0 ? 'warning' : 'success'}
         />
-        <Figure name={texts.noPlace} value={stock.no_place} tone={stock.no_place > 0 ? 'warning' : 'success'} />
+        <Figure
+          name={texts.noPlace}
+          value={stock.no_place}
+          tone={stock.no_place > 0 ? 'warning' : 'success'}
+        />
         <Figure name={texts.takings} value={takings.length} />
       </Figures>
     </Stack>

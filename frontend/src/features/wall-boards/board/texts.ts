@@ -51,7 +51,9 @@ export const wallTexts = {
   storehouse: {
     today: 'Движений сегодня',
     yesterday: 'Вчера к этому часу',
-    chart: 'Движения по часам: сегодня столбцы, вчера линия',
+    todayLine: 'Сегодня',
+    yesterdayLine: 'Вчера',
+    chart: 'Движения с начала дня, сегодня и вчера',
     control: 'Ждут контроля',
     putaway: 'Ждут размещения',
     older: (count: number): string => `дольше 3 дней: ${formatNumber(count)}`,

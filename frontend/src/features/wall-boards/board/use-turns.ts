@@ -31,7 +31,10 @@ export function useSeconds(): number {
 }
 
 /** Answers what to do at a turn: look, now and then, whether there is a new program, and begin anew with it. */
-export function useNewProgram(hasNew: () => Promise<boolean>, reload: () => void): (isQuiet: boolean) => void {
+export function useNewProgram(
+  hasNew: () => Promise<boolean>,
+  reload: () => void,
+): (isQuiet: boolean) => void {
   const lookedAt = useRef(0);
   return (isQuiet) => {
     const now = performance.now();

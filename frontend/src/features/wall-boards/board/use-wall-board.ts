@@ -9,24 +9,29 @@ import { BoardFeed, type FeedState } from './board-feed.js';
 /** A network that swallows what is sent says nothing; the next question may get through. */
 const PATIENCE_MS = 10_000;
 
-/** The token of the link; the address forgets it at once, so that it stands on no screen. */
-function takeToken(): string | null {
+/** Of the link by which this page was opened, until the device has become the board. */
+let linkToken: string | null = null;
+
+/** The token of the link; the address forgets it at once, so that it stands on no screen. React may ask twice. */
+function readToken(): void {
   const token = location.hash.slice(1);
-  if (token === '') return null;
-  history.replaceState(history.state, '', location.pathname + location.search);
-  return token;
+  if (token !== '') {
+    linkToken = token;
+    history.replaceState(history.state, '', location.pathname + location.search);
+  }
 }
 
 /** The feed of a board. With a link's token the device becomes the board first. */
 function feedOf(id: number): BoardFeed {
-  let token = takeToken();
+  readToken();
   return new BoardFeed({
     client: new RealtimeClient(() => createSocket(id)),
     load: async () => {
       const options = { signal: AbortSignal.timeout(PATIENCE_MS) };
+      const token = linkToken;
       if (token !== null) {
         await callRoute(fetchTransport, wallBoardRoutes.openWallBoard, { id, token }, options);
-        token = null;
+        linkToken = null;
       }
       return (await callRoute(fetchTransport, wallBoardRoutes.getShownBoard, { id }, options)).data;
     },

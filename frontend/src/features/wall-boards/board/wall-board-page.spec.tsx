@@ -74,7 +74,9 @@ it('a new call is shown and heard at once', async () => {
   board = aShownBoard({ production: aBoard({ calls: [aPlaceCall(1)] }) });
   const { rerender } = renderBoard(board);
   expect(sound.chime).not.toHaveBeenCalled();
-  rerender(aShownBoard({ production: aBoard({ calls: [aPlaceCall(1), aPlaceCall(2, { type: 'quality' })] }) }));
+  rerender(
+    aShownBoard({ production: aBoard({ calls: [aPlaceCall(1), aPlaceCall(2, { type: 'quality' })] }) }),
+  );
   expect(await screen.findByRole('heading', { name: 'Вызовы' })).toBeTruthy();
   expect(screen.getAllByRole('listitem').map((row) => within(row).getByText(/Пост/).textContent)).toEqual([
     'Материал  Пост 1.1',
@@ -108,7 +110,12 @@ it('turns its pages for hours and leaves nothing behind', async () => {
     // Whole rounds: the same page, and long enough without an answer for the sign.
     const before = await turn(12);
     expect(await turn(60)).toBe(before);
-    expect([...headings].toSorted()).toEqual(['Заказы в работе', 'План и факт дня', 'Рабочие центры', 'Требует внимания']);
+    expect([...headings].toSorted()).toEqual([
+      'Заказы в работе',
+      'План и факт дня',
+      'Рабочие центры',
+      'Требует внимания',
+    ]);
     expect(vi.getTimerCount()).toBeLessThan(12);
   } finally {
     vi.useRealTimers();

@@ -58,7 +58,13 @@ export function WallBoard({
   const shown = useRef(slides);
   shown.current = slides;
   const showCalls = useCallback(
-    () => setTurn(Math.max(0, shown.current.findIndex(({ page }) => page === 'calls'))),
+    () =>
+      setTurn(
+        Math.max(
+          0,
+          shown.current.findIndex(({ page }) => page === 'calls'),
+        ),
+      ),
     [setTurn],
   );
   useCallSound(calls, showCalls);
@@ -105,7 +111,12 @@ export function WallBoard({
         </Text>
       </Stack>
       {link !== 'live' && (
-        <Sign title={texts[link]} data={dataOf} hint={texts.byItself} tone={link === 'lost' ? 'error' : 'warning'} />
+        <Sign
+          title={texts[link]}
+          data={dataOf}
+          hint={texts.byItself}
+          tone={link === 'lost' ? 'error' : 'warning'}
+        />
       )}
     </main>
   );

@@ -36,7 +36,11 @@ function LastSeen({ board: { last_seen_at, last_ip } }: { readonly board: WallBo
 }
 
 /** Columns of the list; a withdrawn board is history and cannot be changed. */
-export const boardColumns = ({ onEdit, onRenew, onRevoke }: BoardActions): readonly ListColumn<WallBoard>[] => [
+export const boardColumns = ({
+  onEdit,
+  onRenew,
+  onRevoke,
+}: BoardActions): readonly ListColumn<WallBoard>[] => [
   {
     id: 'name',
     header: texts.columns.name,
@@ -61,7 +65,7 @@ export const boardColumns = ({ onEdit, onRenew, onRevoke }: BoardActions): reado
   {
     id: 'module',
     header: texts.columns.module,
-    width: 200,
+    width: 180,
     phone: 'under',
     cell: ({ module }) => module.name,
     hint: ({ module }) => module.name,

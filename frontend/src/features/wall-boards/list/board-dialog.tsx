@@ -77,7 +77,11 @@ export function BoardDialog({ board, onAdded, onClose }: BoardDialogProps): Reac
   const kind = modules.find(({ id }) => String(id) === moduleId)?.kind ?? board?.module.key;
   const pages: readonly WallBoardPage[] = kind === undefined ? [] : pagesOfKind(kind);
   const setPages = (places: Iterable<number>): void => {
-    form.setValue('pages', [...places].toSorted((a, b) => a - b), { shouldDirty: true });
+    form.setValue(
+      'pages',
+      [...places].toSorted((a, b) => a - b),
+      { shouldDirty: true },
+    );
     form.clearErrors('pages');
   };
 
