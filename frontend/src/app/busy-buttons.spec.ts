@@ -95,6 +95,7 @@ const WITHOUT_FIELDS = [
     'workModuleRoutes.createOrUpdateModule',
     'stockTakingRoutes.chooseCount',
     'stockTakingRoutes.reopenCell',
+    'wallBoardRoutes.renewWallBoard',
   ],
 ];
 

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { wallBoardEvents } from '@naryad/contracts/wall-boards/events';
 import { addAudit } from '../../../platform/audit/audit.js';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
+import { addEvents, eventOf } from '../../../platform/outbox/outbox.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { WallBoardsRepository } from '../data/wall-boards.repository.js';
 import { WallBoardsQuery } from '../queries/wall-boards.query.js';
@@ -28,6 +30,7 @@ export class CreateWallBoardUseCase {
         objectId: id,
         after: audited(fields),
       });
+      await addEvents(tx, [eventOf(wallBoardEvents.created, { wall_board_id: id })]);
       return { board: await this.query.view(tx, id), serial: 0 };
     });
   }
