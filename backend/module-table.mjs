@@ -99,6 +99,7 @@ export const READS = {
   dashboards: { beside: ['products'] },
   imports: { beside: ['users'] },
   'opening-balances': { beside: ['users'] },
+  'wall-boards': { beside: ['users'] },
   passports: { beside: ['users'] },
   picking: { beside: ['products', 'receipt_invoice_lines', 'users'] },
   printing: {

@@ -12,6 +12,7 @@ import { KnownBoards } from './data/known-boards.js';
 import { WallBoardsRepository } from './data/wall-boards.repository.js';
 import { WallBoardsQuery } from './queries/wall-boards.query.js';
 import { ShownBoardReads } from './shown-board.js';
+import { BoardLinks } from './use-cases/board-links.js';
 import { BoardRules } from './use-cases/board-rules.js';
 import { CreateWallBoardUseCase } from './use-cases/create-wall-board.use-case.js';
 import { RecognizeBoardUseCase } from './use-cases/recognize-board.use-case.js';
@@ -30,6 +31,7 @@ import { registerBoardReactions } from './wall-boards.realtime.js';
     WallBoardsRepository,
     WallBoardsQuery,
     BoardRules,
+    BoardLinks,
     ShownBoardReads,
     CreateWallBoardUseCase,
     UpdateWallBoardUseCase,

@@ -7,8 +7,8 @@ import { ENVIRONMENT, type Environment } from '../../../platform/config/environm
 import { Access } from '../../../platform/http/access.js';
 import { Handles } from '../../../platform/http/route.js';
 import type { Actor } from '../../../platform/session/actor.js';
-import { BoardTokens } from '../data/board-tokens.js';
 import { WallBoardsQuery } from '../queries/wall-boards.query.js';
+import { BoardLinks } from '../use-cases/board-links.js';
 import { CreateWallBoardUseCase } from '../use-cases/create-wall-board.use-case.js';
 import { type IssuedBoard, RenewWallBoardUseCase } from '../use-cases/renew-wall-board.use-case.js';
 import { RevokeWallBoardUseCase } from '../use-cases/revoke-wall-board.use-case.js';
@@ -20,7 +20,7 @@ import { UpdateWallBoardUseCase } from '../use-cases/update-wall-board.use-case.
 export class WallBoardsController {
   constructor(
     private readonly boards: WallBoardsQuery,
-    private readonly tokens: BoardTokens,
+    private readonly links: BoardLinks,
     private readonly createUseCase: CreateWallBoardUseCase,
     private readonly updateUseCase: UpdateWallBoardUseCase,
     private readonly renewUseCase: RenewWallBoardUseCase,
@@ -54,10 +54,10 @@ export class WallBoardsController {
     return { success: true as const };
   }
 
-  private linkOf({ board, serial }: IssuedBoard, request: FastifyRequest) {
-    const path = `/board/${board.id}#${this.tokens.of(board, serial)}`;
+  private linkOf(issued: IssuedBoard, request: FastifyRequest) {
+    const path = this.links.pathOf(issued);
     const site = this.environment.publicUrl ?? `${request.protocol}://${request.host}`;
     const svg = renderSVG(new URL(path, site).href, { border: 2, ecc: 'M' });
-    return { success: true as const, data: { board, path, svg } };
+    return { success: true as const, data: { board: issued.board, path, svg } };
   }
 }

@@ -1,7 +1,7 @@
 import type { ShownBoard } from '@naryad/contracts/wall-boards/dto';
 import { wallBoardRoutes } from '@naryad/contracts/wall-boards/routes';
 import { act, screen, within } from '@testing-library/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Route, Routes } from 'react-router';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { FakeSocket } from '../../../../testing/fake-socket.js';
@@ -135,7 +135,9 @@ function renderBoard(shown: ShownBoard, part: Partial<FeedState> = {}) {
   let show: (next: ShownBoard) => void = () => undefined;
   function Stage() {
     const [now, set] = useState(shown);
-    show = set;
+    useEffect(() => {
+      show = set;
+    }, []);
     const [first] = useState(() => state(now));
     return <WallBoard state={{ ...first, board: now }} board={now} />;
   }

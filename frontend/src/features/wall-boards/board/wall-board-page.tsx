@@ -1,5 +1,5 @@
 import type { ShownBoard } from '@naryad/contracts/wall-boards/dto';
-import { useCallback, useRef, type ReactElement } from 'react';
+import { useCallback, useEffect, useRef, type ReactElement } from 'react';
 import { useParams } from 'react-router';
 import { parseId } from '../../../shared/address/parse-id.js';
 import { Stack, Text } from '../../../shared/ui/index.js';
@@ -56,7 +56,9 @@ export function WallBoard({
     lookForProgram(link === 'live' && (calls ?? []).every((one) => one.acknowledged_at !== null)),
   );
   const shown = useRef(slides);
-  shown.current = slides;
+  useEffect(() => {
+    shown.current = slides;
+  });
   const showCalls = useCallback(
     () =>
       setTurn(

@@ -1,0 +1,14 @@
+import { Injectable } from '@nestjs/common';
+import { BoardTokens } from '../data/board-tokens.js';
+import type { IssuedBoard } from './renew-wall-board.use-case.js';
+
+/** Links that open wall boards. */
+@Injectable()
+export class BoardLinks {
+  constructor(private readonly tokens: BoardTokens) {}
+
+  /** Path within the site; what stands behind `#` reaches no server. */
+  pathOf({ board, serial }: IssuedBoard): string {
+    return `/board/${board.id}#${this.tokens.of(board, serial)}`;
+  }
+}
