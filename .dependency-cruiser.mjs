@@ -8,6 +8,7 @@ const DOORS = [
   'production/orders/(orders-tab|use-orders-list)',
   'production/calls/open-calls',
   'production/held-units/held-units-page',
+  'production/call-list/call-list-page',
   'production/board/board-page',
   'production/tasks/tasks-tab',
   'production/create-order/create-order-dialog',

@@ -37,6 +37,7 @@ export const MODULES = {
   picking: ['production', 'stock', 'batches', 'structure', 'workshops'],
   'component-planning': ['production', 'stock', 'batches', 'structure', 'workshops'],
   calls: ['production', 'workshops'],
+  notices: ['calls', 'production', 'printing', 'imports'],
   dashboards: ['production', 'calls', 'workshops', 'stock', 'batches', 'customer-orders'],
   search: [
     'stock',
@@ -87,7 +88,7 @@ export const READS = {
       stock_taking_lines: 'Asked within the delete of a unit: one that was counted stays for its history.',
     },
   },
-  calls: { beside: ['products', 'users'] },
+  calls: { beside: ['products', 'roles', 'users'] },
   'component-planning': { beside: ['companies', 'picks', 'products'] },
   'customer-orders': {
     beside: ['users'],
@@ -98,6 +99,7 @@ export const READS = {
   },
   dashboards: { beside: ['products'] },
   imports: { beside: ['users'] },
+  notices: { beside: ['products', 'users', 'work_places'] },
   'opening-balances': { beside: ['users'] },
   'wall-boards': { beside: ['users'] },
   passports: { beside: ['users'] },

@@ -4,6 +4,7 @@ import { AuditModule } from './modules/audit/index.js';
 import { AuthModule } from './modules/auth/index.js';
 import { BatchesModule } from './modules/batches/index.js';
 import { CallsModule } from './modules/calls/index.js';
+import { NoticesModule } from './modules/notices/index.js';
 import { CompaniesModule } from './modules/companies/index.js';
 import { ComponentPlanningModule } from './modules/component-planning/index.js';
 import { CustomerOrdersModule } from './modules/customer-orders/index.js';
@@ -62,6 +63,7 @@ import { WorkshopsModule } from './modules/workshops/index.js';
     PickingModule,
     ComponentPlanningModule,
     CallsModule,
+    NoticesModule,
     HandheldModule,
     AccountingModule,
     AuditModule,

@@ -8,6 +8,7 @@ import { documentRoutes } from '@naryad/contracts/documents/routes';
 import { pictureRoutes } from '@naryad/contracts/media/picture-routes';
 import { mediaRoutes } from '@naryad/contracts/media/routes';
 import { passportRoutes } from '@naryad/contracts/passports/routes';
+import { noticeRoutes } from '@naryad/contracts/notices/routes';
 import { pickingRoutes } from '@naryad/contracts/picking/routes';
 import { planningRoutes } from '@naryad/contracts/production/planning-routes';
 import { pauseRoutes } from '@naryad/contracts/production/pause-routes';
@@ -141,7 +142,19 @@ describe('each command, many times at once with one key, takes effect once', () 
       comment: null,
     });
     await bench.once(floor.planner, callRoutes.acknowledgeCall, { id: data.id });
+    await bench.once(floor.planner, callRoutes.arriveAtCall, { id: data.id });
     await bench.once(floor.planner, callRoutes.solveCall, { id: data.id });
+    const [role] = await app.sql<{ id: number }>('select id from roles order by id limit 1');
+    const rules = [{ role_id: role!.id, after_minutes: 5, types: ['material' as const] }];
+    await bench.once(floor.planner, callRoutes.saveCallRules, { module_id: floor.modules.production, rules });
+  });
+
+  it('notices are read', async () => {
+    await app.sql(
+      `insert into notices (user_id, kind, subject, title) values ($1, 'import', '1', 'Файл загружен')`,
+      [floor.planner.userId],
+    );
+    await bench.once(floor.planner, noticeRoutes.readNotices, {});
   });
 
   it('a pause, going on, handing over, a release', async () => {

@@ -76,6 +76,8 @@ const ELSEWHERE = [
   /^\/api\/passports\/export(Order)?$/,
   // One's own, or shared by who may use the module: saved-views.int-spec.
   /^\/api\/savedView\//,
+  // One's own alone: notices.int-spec.
+  /^\/api\/notice\//,
   // Asks 1C for a list; nothing of it is stored.
   /^\/api\/oneC\/getReceiptInvoices$/,
 ];

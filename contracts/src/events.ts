@@ -11,6 +11,7 @@ import { importEvents } from './imports/events.js';
 import type { EventDefinition } from './kernel/event.js';
 import { mailEvents } from './mail/events.js';
 import { mediaEvents } from './media/events.js';
+import { noticeEvents } from './notices/events.js';
 import { openingBalanceEvents } from './opening-balances/events.js';
 import { passportEvents } from './passports/events.js';
 import { pickingEvents } from './picking/events.js';
@@ -44,6 +45,7 @@ export const events = [
   ...Object.values(techMapEvents),
   ...Object.values(productionEvents),
   ...Object.values(callEvents),
+  ...Object.values(noticeEvents),
   ...Object.values(passportEvents),
   ...Object.values(componentPlanningEvents),
   ...Object.values(pickingEvents),

@@ -89,8 +89,10 @@ export const change = z.discriminatedUnion('entity', [
     version: z.int(),
     patch: operationPhoto,
   }),
-  /** Calls of work places came, were heard or solved; `id` is the production module, or in a work center's room that one. */
+  /** Calls of work places came, went further or were solved; `id` is that of the room: production module, work center, user. */
   z.object({ entity: z.literal('place-calls'), id, stale: z.literal(true) }),
+  /** The person got notices, or has read some; `id` is the user. */
+  z.object({ entity: z.literal('notices'), id, stale: z.literal(true) }),
   /** What the places of a work center have to do changed. */
   z.object({ entity: z.literal('work-center-queue'), id, stale: z.literal(true) }),
   /** A line of the balances; `key` as in `stockRow`. A line that is not there yet needs a refetch. */

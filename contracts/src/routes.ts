@@ -44,6 +44,7 @@ import { defectCodeRoutes } from './workshops/defect-codes.js';
 import { shiftRoutes } from './workshops/shifts.js';
 import { workshopRoutes } from './workshops/routes.js';
 import { savedViewRoutes } from './saved-views/routes.js';
+import { noticeRoutes } from './notices/routes.js';
 import { searchRoutes } from './search/routes.js';
 import { writeOffReasonRoutes } from './write-off-reasons/routes.js';
 
@@ -62,6 +63,7 @@ export const routesByArea = {
   documents: documentRoutes,
   imports: importRoutes,
   media: mediaRoutes,
+  notices: noticeRoutes,
   'opening-balances': openingBalanceRoutes,
   passports: passportRoutes,
   picking: pickingRoutes,

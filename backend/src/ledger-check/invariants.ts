@@ -193,6 +193,8 @@ const EFFECTS = `(values
     ('POST /api/productionOperation/release', '{production.release-operation}', true),
     ('POST /api/placeCall/raise', '{calls.raise}', false),
     ('POST /api/placeCall/acknowledge', '{calls.acknowledge}', false),
+    ('POST /api/placeCall/arrive', '{calls.arrive}', false),
+    ('POST /api/placeCall/saveRules', '{calls.save-rules}', false),
     ('POST /api/placeCall/solve', '{calls.solve}', false),
     ('POST /api/productionOperation/changeStepStatus', '{production.change-step}', false),
     ('POST /api/productionOperation/saveReadings', '{production.save-readings}', false),

@@ -94,11 +94,12 @@ export class CommandBench {
   /** What commands leave behind. */
   private async facts(): Promise<number[]> {
     const [row] = await this.app.sql<{ facts: number[] }>(
-      `select array[(select count(*) from outbox), (select count(*) from audit_log),
+      `select array[(select count(*) from outbox where name <> 'notices.changed'), (select count(*) from audit_log),
                     (select count(*) from stock_movements), (select count(*) from picks),
                     (select count(*) from production_orders), (select count(*) from operation_photos),
                     (select count(*) from users), (select count(*) from work_modules),
-                    (select count(*) from products), (select count(*) from companies)]::int[] as facts`,
+                    (select count(*) from products), (select count(*) from companies),
+                    (select count(read_at) from notices where kind = 'import')]::int[] as facts`,
     );
     return row!.facts;
   }

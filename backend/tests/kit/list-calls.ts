@@ -2,6 +2,7 @@ import { auditRoutes } from '@naryad/contracts/audit/routes';
 import { wallBoardRoutes } from '@naryad/contracts/wall-boards/routes';
 import { authRoutes, sessionRoutes, terminalRoutes } from '@naryad/contracts/auth/routes';
 import { batchRoutes } from '@naryad/contracts/batches/routes';
+import { callRoutes } from '@naryad/contracts/calls/routes';
 import { companyRoutes } from '@naryad/contracts/companies/routes';
 import { componentPlanningRoutes } from '@naryad/contracts/component-planning/routes';
 import { customerOrderRoutes } from '@naryad/contracts/customer-orders/routes';
@@ -10,6 +11,7 @@ import { documentRoutes } from '@naryad/contracts/documents/routes';
 import { importRoutes } from '@naryad/contracts/imports/routes';
 import type { OutputOf, RequestOf, Route } from '@naryad/contracts/kernel/route';
 import { mediaRoutes } from '@naryad/contracts/media/routes';
+import { noticeRoutes } from '@naryad/contracts/notices/routes';
 import { openingBalanceRoutes } from '@naryad/contracts/opening-balances/routes';
 import { pickingRoutes } from '@naryad/contracts/picking/routes';
 import { plantDayAt } from '@naryad/contracts/kernel/plant-time';
@@ -81,6 +83,11 @@ export const listCalls: readonly ListCall[] = [
     (row) => row.number!,
   ),
   list(batchRoutes.getBatchManufactores, none, (row) => row.supplier!.name),
+  list(
+    callRoutes.getCalls,
+    ({ production }) => ({ module_id: production }),
+    (row) => row.workshop_post_unit.name,
+  ),
   list(companyRoutes.getCompanies, none, (row) => row.name),
   list(printingRoutes.getPrinters, none, (row) => row.name),
   list(printingRoutes.getPrintJobs, none, (row) => row.title),
@@ -95,6 +102,7 @@ export const listCalls: readonly ListCall[] = [
     ({ shippedOrder }) => ({ order_id: shippedOrder }),
     (row) => String(row.id),
   ),
+  list(noticeRoutes.getNotices, none, (row) => row.title),
   list(documentRoutes.getDocuments, none, (row) => row.name),
   list(
     importRoutes.getImports,

@@ -96,6 +96,16 @@ export async function openListPlant(): Promise<ListPlant> {
     [administrator],
   );
   await app.sql(
+    `insert into place_calls (work_place_id, type, raised_by_id, solved_at, solved_by_id)
+     select w.id, t, $1, now(), $1 from work_places w, unnest(array['material', 'repair']) t where w.module_id = $2`,
+    [administrator, things.pickingDesk],
+  );
+  await app.sql(
+    `insert into notices (user_id, kind, subject, title)
+     select $1, 'import', 'файл ' || n, 'Файл загружен: ' || n || '.xlsx' from generate_series(1, 5) n`,
+    [administrator],
+  );
+  await app.sql(
     `insert into saved_views (list, user_id, name, query, columns)
      select 'audit', $1, 'Вид ' || n, '', '{}' from generate_series(1, 5) n`,
     [administrator],

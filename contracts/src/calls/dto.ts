@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { id } from '../kernel/fields.js';
 
 /** Whom a work place calls. */
-export const callType = z.enum(['material', 'setup', 'quality'], 'Укажите, кого вызвать');
+export const callType = z.enum(['material', 'setup', 'quality', 'repair'], 'Укажите, кого вызвать');
 export type CallType = z.output<typeof callType>;
 
 /** Types of calls with their Russian names, in the order in which they are offered. */
@@ -10,6 +10,7 @@ export const CALL_TYPES: Readonly<Record<CallType, string>> = {
   material: 'Материал',
   setup: 'Наладка',
   quality: 'Качество',
+  repair: 'Ремонт',
 };
 
 const person = z.nullable(z.object({ first_name: z.string(), last_name: z.string() }));
@@ -38,7 +39,44 @@ export const placeCall = z.object({
   /** Who said that the call is heard. */
   acknowledged_at: z.nullable(z.string()),
   acknowledged_by: person,
+  /** Who came to the place. */
+  arrived_at: z.nullable(z.string()),
+  arrived_by: person,
   solved_at: z.nullable(z.string()),
   solved_by: person,
+  /** What was done, in the words of whoever solved it. */
+  solution: z.nullable(z.string()),
+  /** Roles that were called, too, because nobody answered; the first one first. */
+  escalations: z.array(z.object({ role: z.object({ id, name: z.string() }), at: z.string() })),
 });
 export type PlaceCall = z.output<typeof placeCall>;
+
+/** Rules of one production module at most, and the longest wait of one. */
+export const MOST_CALL_RULES = 8;
+export const CALL_RULE_MINUTES = 480;
+
+/** Whoever has the role is called as well when nobody has answered a call of these types after so many minutes. */
+export const callRule = z.object({
+  role_id: z
+    .int('Выберите роль')
+    .check(z.minimum(1, 'Выберите роль'), z.maximum(2_147_483_647, 'Выберите роль')),
+  after_minutes: z
+    .int('Укажите минуты целым числом')
+    .check(
+      z.minimum(0, 'Не меньше 0 минут'),
+      z.maximum(CALL_RULE_MINUTES, `Не больше ${CALL_RULE_MINUTES} минут`),
+    ),
+  types: z.array(callType).check(z.minLength(1, 'Укажите виды вызовов'), z.maxLength(4, 'Не более 4 видов')),
+});
+export type CallRule = z.output<typeof callRule>;
+
+/** 'Эскалация вызовов' of a production module. */
+export const callRules = z.object({ module_id: id, rules: z.array(callRule), version: z.int() });
+export type CallRules = z.output<typeof callRules>;
+
+/** Calls that are open, that went to a further role, or that are solved. */
+export const callState = z.enum(['open', 'escalated', 'solved'], 'Недопустимый фильтр');
+export type CallState = z.output<typeof callState>;
+
+export const callSorts = ['raised_at', 'place', 'type'] as const;
+export type CallSort = (typeof callSorts)[number];

@@ -11,15 +11,33 @@ const callEvent = z.object({
   operation_id: z.nullable(id),
   /** The production modules whose planners are called. */
   module_ids: z.array(id),
+  /** Whoever is called besides them, since nobody answered. */
+  user_ids: z.array(id),
 });
 export type CallEvent = z.output<typeof callEvent>;
 
 export const callEvents = {
   raised: defineEvent(
     'calls.raised',
-    'A work place calls for material, a setup or the quality control.',
+    'A work place calls for material, a setup, the quality control or a repair.',
     callEvent,
   ),
-  acknowledged: defineEvent('calls.acknowledged', 'A planner has heard the call of a work place.', callEvent),
+  acknowledged: defineEvent(
+    'calls.acknowledged',
+    'Somebody has heard the call of a work place and comes.',
+    callEvent,
+  ),
+  arrived: defineEvent('calls.arrived', 'Somebody came to the work place that called.', callEvent),
+  escalated: defineEvent(
+    'calls.escalated',
+    'Nobody answered a call in time: further roles are called.',
+    callEvent,
+  ),
   solved: defineEvent('calls.solved', 'What a work place called for is done.', callEvent),
+  rulesSaved: defineEvent(
+    'calls.rules-saved',
+    'A production module changed whom it calls when nobody answers.',
+    z.object({ module_id: id }),
+    { record: true },
+  ),
 } as const;

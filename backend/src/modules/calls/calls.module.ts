@@ -6,11 +6,15 @@ import { WorkshopsModule } from '../workshops/index.js';
 import { CallsController } from './api/calls.controller.js';
 import { callsRealtime } from './calls.realtime.js';
 import { CallsRepository } from './data/calls.repository.js';
+import { CallListQuery } from './queries/call-list.query.js';
 import { OpenCallsQuery } from './queries/open-calls.query.js';
 import { PlaceOfCallQuery } from './queries/place-of-call.query.js';
 import { AcknowledgeCall } from './use-cases/acknowledge-call.use-case.js';
+import { ArriveAtCall } from './use-cases/arrive-at-call.use-case.js';
 import { CallChange } from './use-cases/call-change.js';
 import { CallRights } from './use-cases/call-rights.js';
+import { CallRulesUseCase } from './use-cases/call-rules.use-case.js';
+import { EscalateCalls } from './use-cases/escalate-calls.js';
 import { OpenCalls } from './use-cases/open-calls.js';
 import { RaiseCall } from './use-cases/raise-call.use-case.js';
 import { SolveCall } from './use-cases/solve-call.use-case.js';
@@ -21,11 +25,15 @@ import { SolveCall } from './use-cases/solve-call.use-case.js';
   providers: [
     RaiseCall,
     AcknowledgeCall,
+    ArriveAtCall,
     SolveCall,
     CallChange,
     CallRights,
     OpenCalls,
     CallsRepository,
+    CallRulesUseCase,
+    EscalateCalls,
+    CallListQuery,
     OpenCallsQuery,
     PlaceOfCallQuery,
   ],

@@ -4,15 +4,18 @@ import { mapEvent, type RoomChanges } from '../../platform/realtime/realtime-map
 
 const stale = (id: number): Change => ({ entity: 'place-calls', id, stale: true });
 
-/** The planners who hear the place look again, and so do the places of its work center. */
+/** The planners who hear the place look again, whoever else was called, and so do the places of its work center. */
 const callsChanged = (events: readonly { readonly payload: CallEvent }[]): RoomChanges[] =>
   events.flatMap(({ payload }) => [
     ...payload.module_ids.map((id) => ({ room: rooms.production(id), changes: [stale(id)] })),
+    ...payload.user_ids.map((id) => ({ room: rooms.user(id), changes: [stale(id)] })),
     { room: rooms.workCenter(payload.workshop_post_id), changes: [stale(payload.workshop_post_id)] },
   ]);
 
 export const callsRealtime = [
   mapEvent('calls.raised', callsChanged),
   mapEvent('calls.acknowledged', callsChanged),
+  mapEvent('calls.arrived', callsChanged),
+  mapEvent('calls.escalated', callsChanged),
   mapEvent('calls.solved', callsChanged),
 ];

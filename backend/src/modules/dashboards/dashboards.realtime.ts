@@ -67,5 +67,7 @@ export const dashboardsRealtime = [
   ),
   mapEvent('calls.raised', callsChanged),
   mapEvent('calls.acknowledged', callsChanged),
+  mapEvent('calls.arrived', callsChanged),
+  mapEvent('calls.escalated', callsChanged),
   mapEvent('calls.solved', callsChanged),
 ];

@@ -4,6 +4,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   address: 'Адрес',
   attribute_values: 'Атрибуты',
   attributes: 'Атрибуты',
+  call_rules: 'Эскалация вызовов',
   cell_id: 'Ячейка',
   child_modules: 'Дочерние модули',
   requires_approval: 'Требовать утверждение спецификаций',

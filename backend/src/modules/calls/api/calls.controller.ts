@@ -5,20 +5,24 @@ import { Access } from '../../../platform/http/access.js';
 import { Handles } from '../../../platform/http/route.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { AcknowledgeCall } from '../use-cases/acknowledge-call.use-case.js';
+import { ArriveAtCall } from '../use-cases/arrive-at-call.use-case.js';
+import { CallRulesUseCase } from '../use-cases/call-rules.use-case.js';
 import { OpenCalls } from '../use-cases/open-calls.js';
 import { RaiseCall } from '../use-cases/raise-call.use-case.js';
 import { SolveCall } from '../use-cases/solve-call.use-case.js';
 
 const DESKS = ['assembler-desk', 'picking-desk', 'otk-desk', 'storekeeper-desk', 'tsd-scan'] as const;
 
-/** Calls of work places: for material, a setup, the quality control. */
+/** Calls of work places: for material, a setup, the quality control, a repair. Who may answer one, its use case decides. */
 @Controller()
 @Access.modules('production')
 export class CallsController {
   constructor(
     private readonly raise: RaiseCall,
     private readonly acknowledge: AcknowledgeCall,
+    private readonly arrive: ArriveAtCall,
     private readonly solve: SolveCall,
+    private readonly rules: CallRulesUseCase,
     private readonly open: OpenCalls,
   ) {}
 
@@ -28,12 +32,19 @@ export class CallsController {
     return this.raise.execute(input, actor);
   }
 
+  @Access.signedIn()
   @Handles(routes.acknowledgeCall)
   acknowledgeCall(input: InputOf<typeof routes.acknowledgeCall>, actor: Actor) {
     return this.acknowledge.execute(input, actor);
   }
 
-  @Access.modules(...DESKS, 'production')
+  @Access.signedIn()
+  @Handles(routes.arriveAtCall)
+  arriveAtCall(input: InputOf<typeof routes.arriveAtCall>, actor: Actor) {
+    return this.arrive.execute(input, actor);
+  }
+
+  @Access.signedIn()
   @Handles(routes.solveCall)
   solveCall(input: InputOf<typeof routes.solveCall>, actor: Actor) {
     return this.solve.execute(input, actor);
@@ -48,5 +59,26 @@ export class CallsController {
   @Handles(routes.getOpenCalls)
   getOpenCalls(input: InputOf<typeof routes.getOpenCalls>, actor: Actor) {
     return this.open.ofModule(input.module_id, actor);
+  }
+
+  @Access.signedIn()
+  @Handles(routes.getMyCalls)
+  getMyCalls(_: InputOf<typeof routes.getMyCalls>, actor: Actor) {
+    return this.open.ofPerson(actor);
+  }
+
+  @Handles(routes.getCalls)
+  getCalls(input: InputOf<typeof routes.getCalls>, actor: Actor) {
+    return this.open.list(input, actor);
+  }
+
+  @Handles(routes.getCallRules)
+  getCallRules(input: InputOf<typeof routes.getCallRules>, actor: Actor) {
+    return this.rules.of(input.module_id, actor);
+  }
+
+  @Handles(routes.saveCallRules)
+  saveCallRules(input: InputOf<typeof routes.saveCallRules>, actor: Actor) {
+    return this.rules.save(input, actor);
   }
 }

@@ -1,20 +1,23 @@
-import type { CallType } from '@naryad/contracts/calls/dto';
-import { Check, Entity, ForeignKey, Index } from 'typeorm';
+import type { CallRule, CallType } from '@naryad/contracts/calls/dto';
+import { Check, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import {
   Id,
   Int,
+  Json,
   Moment,
   OptionalInt,
   OptionalMoment,
   OptionalText,
   Text,
+  Version,
 } from '../../../platform/db/columns.js';
 
 /** A work place calls for somebody. Solved ones stay as history. */
 @Entity('place_calls')
-@Check('place_calls_type_check', `type in ('material', 'setup', 'quality')`)
+@Check('place_calls_type_check', `type in ('material', 'setup', 'quality', 'repair')`)
 @Check('place_calls_acknowledged_check', '(acknowledged_at is null) = (acknowledged_by_id is null)')
 @Check('place_calls_solved_check', '(solved_at is null) = (solved_by_id is null)')
+@Check('place_calls_arrived_check', '(arrived_at is null) = (arrived_by_id is null)')
 @Index('place_calls_open_key', ['workPlaceId', 'type'], { unique: true, where: 'solved_at is null' })
 @Index('place_calls_operation_idx', ['operationId'], { where: 'operation_id is not null' })
 export class PlaceCallRow {
@@ -24,10 +27,29 @@ export class PlaceCallRow {
   @OptionalInt() @ForeignKey('ProductionTaskOperation', { onDelete: 'SET NULL' }) operationId: number | null;
   @Text() type: CallType;
   @OptionalText() comment: string | null;
-  @Moment() raisedAt: Date;
+  @Index() @Moment() raisedAt: Date;
   @Int() @ForeignKey('User') raisedById: number;
   @OptionalMoment() acknowledgedAt: Date | null;
   @OptionalInt() @ForeignKey('User') acknowledgedById: number | null;
+  @OptionalMoment() arrivedAt: Date | null;
+  @OptionalInt() @ForeignKey('User') arrivedById: number | null;
   @OptionalMoment() solvedAt: Date | null;
   @OptionalInt() @ForeignKey('User') solvedById: number | null;
+  @OptionalText() solution: string | null;
+}
+
+/** Nobody answered in time, and the role was called as well: once, whoever looks at the clock. */
+@Entity('call_escalations')
+export class CallEscalationRow {
+  @PrimaryColumn({ type: 'integer' }) @ForeignKey('PlaceCallRow', { onDelete: 'CASCADE' }) callId: number;
+  @PrimaryColumn({ type: 'integer' }) @ForeignKey('Role') roleId: number;
+  @Moment() at: Date;
+}
+
+/** 'Эскалация вызовов' of a production module. */
+@Entity('call_rules')
+export class CallRulesRow {
+  @PrimaryColumn({ type: 'integer' }) @ForeignKey('WorkModule', { onDelete: 'CASCADE' }) moduleId: number;
+  @Json({ default: [] }) rules: readonly CallRule[];
+  @Version() version: number;
 }

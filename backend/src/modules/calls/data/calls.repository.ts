@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { CallType, PlaceCall } from '@naryad/contracts/calls/dto';
 import type { Tx } from '../../../platform/db/tx.js';
 import { callOf, type CallRow } from './call-row.js';
-import { ACKNOWLEDGE, CALL, IS_OF_CENTER, LOCK, OPEN, RAISE, SOLVE } from './calls.sql.js';
+import { ACKNOWLEDGE, ARRIVE, CALL, IS_OF_CENTER, LOCK, OPEN, RAISE, SOLVE } from './calls.sql.js';
+import { CALLED_PEOPLE, ESCALATE } from './escalations.sql.js';
 
 /** A call under its lock. */
 export interface LockedCall {
@@ -11,6 +12,7 @@ export interface LockedCall {
   readonly work_place_id: number;
   readonly operation_id: number | null;
   readonly acknowledged_by_id: number | null;
+  readonly arrived_by_id: number | null;
   readonly is_solved: boolean;
   readonly desk_module_id: number | null;
   readonly work_center_id: number;
@@ -62,7 +64,21 @@ export class CallsRepository {
     await tx.query(ACKNOWLEDGE, [id, userId]);
   }
 
-  async solve(tx: Tx, id: number, userId: number): Promise<void> {
-    await tx.query(SOLVE, [id, userId]);
+  async arrive(tx: Tx, id: number, userId: number): Promise<void> {
+    await tx.query(ARRIVE, [id, userId]);
+  }
+
+  async solve(tx: Tx, id: number, userId: number, solution: string | null): Promise<void> {
+    await tx.query(SOLVE, [id, userId, solution]);
+  }
+
+  /** Calls the roles that are due by the clock of the database; answers whether there were new ones. */
+  async escalate(tx: Tx, id: number, moduleIds: readonly number[]): Promise<boolean> {
+    return (await tx.query(ESCALATE, [id, moduleIds])).length > 0;
+  }
+
+  /** Who is called besides the planners of the modules. */
+  async calledPeople(tx: Tx, id: number, moduleIds: readonly number[]): Promise<number[]> {
+    return (await tx.query<{ id: number }>(CALLED_PEOPLE, [id, moduleIds])).map((row) => row.id);
   }
 }

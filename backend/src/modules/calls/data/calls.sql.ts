@@ -3,8 +3,9 @@ import { iso } from '../../../kernel/sql-text.js';
 const person = (id: string): string =>
   `(select jsonb_build_object('first_name', u.first_name, 'last_name', u.last_name) from users u where u.id = ${id})`;
 
-const call = (where: string): string => `
-  select c.id, c.type, c.comment,
+/** A call `c` of work place `w` in work center `wc`. */
+export const CALL_COLUMNS = `
+  c.id, c.type, c.comment,
          jsonb_build_object('id', w.id, 'name', w.name) as workshop_post_unit,
          jsonb_build_object('id', wc.id, 'name', wc.name) as workshop_post,
          (select jsonb_build_object('id', o.id, 'name', oo.name, 'production_order_id', t.order_id,
@@ -17,7 +18,14 @@ const call = (where: string): string => `
            where o.id = c.operation_id) as operation,
          ${iso('c.raised_at')} as raised_at, ${person('c.raised_by_id')} as raised_by,
          ${iso('c.acknowledged_at')} as acknowledged_at, ${person('c.acknowledged_by_id')} as acknowledged_by,
-         ${iso('c.solved_at')} as solved_at, ${person('c.solved_by_id')} as solved_by
+         ${iso('c.arrived_at')} as arrived_at, ${person('c.arrived_by_id')} as arrived_by,
+         ${iso('c.solved_at')} as solved_at, ${person('c.solved_by_id')} as solved_by, c.solution,
+         coalesce((select jsonb_agg(jsonb_build_object('role', jsonb_build_object('id', r.id, 'name', r.name),
+                    'at', ${iso('e.at')}) order by e.at, r.id)
+                     from call_escalations e join roles r on r.id = e.role_id where e.call_id = c.id), '[]') as escalations`;
+
+const call = (where: string): string => `
+  select ${CALL_COLUMNS}
     from place_calls c
     join work_places w on w.id = c.work_place_id
     join work_centers wc on wc.id = w.work_center_id
@@ -30,9 +38,14 @@ export const OPEN_OF_PLACE = `${call('c.work_place_id = $1 and c.solved_at is nu
 /** $1 desks. A place that was deleted with an open call stays until it is solved. */
 export const OPEN_OF_DESKS = `${call('w.module_id = any ($1::int[]) and c.solved_at is null')} order by c.raised_at, c.id`;
 
+/** $1 desks that address everybody, $2 desks that address the role that was called besides, $3 user. */
+export const OPEN_ADDRESSED = `${call(`c.solved_at is null and (w.module_id = any ($1::int[]) or w.module_id = any ($2::int[])
+     and exists (select from call_escalations e join users u on u.role_id = e.role_id
+                  where e.call_id = c.id and u.id = $3))`)} order by c.raised_at, c.id`;
+
 /** $1 call. */
 export const LOCK = `
-  select c.id, c.type, c.work_place_id, c.operation_id, c.acknowledged_by_id, c.solved_at is not null as is_solved,
+  select c.id, c.type, c.work_place_id, c.operation_id, c.acknowledged_by_id, c.arrived_by_id, c.solved_at is not null as is_solved,
          (select w.module_id from work_places w where w.id = c.work_place_id) as desk_module_id,
          (select w.work_center_id from work_places w where w.id = c.work_place_id) as work_center_id
     from place_calls c where c.id = $1 for no key update of c`;
@@ -54,4 +67,10 @@ export const IS_OF_CENTER = `
 /** $1 call, $2 user. */
 export const ACKNOWLEDGE =
   'update place_calls set acknowledged_at = now(), acknowledged_by_id = $2 where id = $1';
-export const SOLVE = 'update place_calls set solved_at = now(), solved_by_id = $2 where id = $1';
+/** $1 call, $2 user, who answers by coming where nobody did. */
+export const ARRIVE = `
+  update place_calls set arrived_at = now(), arrived_by_id = $2, acknowledged_at = coalesce(acknowledged_at, now()),
+         acknowledged_by_id = coalesce(acknowledged_by_id, $2) where id = $1`;
+/** $1 call, $2 user, $3 what was done. */
+export const SOLVE =
+  'update place_calls set solved_at = now(), solved_by_id = $2, solution = $3 where id = $1';

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { mayAcknowledge, maySolve } from './call-moves.js';
+import { mayAcknowledge, mayArrive, maySolve } from './call-moves.js';
 
 const ME = 7;
+const CALL = { acknowledgedById: null, arrivedById: null };
 
 describe('who hears a call', () => {
   it.each([
@@ -11,12 +12,24 @@ describe('who hears a call', () => {
     ['one that another heard', 8, false, 'CALL_ACKNOWLEDGED'],
     ['one that was solved unheard', null, true, 'CALL_SOLVED'],
   ] as const)('%s', (_name, acknowledgedById, isSolved, verdict) => {
-    expect(mayAcknowledge({ acknowledgedById, isSolved }, ME)).toBe(verdict);
+    expect(mayAcknowledge({ acknowledgedById, arrivedById: null, isSolved }, ME)).toBe(verdict);
+  });
+});
+
+describe('who came to the place', () => {
+  it.each([
+    ['before anybody answered', null, false, 'go'],
+    ['the one who is there already', ME, false, 'already'],
+    ['the one who was there, after it was solved', ME, true, 'already'],
+    ['after another came', 8, false, 'CALL_ARRIVED'],
+    ['after it was solved', null, true, 'CALL_SOLVED'],
+  ] as const)('%s', (_name, arrivedById, isSolved, verdict) => {
+    expect(mayArrive({ acknowledgedById: 8, arrivedById, isSolved }, ME)).toBe(verdict);
   });
 });
 
 it('a call is solved once, heard or not', () => {
-  expect(maySolve({ acknowledgedById: null, isSolved: false })).toBe('go');
-  expect(maySolve({ acknowledgedById: ME, isSolved: false })).toBe('go');
-  expect(maySolve({ acknowledgedById: ME, isSolved: true })).toBe('already');
+  expect(maySolve({ ...CALL, isSolved: false })).toBe('go');
+  expect(maySolve({ ...CALL, acknowledgedById: ME, isSolved: false })).toBe('go');
+  expect(maySolve({ ...CALL, acknowledgedById: ME, isSolved: true })).toBe('already');
 });

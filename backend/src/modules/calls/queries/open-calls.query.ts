@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { PlaceCall } from '@naryad/contracts/calls/dto';
 import { ReadDb } from '../../../platform/db/read-db.js';
 import { callOf, type CallRow } from '../data/call-row.js';
-import { OPEN_OF_DESKS, OPEN_OF_PLACE } from '../data/calls.sql.js';
+import { OPEN_ADDRESSED, OPEN_OF_DESKS, OPEN_OF_PLACE } from '../data/calls.sql.js';
 
 @Injectable()
 export class OpenCallsQuery {
@@ -14,5 +14,13 @@ export class OpenCallsQuery {
 
   async ofDesks(moduleIds: readonly number[]): Promise<PlaceCall[]> {
     return (await this.db.query<CallRow>(OPEN_OF_DESKS, [moduleIds])).map(callOf);
+  }
+
+  /** Of desks that call all planners, and of those that called the user's role besides. */
+  async addressed(
+    desks: { readonly planned: readonly number[]; readonly near: readonly number[] },
+    userId: number,
+  ): Promise<PlaceCall[]> {
+    return (await this.db.query<CallRow>(OPEN_ADDRESSED, [desks.planned, desks.near, userId])).map(callOf);
   }
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { CALLED_PEOPLE } from '../data/escalations.sql.js';
 
 @Injectable()
 export class PlaceOfCallQuery {
@@ -13,5 +14,11 @@ export class PlaceOfCallQuery {
       [callId],
     );
     return row ?? null;
+  }
+
+  /** Is the user one of those who were called besides, since nobody answered? */
+  async isCalled(callId: number, moduleIds: readonly number[], userId: number): Promise<boolean> {
+    const people: { id: number }[] = await this.db.query(CALLED_PEOPLE, [callId, moduleIds]);
+    return people.some(({ id }) => id === userId);
   }
 }

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { CallType } from '@naryad/contracts/calls/dto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { CallRule, CallType } from '@naryad/contracts/calls/dto';
 import { callRoutes } from '@naryad/contracts/calls/routes';
+import type { RequestOf } from '@naryad/contracts/kernel/route';
+import { plantDayAt, shiftedDay } from '@naryad/contracts/kernel/plant-time';
 import { connectModules, createModule } from '../../../../tests/kit/factories/people.js';
 import { createShopFloor, type ShopFloor } from '../../../../tests/kit/factories/production.js';
 import { createShopWork, type ShopWork, type Worker } from '../../../../tests/kit/factories/shop-work.js';
 import { startTestApp, type TestApp } from '../../../../tests/kit/test-app.js';
+import { EscalateCalls } from '../use-cases/escalate-calls.js';
 
 let app: TestApp;
 let floor: ShopFloor;
@@ -40,6 +43,12 @@ const acknowledge = async (id: number, worker: Worker = floor.planner) =>
   (await worker.call(callRoutes.acknowledgeCall, { id })).data;
 const solve = async (id: number, worker: Worker = floor.planner) =>
   (await worker.call(callRoutes.solveCall, { id })).data;
+const arrive = async (id: number, worker: Worker = floor.planner) =>
+  (await worker.call(callRoutes.arriveAtCall, { id })).data;
+const listed = async (
+  filter: Omit<RequestOf<typeof callRoutes.getCalls>, 'module_id'>,
+  worker: Worker = floor.planner,
+) => (await worker.call(callRoutes.getCalls, { module_id: floor.modules.production, ...filter })).data;
 const open = async (worker: Worker = floor.planner, module_id = floor.modules.production) =>
   (await worker.call(callRoutes.getOpenCalls, { module_id })).data.calls;
 const atPlace = async (worker: Worker = floor.picker, place = floor.places.picking) =>
@@ -140,6 +149,124 @@ describe('a call of a work place', () => {
     const { id } = await raise('quality', { operation_id: operations[0].id });
     await work.deleteAllOrders();
     expect((await open()).map((one) => one.id)).toEqual([id]);
+  });
+});
+
+describe('who comes', () => {
+  it('says so once; the place says it of whoever answered; what was done stands in the list of the day', async () => {
+    const other = await app.signedIn({ moduleIds: [floor.modules.production] });
+    const { id } = await raise('repair', { comment: 'Искрит щит' });
+    const { acknowledged_by: heard } = await acknowledge(id, other);
+    const [came, again] = await Promise.all([arrive(id, floor.picker), arrive(id, floor.picker)]);
+    expect(came).toEqual(again);
+    expect(came.arrived_by).toEqual(heard);
+    await expect(arrive(id)).rejects.toMatchObject(refused(422, 'CALL_ARRIVED'));
+    const solution = 'Заменён автомат';
+    await floor.planner.call(callRoutes.solveCall, { id, solution: ` ${solution} ` });
+    const steps = ['raised', 'acknowledged', 'arrived', 'solved'];
+    expect(await eventsOf(id)).toEqual(steps.map((step) => `calls.${step}`));
+    const today = plantDayAt(new Date());
+    const [row] = await listed({ day: today, type: 'repair', search: 'автомат' });
+    expect(row).toMatchObject({ id, solution, comment: 'Искрит щит', arrived_by: heard });
+    expect(await listed({ day: shiftedDay(today, -1) })).toEqual([]);
+    expect(await listed({ state: 'open', type: 'repair' })).toEqual([]);
+  });
+
+  it('answers by coming; of two at once one is there, and the other is told who', async () => {
+    const other = await app.signedIn({ moduleIds: [floor.modules.production] });
+    const { id } = await raise('repair');
+    const answers = await Promise.allSettled([arrive(id), arrive(id, other)]);
+    const lost = answers.filter((one) => one.status === 'rejected');
+    expect(lost).toHaveLength(1);
+    expect(lost[0]!.reason.body).toMatchObject({
+      code: 'CALL_ARRIVED',
+      message: expect.stringMatching(/^На месте уже есть: \S+/),
+    });
+    const [call] = await open();
+    expect(call!.acknowledged_by).toEqual(call!.arrived_by);
+  });
+});
+
+describe('nobody answers', () => {
+  const module_id = () => floor.modules.production;
+  const saveRules = async (rules: readonly CallRule[], version?: number, worker: Worker = floor.planner) =>
+    (await worker.call(callRoutes.saveCallRules, { module_id: module_id(), rules: [...rules], version }))
+      .data;
+  const roleOf = async (name: string) =>
+    (await app.sql<{ id: number }>('select id from roles where name = $1', [name]))[0]!.id;
+  const waited = (id: number, minutes: number) =>
+    app.sql('update place_calls set raised_at = now() - make_interval(mins => $2) where id = $1', [
+      id,
+      minutes,
+    ]);
+  const mine = async (worker: Worker) => (await worker.call(callRoutes.getMyCalls, {})).data;
+  const looked = async () => {
+    const looks = [app.get(EscalateCalls), app.get(EscalateCalls)].map((one) => one.runOnce());
+    return (await Promise.all(looks)).reduce((sum, one) => sum + one);
+  };
+  let keeper: Worker;
+  beforeAll(async () => {
+    keeper = await app.signedIn({ role: 'Кладовщик', moduleIds: [floor.modules.storehouse] });
+  });
+  afterEach(() => saveRules([]));
+
+  it('in time: the next role is called once, sees the call, and answers it', async () => {
+    const elsewhere = [await createModule(app.dataSource, 'storehouse')];
+    const far = await app.signedIn({ role: 'Кладовщик', moduleIds: elsewhere });
+    await saveRules([{ role_id: await roleOf('Кладовщик'), after_minutes: 5, types: ['material'] }]);
+    const { id } = await raise('material');
+    const other = await raise('setup');
+    await waited(id, 4);
+    await waited(other.id, 60);
+    expect(await looked()).toBe(0);
+    expect((await mine(keeper)).addressed).toEqual([]);
+    await expect(acknowledge(id, keeper)).rejects.toMatchObject(refused(404, 'CALL_NOT_FOUND'));
+    await waited(id, 6);
+    expect(await looked()).toBe(1);
+    expect(await looked()).toBe(0);
+    const [seen] = (await mine(keeper)).addressed;
+    expect(seen).toMatchObject({ id, escalations: [{ role: { name: 'Кладовщик' } }] });
+    expect(await mine(far)).toEqual({ addressed: [], own: [] });
+    await expect(acknowledge(id, far)).rejects.toMatchObject(refused(404, 'CALL_NOT_FOUND'));
+    expect((await mine(floor.picker)).own.map((one) => one.id)).toContain(id);
+    expect((await acknowledge(id, keeper)).acknowledged_by).not.toBeNull();
+    const events = `select payload->'user_ids' as people from outbox where name = 'calls.escalated'`;
+    expect(await app.sql(events)).toEqual([{ people: [keeper.userId] }]);
+    expect(await listed({ state: 'escalated' })).toMatchObject([{ id }]);
+  });
+
+  it('once somebody has, nobody else is called; without a wait the role is called at once', async () => {
+    const role_id = await roleOf('Кладовщик');
+    await saveRules([{ role_id, after_minutes: 5, types: ['material'] }]);
+    const heard = await raise('material');
+    await acknowledge(heard.id);
+    await waited(heard.id, 60);
+    expect(await looked()).toBe(0);
+    await saveRules([{ role_id, after_minutes: 0, types: ['quality'] }]);
+    const { id, escalations } = await raise('quality');
+    expect(escalations).toHaveLength(1);
+    expect(await eventsOf(id)).toEqual(['calls.raised', 'calls.escalated']);
+  });
+
+  it('rules are saved by one of two, checked, and of one module', async () => {
+    const role_id = await roleOf('Кладовщик');
+    const rule = { role_id, after_minutes: 5, types: ['material' as const] };
+    const { version } = await saveRules([]);
+    const answers = await Promise.allSettled(
+      [3, 7].map((after_minutes) => saveRules([{ ...rule, after_minutes }], version)),
+    );
+    expect(answers.filter((one) => one.status === 'rejected').map((one) => one.reason.status)).toEqual([409]);
+    const wrong = (rules: readonly CallRule[]) =>
+      saveRules(rules).catch((error: { body: unknown }) => error.body);
+    expect(await wrong([rule, { ...rule, after_minutes: 9 }])).toMatchObject({ code: 'CALL_RULE_TWICE' });
+    expect(await wrong([{ ...rule, role_id: 2_000_000_000 }])).toMatchObject({ code: 'CALL_RULE_ROLE' });
+    const foreign = await app.signedIn({ moduleIds: [await createModule(app.dataSource, 'production')] });
+    const refusals = await Promise.allSettled([
+      saveRules([], undefined, foreign),
+      foreign.call(callRoutes.getCallRules, { module_id: module_id() }),
+      listed({}, foreign),
+    ]);
+    expect(refusals.map((one) => one.status === 'rejected' && one.reason.status)).toEqual([404, 404, 404]);
   });
 });
 

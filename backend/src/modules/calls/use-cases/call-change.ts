@@ -14,14 +14,14 @@ import { CallRights } from './call-rights.js';
 
 interface Change {
   readonly action: string;
-  readonly event: typeof callEvents.acknowledged | typeof callEvents.solved;
-  /** May the place that called do it, beside the planners? */
+  readonly event: typeof callEvents.acknowledged | typeof callEvents.arrived | typeof callEvents.solved;
+  /** May the place that called do it, beside whom it calls? */
   readonly byPlace: boolean;
-  readonly may: (call: CallSituation) => CallVerdict;
-  readonly work: (tx: Tx, call: LockedCall) => Promise<void>;
+  readonly may: (call: CallSituation, isAddressed: boolean) => CallVerdict;
+  readonly work: (tx: Tx, call: LockedCall, isAddressed: boolean) => Promise<void>;
 }
 
-/** The common frame of hearing and solving a call: right, lock, rule, change, audit, event. */
+/** The common frame of answering and solving a call: right, lock, rule, change, audit, event. */
 @Injectable()
 export class CallChange {
   constructor(
@@ -31,24 +31,30 @@ export class CallChange {
     private readonly calls: CallsRepository,
   ) {}
 
-  /** @throws CALL_NOT_FOUND, also for a call of another's place; CALL_ACKNOWLEDGED, CALL_SOLVED */
+  /** @throws CALL_NOT_FOUND, also for a call of another's place; CALL_ACKNOWLEDGED, CALL_ARRIVED, CALL_SOLVED */
   async run(id: number, actor: Actor, change: Change): Promise<{ success: true; data: PlaceCall }> {
     const place = await this.places.of(id);
     if (!place) throw fail('CALL_NOT_FOUND');
-    const { plans, serves } = await this.rights.of(actor, place.deskModuleId);
-    if (!plans && !(change.byPlace && serves)) throw fail('CALL_NOT_FOUND');
     const module_ids = await this.rights.hearers(place.deskModuleId);
+    const { plans, serves } = await this.rights.of(actor, place.deskModuleId);
+    const isAddressed = plans || (await this.places.isCalled(id, module_ids, actor.userId));
+    if (!isAddressed && !(change.byPlace && serves)) throw fail('CALL_NOT_FOUND');
     return this.uow.run(actor, async (tx) => {
       const locked = await this.calls.lock(tx, id);
       if (!locked) throw fail('CALL_NOT_FOUND');
       const before = await this.calls.get(tx, id);
-      const verdict = change.may({
+      const situation = {
         acknowledgedById: locked.acknowledged_by_id,
+        arrivedById: locked.arrived_by_id,
         isSolved: locked.is_solved,
-      });
+      };
+      const verdict = change.may(situation, isAddressed);
       if (verdict === 'already') return { success: true as const, data: before };
-      if (verdict !== 'go') throw fail(verdict, { person: nameOf(before.acknowledged_by) });
-      await change.work(tx, locked);
+      if (verdict !== 'go')
+        throw fail(verdict, {
+          person: nameOf(verdict === 'CALL_ARRIVED' ? before.arrived_by : before.acknowledged_by),
+        });
+      await change.work(tx, locked, isAddressed);
       const after = await this.calls.get(tx, id);
       await addAudit(tx, actor, {
         action: change.action,
@@ -65,6 +71,7 @@ export class CallChange {
           workshop_post_id: locked.work_center_id,
           operation_id: locked.operation_id,
           module_ids,
+          user_ids: await this.calls.calledPeople(tx, id, module_ids),
         }),
       ]);
       return { success: true as const, data: after };

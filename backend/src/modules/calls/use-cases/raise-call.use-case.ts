@@ -42,8 +42,17 @@ export class RaiseCall {
         { placeId: place.id, type, comment, operationId },
         actor.userId,
       );
-      const call = await this.calls.get(tx, id);
-      if (!isNew) return { success: true as const, data: call };
+      if (!isNew) return { success: true as const, data: await this.calls.get(tx, id) };
+      const isEscalated = await this.calls.escalate(tx, id, module_ids);
+      const event = {
+        id,
+        type,
+        workshop_post_unit_id: place.id,
+        workshop_post_id: place.workCenterId,
+        operation_id: operationId,
+        module_ids,
+        user_ids: await this.calls.calledPeople(tx, id, module_ids),
+      };
       await addAudit(tx, actor, {
         action: 'calls.raise',
         objectType: 'place-call',
@@ -51,16 +60,11 @@ export class RaiseCall {
         after: { type, comment, work_place_id: place.id, operation_id: operationId },
       });
       await addEvents(tx, [
-        eventOf(callEvents.raised, {
-          id,
-          type,
-          workshop_post_unit_id: place.id,
-          workshop_post_id: place.workCenterId,
-          operation_id: operationId,
-          module_ids,
-        }),
+        eventOf(callEvents.raised, event),
+        // Roles that are called without a wait.
+        ...(isEscalated ? [eventOf(callEvents.escalated, event)] : []),
       ]);
-      return { success: true as const, data: call };
+      return { success: true as const, data: await this.calls.get(tx, id) };
     });
   }
 }

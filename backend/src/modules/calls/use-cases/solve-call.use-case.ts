@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { PlaceCall } from '@naryad/contracts/calls/dto';
 import { callEvents } from '@naryad/contracts/calls/events';
+import type { callRoutes } from '@naryad/contracts/calls/routes';
+import type { InputOf } from '@naryad/contracts/kernel/route';
 import type { Actor } from '../../../platform/session/actor.js';
 import { CallsRepository } from '../data/calls.repository.js';
 import { maySolve } from '../domain/call-moves.js';
@@ -14,13 +16,16 @@ export class SolveCall {
     private readonly calls: CallsRepository,
   ) {}
 
-  execute({ id }: { readonly id: number }, actor: Actor): Promise<{ success: true; data: PlaceCall }> {
+  execute(
+    { id, solution }: InputOf<typeof callRoutes.solveCall>,
+    actor: Actor,
+  ): Promise<{ success: true; data: PlaceCall }> {
     return this.change.run(id, actor, {
       action: 'calls.solve',
       event: callEvents.solved,
       byPlace: true,
       may: maySolve,
-      work: (tx) => this.calls.solve(tx, id, actor.userId),
+      work: (tx) => this.calls.solve(tx, id, actor.userId, solution),
     });
   }
 }

@@ -30,6 +30,14 @@ const CellScreen = lazy(() => loadCell().then((m) => ({ default: m.CellScreen })
 const FindScreen = lazy(() => loadFind().then((m) => ({ default: m.FindScreen })));
 const TaskList = lazy(() => loadTasks().then((m) => ({ default: m.TaskList })));
 
+// Most have none: nothing waits for them, and nobody misses them without network.
+const MyCalls = lazy(() =>
+  import('../../../shared/calls/my-calls.js').then(
+    (m) => ({ default: m.MyCalls }),
+    () => ({ default: () => null }),
+  ),
+);
+
 /** The other modes come while nothing is to be done: a tile then opens at once, also without network. */
 function loadModes(): void {
   for (const load of [loadReception, loadCell, loadTasks, loadFind]) void load().catch(() => undefined);
@@ -121,6 +129,9 @@ export function HandheldPage(): ReactElement {
         )
       }
     >
+      <Suspense fallback={null}>
+        <MyCalls size="touch" />
+      </Suspense>
       <HandheldGate handheld={handheld}>
         {(info) => (
           <Suspense fallback={<LoadingRows />}>

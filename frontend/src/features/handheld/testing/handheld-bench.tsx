@@ -1,3 +1,4 @@
+import { callRoutes } from '@naryad/contracts/calls/routes';
 import { authRoutes } from '@naryad/contracts/auth/routes';
 import type { CurrentUser } from '@naryad/contracts/auth/dto';
 import type { OutputOf, RequestOf, Route as ApiRoute } from '@naryad/contracts/kernel/route';
@@ -104,6 +105,7 @@ export class HandheldBench {
         products: [],
         next_before_id: null,
       })),
+      routeHandler(callRoutes.getMyCalls, () => ({ success: OK, data: { addressed: [], own: [] } })),
       this.#on(productionRoutes.getTaskForWorkshopPostUnit, () => ({ success: OK, data: [] })),
       this.#on(routes.scanProduct, ({ qr_data: text }) => {
         const code = parseScanCode(text);

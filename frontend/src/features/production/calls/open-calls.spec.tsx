@@ -1,10 +1,10 @@
-import type { PlaceCall } from '@naryad/contracts/calls/dto';
 import { callRoutes } from '@naryad/contracts/calls/routes';
 import { rooms } from '@naryad/contracts/realtime';
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { MockFailure, routeHandler } from '../../../../testing/route-handler.js';
 import { server } from '../../../../testing/server.js';
+import { aCall, HEARD } from '../../../shared/calls/testing/a-call.js';
 import { makeOrders, openOrders } from '../testing/orders-page.js';
 import { live } from '../testing/stage.js';
 
@@ -15,43 +15,25 @@ vi.mock('../../../shared/realtime/realtime.js', () => ({
 }));
 
 const plant = makeOrders();
-const HEARD = {
-  acknowledged_at: '2026-11-20T09:05:00.000Z',
-  acknowledged_by: { first_name: 'Анна', last_name: 'Орлова' },
-};
-
-function aCall(id: number, change: Partial<PlaceCall> = {}): PlaceCall {
-  return {
-    id,
-    type: 'material',
-    comment: null,
-    workshop_post_unit: { id: 3, name: `Пост ${id}` },
-    workshop_post: { id: 4, name: 'Участок сборки' },
-    operation: {
-      id: 100,
-      name: 'Сборка',
-      production_order_id: 12,
-      task_number: '12-031',
-      product_name: 'Контроллер К2',
-    },
-    raised_at: '2026-11-20T09:03:00.000Z',
-    raised_by: { first_name: 'Иван', last_name: 'Петров' },
-    acknowledged_at: null,
-    acknowledged_by: null,
-    solved_at: null,
-    solved_by: null,
-    ...change,
-  };
-}
+const THERE = { arrived_at: '2026-11-20T09:07:00.000Z', arrived_by: HEARD.acknowledged_by };
+let solutions: (string | null)[] = [];
 
 /** Calls as the server changes them. */
 function answer(): void {
+  solutions = [];
   server.use(
     routeHandler(callRoutes.acknowledgeCall, ({ input }) => {
       plant.calls = plant.calls.map((call) => (call.id === input.id ? { ...call, ...HEARD } : call));
       return { success: true, data: plant.calls.find((call) => call.id === input.id)! };
     }),
+    routeHandler(callRoutes.arriveAtCall, ({ input }) => {
+      plant.calls = plant.calls.map((call) =>
+        call.id === input.id ? { ...call, ...HEARD, ...THERE } : call,
+      );
+      return { success: true, data: plant.calls.find((call) => call.id === input.id)! };
+    }),
     routeHandler(callRoutes.solveCall, ({ input }) => {
+      solutions.push(input.solution ?? null);
       const call = plant.calls.find((one) => one.id === input.id)!;
       plant.calls = plant.calls.filter((one) => one !== call);
       return { success: true, data: call };
@@ -72,16 +54,21 @@ it.each(['', '?tab=tasks'])('a call comes at once, is heard, and solved (%s)', a
   plant.calls = [aCall(7, { comment: 'Нет винтов' })];
   await callsChanged();
   expect((await section()).textContent).toMatch(
-    /^Материал · Пост 7 \(Участок сборки\), с \d\d:\d\d · задача 12-031, Контроллер К2Нет винтов/,
+    /^Материал · Пост 7 \(Участок сборки\), с \d\d:\d\d · ждёт .+ · задача 12-031, Контроллер К2Нет винтов/,
   );
   expect(screen.getByRole('link', { name: 'задача 12-031, Контроллер К2' }).getAttribute('href')).toBe(
     '/production/orders/12',
   );
   await view.user.click(screen.getByRole('button', { name: 'Принять: Материал · Пост 7' }));
-  expect(await screen.findByText(/Принято: .*Орлова.*, \d\d:\d\d/)).toBeTruthy();
+  expect(await screen.findByText(/Орлова Анна идёт/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Принять/ })).toBeNull();
+  await view.user.click(screen.getByRole('button', { name: 'На месте: Материал · Пост 7' }));
+  expect(await screen.findByText(/Орлова Анна на месте/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^На месте/ })).toBeNull();
   await view.user.click(screen.getByRole('button', { name: 'Решено: Материал · Пост 7' }));
+  await view.user.type(await screen.findByLabelText('Что сделано (необязательно)'), 'Принёс винты{Enter}');
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Вызовы с рабочих мест' })).toBeNull());
+  expect(solutions).toEqual(['Принёс винты']);
 });
 
 it('whoever comes second is told who was first', async () => {
@@ -99,7 +86,7 @@ it('whoever comes second is told who was first', async () => {
   const view = openOrders();
   await view.user.click(await screen.findByRole('button', { name: /^Принять/ }));
   expect(await screen.findByText('Вызов уже принят: Орлова Анна')).toBeTruthy();
-  expect(await screen.findByText(/Принято: .*Орлова/)).toBeTruthy();
+  expect(await screen.findByText(/Орлова Анна идёт/)).toBeTruthy();
 });
 
 it('many calls leave the orders in sight', async () => {

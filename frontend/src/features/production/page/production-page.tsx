@@ -23,12 +23,15 @@ import { useOrderCounts } from '../api/get-order-counts.js';
 import { TasksTab } from '../tasks/tasks-tab.js';
 import { OrdersTab } from '../orders/orders-tab.js';
 import { useOrdersList } from '../orders/use-orders-list.js';
-import { HELD_UNITS, rememberList } from '../shared/list-address.js';
+import { CALLS, HELD_UNITS, rememberList } from '../shared/list-address.js';
 import { parseId } from '../../../shared/address/parse-id.js';
 import { tabItems, tabOf, type ProductionTab } from './tabs.js';
 import { texts } from '../shared/texts.js';
 
-// A list of its own, beside the three tabs.
+// Lists of their own, beside the three tabs.
+const CallListPage = lazy(() =>
+  import('../call-list/call-list-page.js').then((it) => ({ default: it.CallListPage })),
+);
 const HeldUnitsPage = lazy(() =>
   import('../held-units/held-units-page.js').then((it) => ({ default: it.HeldUnitsPage })),
 );
@@ -62,6 +65,13 @@ export function ProductionPage({ specifications, isBoard = false }: ProductionPa
     return (
       <Suspense fallback={null}>
         <BoardPage key={moduleId} moduleId={moduleId} />
+      </Suspense>
+    );
+  }
+  if (list === CALLS) {
+    return (
+      <Suspense fallback={null}>
+        <CallListPage key={moduleId} moduleId={moduleId} />
       </Suspense>
     );
   }

@@ -1,8 +1,12 @@
-/** The list beside the tabs: `/production/4?list=held-units`. */
+/** Lists beside the tabs: `/production/4?list=held-units`. */
 export const HELD_UNITS = 'held-units';
+export const CALLS = 'calls';
 
 /** Where a module's units on hold are listed. */
 export const heldUnitsAddress = (moduleId: number): string => `/production/${moduleId}?list=${HELD_UNITS}`;
+
+/** Where the calls that a module heard are listed, day by day. */
+export const callsAddress = (moduleId: number): string => `/production/${moduleId}?list=${CALLS}`;
 
 const name = (moduleId: number): string => `naryad.production.${moduleId}.list`;
 

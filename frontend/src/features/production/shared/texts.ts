@@ -9,6 +9,7 @@ export const texts = {
   toStart: 'На главную',
   board: 'Панель',
   boardHint: 'Панель производства, F4',
+  callList: 'Журнал вызовов',
   sections: 'Разделы производства',
   tabs: { orders: 'Заказы', tasks: 'Задания', specifications: 'Спецификации' },
   unknown: 'Неизвестно',

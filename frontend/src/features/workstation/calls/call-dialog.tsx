@@ -1,7 +1,7 @@
-import { mdiPackageVariantClosed, mdiShieldCheckOutline, mdiWrenchOutline } from '@mdi/js';
 import { CALL_TYPES, type CallType } from '@naryad/contracts/calls/dto';
 import { CALL_COMMENT_MAX } from '@naryad/contracts/calls/routes';
 import { useState, type ReactElement } from 'react';
+import { CALL_ICONS } from '../../../shared/calls/call-icons.js';
 import { ScanRefusal } from '../../../shared/scanner/scan-refusal.js';
 import { useScanContext } from '../../../shared/scanner/use-scan-context.js';
 import { classes } from '../../../shared/ui/classes.js';
@@ -16,11 +16,6 @@ import { callTexts as texts } from './texts.js';
 import css from './calls.module.css';
 
 const TYPES = Object.entries(CALL_TYPES) as readonly (readonly [CallType, string])[];
-export const CALL_ICONS: Readonly<Record<CallType, string>> = {
-  material: mdiPackageVariantClosed,
-  setup: mdiWrenchOutline,
-  quality: mdiShieldCheckOutline,
-};
 
 export interface CallDialogProps {
   /** What the place has called for already. */

@@ -32,12 +32,16 @@ it('a place calls for material with its words, sees who comes, and says that it 
   await waitFor(() => expect(bench.live.rooms).toContain(rooms.workCenter(4)));
   bench.plant.placeCalls = bench.plant.placeCalls.map((call) => ({ ...call, ...ACCEPTED }));
   callsChanged();
-  expect(await screen.findByText(/Принято: Анна Орлова, \d\d:\d\d/)).toBeTruthy();
+  expect(await screen.findByText(/Анна Орлова идёт/)).toBeTruthy();
+
+  await view.user.click(await button('На месте: Материал'));
+  expect(await screen.findByText(/Анна Орлова на месте/)).toBeTruthy();
 
   await view.user.click(await button('Решено: Материал'));
-  await waitFor(() => expect(screen.queryByText(/Принято:/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/на месте/)).toBeNull());
   expect(bench.plant.actions).toEqual([
     'call {"workshop_post_unit_id":3,"type":"material","comment":"Нет винтов","operation_id":100}',
+    expect.stringMatching(/^arriveAtCall /),
     expect.stringMatching(/^solveCall /),
   ]);
 });
@@ -83,12 +87,12 @@ it('a refused call is told and waits no longer', async () => {
 it('a call that a planner solved goes away, and is told', async () => {
   bench.plant.placeCalls = [sampleCall({ type: 'quality', ...ACCEPTED })];
   openDesk();
-  await screen.findByText(/Принято: Анна Орлова/);
+  await screen.findByText(/Анна Орлова идёт/);
   await waitFor(() => expect(bench.live.rooms).toContain(rooms.workCenter(4)));
   bench.plant.placeCalls = [];
   callsChanged();
   expect(await screen.findByText('Вызов закрыт: Качество')).toBeTruthy();
-  expect(screen.queryByText(/Принято:/)).toBeNull();
+  expect(screen.queryByText(/идёт/)).toBeNull();
 });
 
 it('keys of the operation rest while the question stands', async () => {

@@ -1,11 +1,13 @@
 import { CALL_TYPES, type CallType, type PlaceCall } from '@naryad/contracts/calls/dto';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
+import { CALL_ICONS } from '../../../shared/calls/call-icons.js';
+import { RunningTime } from '../../../shared/calls/running-time.js';
 import { formatTime } from '../../../shared/format/index.js';
 import { Notice } from '../../../shared/ui/notice.js';
 import { Stack } from '../../../shared/ui/stack.js';
 import { Text } from '../../../shared/ui/text.js';
 import { TerminalButton } from '../shared/terminal-button.js';
-import { CALL_ICONS, CallDialog } from './call-dialog.js';
+import { CallDialog } from './call-dialog.js';
 import { callTexts as texts } from './texts.js';
 import { useCalls, type CallsOptions } from './use-calls.js';
 import workstation from '../shared/workstation.module.css';
@@ -36,7 +38,13 @@ export function PlaceCalls({ isAsking, onAsked, ...options }: PlaceCallsProps): 
           <Stack as="ul" direction="row" wrap gap="8px" className={workstation.strip}>
             {open.map((call) => (
               <li key={call.id}>
-                <OpenCall call={call} isBusy={calls.isSolving} onSolve={() => calls.solve(call)} />
+                <OpenCall
+                  call={call}
+                  isBusy={calls.isSolving}
+                  isArriving={calls.isArriving}
+                  onArrive={() => calls.arrive(call)}
+                  onSolve={() => calls.solve(call)}
+                />
               </li>
             ))}
             {waiting.map(({ key, input }) => (
@@ -68,26 +76,45 @@ export function PlaceCalls({ isAsking, onAsked, ...options }: PlaceCallsProps): 
 interface OpenCallProps {
   readonly call: PlaceCall;
   readonly isBusy: boolean;
+  readonly isArriving: boolean;
+  /** Whoever answered is there. */
+  readonly onArrive: () => void;
   readonly onSolve: () => void;
 }
 
-function OpenCall({ call, isBusy, onSolve }: OpenCallProps): ReactElement {
-  const { type, comment, raised_at: raised, acknowledged_at: heard, acknowledged_by: person } = call;
+function OpenCall({ call, isBusy, isArriving, onArrive, onSolve }: OpenCallProps): ReactElement {
+  const { type, comment, raised_at: raised, acknowledged_at: heard, arrived_at: arrived } = call;
   return (
     <Notice
       kind={heard === null ? 'warning' : 'success'}
       icon={CALL_ICONS[type]}
       iconSize={26}
       action={
-        <TerminalButton isBusy={isBusy} aria-label={texts.solveOf(CALL_TYPES[type])} onClick={onSolve}>
-          {texts.solve}
-        </TerminalButton>
+        <Stack direction="row" wrap gap="8px">
+          {heard !== null && arrived === null && (
+            <TerminalButton
+              isBusy={isArriving}
+              aria-label={texts.arriveOf(CALL_TYPES[type])}
+              onClick={onArrive}
+            >
+              {texts.arrive}
+            </TerminalButton>
+          )}
+          <TerminalButton isBusy={isBusy} aria-label={texts.solveOf(CALL_TYPES[type])} onClick={onSolve}>
+            {texts.solve}
+          </TerminalButton>
+        </Stack>
       }
     >
       <Facts type={type} comment={comment}>
-        {heard === null
-          ? texts.raised(formatTime(raised))
-          : texts.accepted(nameOf(person), formatTime(heard))}
+        {arrived !== null
+          ? texts.isThere(nameOf(call.arrived_by))
+          : heard !== null
+            ? texts.comes(nameOf(call.acknowledged_by))
+            : texts.raised(formatTime(raised))}{' '}
+        <RunningTime since={arrived ?? heard ?? raised} />
+        {call.escalations.length > 0 &&
+          ` · ${texts.escalated(call.escalations.map(({ role }) => role.name).join(', '))}`}
       </Facts>
     </Notice>
   );
@@ -96,14 +123,15 @@ function OpenCall({ call, isBusy, onSolve }: OpenCallProps): ReactElement {
 interface FactsProps {
   readonly type: CallType;
   readonly comment: string | null;
-  readonly children: string;
+  readonly children: ReactNode;
 }
 
 function Facts({ type, comment, children }: FactsProps): ReactElement {
   return (
     <>
       <Text weight="bold">{CALL_TYPES[type]}</Text>
-      {` · ${children}`}
+      {' · '}
+      {children}
       {comment !== null && (
         <Text block wrap="anywhere">
           {comment}

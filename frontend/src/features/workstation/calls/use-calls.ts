@@ -23,6 +23,9 @@ export interface Calls extends Sending<typeof callRoutes.raiseCall> {
   /** Open calls that the server has, the oldest first. */
   readonly open: readonly PlaceCall[];
   readonly raise: (type: CallType, comment: string) => void;
+  /** Whoever answered is at the place. */
+  readonly arrive: (call: PlaceCall) => void;
+  readonly isArriving: boolean;
   readonly solve: (call: PlaceCall) => void;
   readonly isSolving: boolean;
 }
@@ -54,6 +57,8 @@ export function useCalls({ placeId, postId, operationId }: CallsOptions): Calls 
   );
   const sending = useIntentSender(sender);
 
+  const again = (): void => void refetch();
+  const arriving = useCommand(callRoutes.arriveAtCall, { onSuccess: again, onError: again });
   const solving = useCommand(callRoutes.solveCall, { onSuccess: () => void refetch() });
   return {
     ...sending,
@@ -67,9 +72,11 @@ export function useCalls({ placeId, postId, operationId }: CallsOptions): Calls 
         operation_id: operationId,
       });
     },
+    arrive: ({ id }) => void arriving.run({ id }),
+    isArriving: arriving.isPending,
     solve: ({ id }) => {
       setSolvedHere((known) => new Set([...known, id]));
-      void solving.run({ id });
+      void solving.run({ id, solution: null });
     },
     isSolving: solving.isPending,
   };
@@ -86,8 +93,7 @@ function useNews(calls: readonly PlaceCall[] | undefined, solvedHere: ReadonlySe
       const now = calls.find(({ id }) => id === before.id);
       if (now === undefined && !solvedHere.has(before.id))
         toast.success(texts.closed(CALL_TYPES[before.type]));
-      if (now !== undefined && now.acknowledged_at !== null && before.acknowledged_at === null)
-        feedback('attention');
+      if (now?.acknowledged_at != null && before.acknowledged_at === null) feedback('attention');
     }
   }, [calls, solvedHere]);
 }

@@ -118,6 +118,14 @@ export class FakePlant {
       this.placeCalls = [...this.placeCalls, call];
       return { success: true as const, data: call };
     }),
+    routeHandler(callRoutes.arriveAtCall, ({ input, headers }) => {
+      const failure = this.#call('arriveAtCall', input, headers);
+      if (failure) return failure;
+      const call = this.placeCalls.find(({ id }) => id === input.id)!;
+      const there = { ...call, arrived_at: '2026-11-20T09:06:00.000Z', arrived_by: call.acknowledged_by };
+      this.placeCalls = this.placeCalls.map((one) => (one === call ? there : one));
+      return { success: true as const, data: there };
+    }),
     routeHandler(callRoutes.solveCall, ({ input, headers }) => {
       const failure = this.#call('solveCall', input, headers);
       if (failure) return failure;

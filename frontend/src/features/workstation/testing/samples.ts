@@ -112,8 +112,12 @@ export function sampleCall(change: Partial<PlaceCall> = {}): PlaceCall {
     raised_by: { first_name: 'Иван', last_name: 'Петров' },
     acknowledged_at: null,
     acknowledged_by: null,
+    arrived_at: null,
+    arrived_by: null,
     solved_at: null,
     solved_by: null,
+    solution: null,
+    escalations: [],
     ...change,
   };
 }

@@ -1,0 +1,34 @@
+/** Rules `r` of the production modules `modules` that are due for a call `c` that nobody has answered. */
+const due = (modules: string): string => `
+  call_rules s
+  cross join lateral jsonb_to_recordset(s.rules) as r (role_id int, after_minutes int, types jsonb)
+  where s.module_id = ${modules} and r.types ? c.type and c.acknowledged_at is null and c.solved_at is null
+    and c.raised_at + make_interval(mins => r.after_minutes) <= now()`;
+
+/** $1 call, $2 production modules that hear it. Answers the roles that are called only now. */
+export const ESCALATE = `
+  insert into call_escalations (call_id, role_id)
+  select distinct c.id, r.role_id from place_calls c cross join ${due('any ($2::int[])')} and c.id = $1
+  on conflict do nothing returning role_id`;
+
+/** $1 production module, $2 the desks that it hears: calls with a role that is to be called now. */
+export const DUE_CALLS = `
+  select c.id from place_calls c join work_places w on w.id = c.work_place_id
+   where c.acknowledged_at is null and c.solved_at is null and w.module_id = any ($2::int[])
+     and exists (select from ${due('$1')}
+                    and not exists (select from call_escalations e where e.call_id = c.id and e.role_id = r.role_id))
+   order by c.id limit 500`;
+
+export const MODULES_WITH_RULES = `select module_id from call_rules where rules <> '[]' order by 1`;
+
+/** $1 call, $2 production modules: people of the roles that were called, who have such a module or a connected one. */
+export const CALLED_PEOPLE = `
+  select distinct u.id from call_escalations e
+    join users u on u.role_id = e.role_id and u.is_active
+    join roles r on r.id = u.role_id
+   where e.call_id = $1 and (r.name = 'Администратор' or exists (
+           select from work_module_users mu where mu.user_id = u.id and (mu.module_id = any ($2::int[]) or exists (
+             select from work_module_children l
+              where l.parent_id = mu.module_id and l.child_id = any ($2::int[])
+                 or l.child_id = mu.module_id and l.parent_id = any ($2::int[])))))
+   order by 1`;

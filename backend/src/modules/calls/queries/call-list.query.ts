@@ -1,0 +1,74 @@
+import { Injectable } from '@nestjs/common';
+import type { CallSort } from '@naryad/contracts/calls/dto';
+import type { callRoutes } from '@naryad/contracts/calls/routes';
+import type { InputOf } from '@naryad/contracts/kernel/route';
+import { plantMoment, shiftedDay } from '@naryad/contracts/kernel/plant-time';
+import { pageAnswer, pageWindow } from '../../../kernel/page.js';
+import { folded, searchPatterns } from '../../../kernel/search.js';
+import { ReadDb } from '../../../platform/db/read-db.js';
+import { callOf, type CallRow } from '../data/call-row.js';
+import { CALL_COLUMNS } from '../data/calls.sql.js';
+
+const SORTS: Readonly<Record<CallSort, string>> = {
+  raised_at: 'c.raised_at',
+  place: 'w.name collate ru_natural',
+  type: 'c.type',
+};
+
+const STATES = {
+  open: 'c.solved_at is null',
+  escalated: 'exists (select from call_escalations e where e.call_id = c.id)',
+  solved: 'c.solved_at is not null',
+} as const;
+
+const FROM = `
+  from place_calls c
+  join work_places w on w.id = c.work_place_id
+  join work_centers wc on wc.id = w.work_center_id`;
+
+const PEOPLE = `(select string_agg(u.last_name || ' ' || u.first_name, ' ') from users u
+   where u.id in (c.raised_by_id, c.acknowledged_by_id, c.arrived_by_id, c.solved_by_id))`;
+const FOUND_BY = ['w.name', 'wc.name', 'c.comment', 'c.solution', PEOPLE]
+  .map((column) => `${folded(column)} like any ($2)`)
+  .join(' or ');
+
+/** $1 desks, $2 search patterns, $3 limit, $4 offset, $5 from, $6 to, $7 type. */
+const listSql = (state: string, order: string): string => `
+  with found as materialized (
+    select c.id, row_number() over (order by ${order}) as place ${FROM}
+     where w.module_id = any ($1::int[]) and ($5::timestamptz is null or c.raised_at >= $5)
+       and ($6::timestamptz is null or c.raised_at < $6) and ($7::text is null or c.type = $7) and ${state}
+       and ($2::text[] is null or ${FOUND_BY})
+  ), page as materialized (
+    select id, place from found order by place limit $3 offset $4
+  ), shown as (
+    select page.place, ${CALL_COLUMNS} ${FROM} join page on page.id = c.id
+  )
+  select (select count(*)::int from found) as total,
+         coalesce((select json_agg(to_jsonb(shown) - 'place' order by shown.place) from shown), '[]') as data`;
+
+/** Calls of a day with all their times, or of all days. */
+@Injectable()
+export class CallListQuery {
+  constructor(private readonly db: ReadDb) {}
+
+  async list(input: InputOf<typeof callRoutes.getCalls>, deskIds: readonly number[]) {
+    const window = pageWindow(input);
+    const direction = input.direction === 'asc' ? 'asc' : 'desc';
+    const order = `${SORTS[input.sort ?? 'raised_at']} ${direction}, c.id ${direction}`;
+    const midnight = (day: string): string => plantMoment(`${day}T00:00`);
+    const [found] = await this.db.query<{ total: number; data: CallRow[] }>(
+      listSql(input.state == null ? 'true' : STATES[input.state], order),
+      [
+        deskIds,
+        searchPatterns(input.search),
+        window.perPage,
+        window.offset,
+        input.day == null ? null : midnight(input.day),
+        input.day == null ? null : midnight(shiftedDay(input.day, 1)),
+        input.type ?? null,
+      ],
+    );
+    return pageAnswer(found!.data.map(callOf), found!.total, window);
+  }
+}

@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import type { PlaceCall } from '@naryad/contracts/calls/dto';
+import { callEvents } from '@naryad/contracts/calls/events';
+import type { Actor } from '../../../platform/session/actor.js';
+import { CallsRepository } from '../data/calls.repository.js';
+import { mayArrive } from '../domain/call-moves.js';
+import { CallChange } from './call-change.js';
+
+/** 'На месте': said by whoever came. The place says it of whoever answered its call. */
+@Injectable()
+export class ArriveAtCall {
+  constructor(
+    private readonly change: CallChange,
+    private readonly calls: CallsRepository,
+  ) {}
+
+  execute({ id }: { readonly id: number }, actor: Actor): Promise<{ success: true; data: PlaceCall }> {
+    return this.change.run(id, actor, {
+      action: 'calls.arrive',
+      event: callEvents.arrived,
+      byPlace: true,
+      may: (call, isAddressed) => mayArrive(call, cameOf(call, isAddressed, actor)),
+      work: (tx, locked, isAddressed) =>
+        this.calls.arrive(
+          tx,
+          id,
+          cameOf({ acknowledgedById: locked.acknowledged_by_id }, isAddressed, actor),
+        ),
+    });
+  }
+}
+
+/** Who came: the person itself, or in the words of the place whoever answered. */
+const cameOf = (
+  call: { readonly acknowledgedById: number | null },
+  isAddressed: boolean,
+  actor: Actor,
+): number => (isAddressed ? actor.userId : (call.acknowledgedById ?? actor.userId));

@@ -1,0 +1,110 @@
+import { callEvents } from '@naryad/contracts/calls/events';
+import { importEvents } from '@naryad/contracts/imports/events';
+import type { ImportCounts, ImportKind } from '@naryad/contracts/imports/dto';
+import type { CallType } from '@naryad/contracts/calls/dto';
+import type { EventPayload } from '@naryad/contracts/events';
+import { noticeEvents } from '@naryad/contracts/notices/events';
+import { printingEvents } from '@naryad/contracts/printing/events';
+import type { Tx } from '../../../platform/db/tx.js';
+import { addEvents, eventOf } from '../../../platform/outbox/outbox.js';
+import type { Projection, TakenEvent } from '../../../platform/outbox/projection.js';
+import {
+  callNotice,
+  escalationNotice,
+  importNotice,
+  type NewNotice,
+  printNotice,
+} from '../domain/notice-words.js';
+import { CALLS, CALLS_OVER, FAILED_JOBS, IMPORTS, PLANNERS, TELL } from './notices.sql.js';
+
+type Told = NewNotice & { readonly people: readonly number[] };
+interface CallRow {
+  readonly id: number;
+  readonly type: CallType;
+  readonly place: string;
+  readonly comment: string | null;
+  readonly raised_by: number;
+  readonly is_solved: boolean;
+}
+
+/** Writes down what is not known yet; answers whom it concerns. */
+async function tell(tx: Tx, told: readonly Told[]): Promise<number[]> {
+  const rows = told.flatMap(({ people, ...one }) => people.map((person) => ({ ...one, person })));
+  if (rows.length === 0) return [];
+  const columns = (['kind', 'subject', 'title', 'text', 'path', 'person'] as const).map((name) =>
+    rows.map((row) => row[name]),
+  );
+  return (await tx.query<{ user_id: number }>(TELL, columns)).map((row) => row.user_id);
+}
+
+async function ofCall(tx: Tx, name: string, payload: EventPayload<'calls.raised'>): Promise<number[]> {
+  if (name === callEvents.solved.name) {
+    const over = await tx.query<{ user_id: number }>(CALLS_OVER, [[String(payload.id)]]);
+    return over.map((row) => row.user_id);
+  }
+  const [call] = await tx.query<CallRow>(CALLS, [[payload.id]]);
+  if (!call || call.is_solved) return [];
+  if (name === callEvents.escalated.name) {
+    return tell(tx, [{ ...escalationNotice(call), people: payload.user_ids }]);
+  }
+  const planners = await tx.query<{ id: number }>(PLANNERS, [payload.module_ids]);
+  const people = planners.map(({ id }) => id).filter((id) => id !== call.raised_by);
+  return tell(tx, [{ ...callNotice(call), people }]);
+}
+
+async function ofJobs(tx: Tx, { job_ids }: EventPayload<'printing.jobs-changed'>): Promise<number[]> {
+  const jobs = await tx.query<{ id: string; title: string; detail: string | null; requested_by: number }>(
+    FAILED_JOBS,
+    [job_ids],
+  );
+  return tell(
+    tx,
+    jobs.map((job) => ({ ...printNotice(job), people: [job.requested_by] })),
+  );
+}
+
+async function ofImport(tx: Tx, { import_id }: EventPayload<'imports.import-applied'>): Promise<number[]> {
+  const files = await tx.query<{
+    id: number;
+    kind: ImportKind;
+    file_name: string;
+    counts: ImportCounts;
+    created_by: number;
+  }>(IMPORTS, [[import_id]]);
+  return tell(
+    tx,
+    files.map((file) => ({ ...importNotice(file), people: [file.created_by] })),
+  );
+}
+
+async function concerned(tx: Tx, { name, payload }: TakenEvent): Promise<number[]> {
+  if (name === printingEvents.jobsChanged.name) {
+    return ofJobs(tx, payload as EventPayload<'printing.jobs-changed'>);
+  }
+  if (name === importEvents.applied.name) {
+    return ofImport(tx, payload as EventPayload<'imports.import-applied'>);
+  }
+  return ofCall(tx, name, payload as EventPayload<'calls.raised'>);
+}
+
+/**
+ * Notices are told by what happened: a projection, so that each event is heard once whatever breaks. It is never made anew:
+ * what was told before stays, and the key of a notice keeps it from being told twice (docs/adr/0071).
+ */
+export const noticesProjection: Projection = {
+  name: 'notices',
+  edition: 1,
+  events: [
+    callEvents.raised.name,
+    callEvents.escalated.name,
+    callEvents.solved.name,
+    printingEvents.jobsChanged.name,
+    importEvents.applied.name,
+  ],
+  async take(tx, events) {
+    const people = new Set<number>();
+    for (const event of events) for (const id of await concerned(tx, event)) people.add(id);
+    if (people.size > 0) await addEvents(tx, [eventOf(noticeEvents.changed, { user_ids: [...people] })]);
+  },
+  rebuild: [],
+};

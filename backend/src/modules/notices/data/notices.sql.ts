@@ -1,0 +1,51 @@
+/** $1 kinds, $2 subjects, $3 titles, $4 texts, $5 paths, $6 people: one row each; what is known is left alone. */
+export const TELL = `
+  insert into notices (kind, subject, title, text, path, user_id)
+  select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::int[])
+  on conflict do nothing returning user_id`;
+
+/** $1 calls. */
+export const CALLS = `
+  select c.id, c.type, w.name as place, c.comment, c.raised_by_id as raised_by, c.solved_at is not null as is_solved
+    from place_calls c join work_places w on w.id = c.work_place_id where c.id = any ($1::int[])`;
+
+/** $1 production modules: the people who plan there. */
+export const PLANNERS = `
+  select distinct u.id from work_module_users m join users u on u.id = m.user_id and u.is_active
+   where m.module_id = any ($1::int[]) order by 1`;
+
+/** $1 jobs. */
+export const FAILED_JOBS = `
+  select id, title, detail, requested_by from print_jobs where id = any ($1::uuid[]) and state = 'failed'`;
+
+/** $1 imports. */
+export const IMPORTS =
+  'select id, kind, file_name, counts, created_by from imports where id = any ($1::int[])';
+
+/** $1 calls: what is told of them is over. */
+export const CALLS_OVER = `
+  update notices set read_at = now()
+   where kind in ('call', 'escalation') and subject = any ($1::text[]) and read_at is null returning user_id`;
+
+/**
+ * Orders whose term passed within a day: who did not look at the clock for longer finds them in the list of orders. A term
+ * that was put off and passes again is told again.
+ */
+export const LATE = `
+  insert into notices (kind, subject, title, text, path, user_id)
+  select 'order-late', p.id || ':' || extract(epoch from p.plan_end_at)::bigint,
+         'Заказ № ' || p.id || ' не готов в срок', pr.name || ', готово ' || p.completed_task_count || ' из ' || p.task_count,
+         '/production/orders/' || p.id, u.id
+    from production_orders p
+    join products pr on pr.id = p.product_id
+    join work_module_users m on m.module_id = p.module_id
+    join users u on u.id = m.user_id and u.is_active
+   where p.status in ('new', 'work') and p.deleted_at is null
+     and p.plan_end_at < now() and p.plan_end_at > now() - interval '1 day'
+  on conflict do nothing returning user_id`;
+
+/** $1 days, $2 rows at once. */
+export const FORGET = `
+  delete from notices where id in (
+    select id from notices where created_at < now() - make_interval(days => $1) order by created_at limit $2)
+  returning id`;

@@ -1,0 +1,74 @@
+import { CALL_TYPES, type CallType } from '@naryad/contracts/calls/dto';
+import type { ImportCounts, ImportKind } from '@naryad/contracts/imports/dto';
+import type { NoticeKind } from '@naryad/contracts/notices/dto';
+
+/** A notice before it is known whom it concerns. */
+export interface NewNotice {
+  readonly kind: NoticeKind;
+  readonly subject: string;
+  readonly title: string;
+  readonly text: string | null;
+  readonly path: string | null;
+}
+
+interface CallFacts {
+  readonly id: number;
+  readonly type: CallType;
+  readonly place: string;
+  readonly comment: string | null;
+}
+
+const callName = ({ type, place }: CallFacts): string => `${CALL_TYPES[type]} · ${place}`;
+
+/** A place calls. */
+export const callNotice = (call: CallFacts): NewNotice => ({
+  kind: 'call',
+  subject: String(call.id),
+  title: `Вызов: ${callName(call)}`,
+  text: call.comment,
+  path: '/notices',
+});
+
+/** Nobody answered, and the person is called as well: once for a call, however many roles it goes to. */
+export const escalationNotice = (call: CallFacts): NewNotice => ({
+  ...callNotice(call),
+  kind: 'escalation',
+  title: `Вызов ждёт ответа: ${callName(call)}`,
+});
+
+/** What a printer refused, or could not do. */
+export const printNotice = (job: {
+  readonly id: string;
+  readonly title: string;
+  readonly detail: string | null;
+}): NewNotice => ({
+  kind: 'print-failed',
+  subject: job.id,
+  title: `Не напечатано: ${job.title}`,
+  text: job.detail,
+  path: '/print-queue',
+});
+
+const IMPORT_PATHS: Readonly<Record<ImportKind, string>> = {
+  products: '/products',
+  companies: '/companies',
+  workshops: '/workshops',
+  'work-centers': '/workshopPosts',
+  'work-places': '/workshopPostUnits',
+  'defect-codes': '/workshops',
+  'write-off-reasons': '/write-off-reasons',
+};
+
+/** A file that was read to its end. */
+export const importNotice = (file: {
+  readonly id: number;
+  readonly kind: ImportKind;
+  readonly file_name: string;
+  readonly counts: ImportCounts;
+}): NewNotice => ({
+  kind: 'import',
+  subject: String(file.id),
+  title: `Файл загружен: ${file.file_name}`,
+  text: `Новых ${file.counts.new}, изменено ${file.counts.changed}, без изменений ${file.counts.unchanged}`,
+  path: IMPORT_PATHS[file.kind],
+});

@@ -1,0 +1,12 @@
+import { rooms } from '@naryad/contracts/realtime';
+import { mapEvent } from '../../platform/realtime/realtime-mapper.js';
+
+/** The bell of each person, on all its screens; a burst says it once. */
+export const noticesRealtime = [
+  mapEvent('notices.changed', (events) =>
+    [...new Set(events.flatMap((one) => one.payload.user_ids))].map((id) => ({
+      room: rooms.user(id),
+      changes: [{ entity: 'notices' as const, id, stale: true as const }],
+    })),
+  ),
+];

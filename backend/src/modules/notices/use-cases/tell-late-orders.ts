@@ -1,0 +1,46 @@
+import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { noticeEvents } from '@naryad/contracts/notices/events';
+import { isPassingTrouble } from '../../../platform/db/passing-trouble.js';
+import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
+import { LOGGER, type Logger } from '../../../platform/logging/logger.js';
+import { addEvents, eventOf } from '../../../platform/outbox/outbox.js';
+import { LATE } from '../data/notices.sql.js';
+
+const EVERY_MS = 60_000;
+
+/** No event says that a term has passed: the clock of the database is looked at, by each process; a notice is told once. */
+@Injectable()
+export class TellLateOrders implements OnApplicationBootstrap, OnApplicationShutdown {
+  private timer: NodeJS.Timeout | null = null;
+
+  constructor(
+    private readonly uow: UnitOfWork,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.timer = setInterval(() => {
+      this.runOnce().catch((error: unknown) =>
+        this.logger[isPassingTrouble(error) ? 'warn' : 'error'](
+          { err: error },
+          'Уведомления о сроках прерваны',
+        ),
+      );
+    }, EVERY_MS);
+    this.timer.unref();
+  }
+
+  onApplicationShutdown(): void {
+    if (this.timer) clearInterval(this.timer);
+  }
+
+  /** Answers how many notices were new. */
+  async runOnce(): Promise<number> {
+    return this.uow.runAsSystem(async (tx) => {
+      const told = await tx.query<{ user_id: number }>(LATE);
+      const user_ids = [...new Set(told.map((row) => row.user_id))];
+      if (user_ids.length > 0) await addEvents(tx, [eventOf(noticeEvents.changed, { user_ids })]);
+      return told.length;
+    });
+  }
+}

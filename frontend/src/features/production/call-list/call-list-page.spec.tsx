@@ -1,0 +1,106 @@
+import type { CallRules, PlaceCall } from '@naryad/contracts/calls/dto';
+import { callRoutes as routes } from '@naryad/contracts/calls/routes';
+import { rooms } from '@naryad/contracts/realtime';
+import { userRoutes } from '@naryad/contracts/users/routes';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { aPage } from '../../../../testing/admin-factories.js';
+import { MockFailure, routeHandler } from '../../../../testing/route-handler.js';
+import { server } from '../../../../testing/server.js';
+import { aCall, HEARD } from '../../../shared/calls/testing/a-call.js';
+import { ProductionPage } from '../page/production-page.js';
+import { live, setStage, show } from '../testing/stage.js';
+
+vi.mock('../../../shared/realtime/realtime.js', () => ({
+  get realtime() {
+    return live.client;
+  },
+}));
+
+let rows: PlaceCall[];
+let asked: { day?: string | null; type?: string | null; state?: string | null }[];
+
+beforeEach(() => {
+  setStage(4);
+  rows = [
+    aCall(1, {
+      ...HEARD,
+      comment: 'Нет винтов',
+      solved_at: '2026-11-20T09:13:30.000Z',
+      solved_by: HEARD.acknowledged_by,
+      solution: 'Принесли',
+      escalations: [{ role: { id: 3, name: 'Кладовщик' }, at: '2026-11-20T09:04:00.000Z' }],
+    }),
+  ];
+  asked = [];
+  server.use(
+    routeHandler(routes.getCalls, ({ input }) => {
+      asked.push(input);
+      return aPage(rows);
+    }),
+  );
+});
+
+const open = (query = '') => show(`/production/4?list=calls${query}`, '/production/:id', <ProductionPage />);
+
+it('tells of each call of the day who took which step, and how long after', async () => {
+  const { user } = open();
+  const table = within(await screen.findByRole('table', { name: 'Журнал вызовов' }));
+  const row = (await table.findByText('Нет винтов')).closest('tr')!;
+  for (const text of [/Пост 1/, /через 2:00/, /через 10:30/, /Принесли/, /Кладовщик \d\d:\d\d/]) {
+    expect(row.textContent).toMatch(text);
+  }
+  expect(asked.at(-1)!.day).toMatch(/^\d{4}-\d\d-\d\d$/);
+  await user.click(screen.getByRole('button', { name: 'За всё время' }));
+  await waitFor(() => expect(asked.at(-1)!.day).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'Ремонт' }));
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ day: null, type: 'repair' }));
+  rows = [];
+  act(() => live.socket.push(rooms.production(4), [{ entity: 'place-calls', id: 4, stale: true }]));
+  expect(await screen.findByText('Вызовов ещё не было.')).toBeTruthy();
+});
+
+it('says whom nobody’s answer calls; wrong minutes and a stale form are told, and nothing typed is lost', async () => {
+  let rules: CallRules = { module_id: 4, rules: [], version: 1 };
+  const saved: unknown[] = [];
+  server.use(
+    routeHandler(userRoutes.getRoles, () =>
+      aPage([
+        { id: 2, name: 'Планировщик' },
+        { id: 3, name: 'Кладовщик' },
+      ]),
+    ),
+    routeHandler(routes.getCallRules, () => ({ success: true, data: rules })),
+    routeHandler(routes.saveCallRules, ({ input }) => {
+      saved.push(input);
+      if (saved.length === 1) {
+        const message = 'Данные изменены другим пользователем. Обновите страницу.';
+        return new MockFailure(409, { success: false, message, code: 'CALL_RULES_STALE' });
+      }
+      rules = { module_id: 4, rules: input.rules, version: 2 };
+      return { success: true, data: rules };
+    }),
+  );
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Эскалация вызовов' }));
+  await screen.findByText('Дальше никто не вызывается.');
+  const dialog = within(screen.getByRole('dialog', { name: 'Эскалация вызовов' }));
+  await user.click(dialog.getByRole('button', { name: 'Добавить роль' }));
+  await user.clear(dialog.getByLabelText('Через, мин'));
+  await user.type(dialog.getByLabelText('Через, мин'), '999');
+  await user.click(dialog.getByRole('button', { name: 'Наладка' }));
+  await user.click(dialog.getByRole('button', { name: 'Сохранить' }));
+  expect(await dialog.findByText('Выберите роль')).toBeTruthy();
+  expect(dialog.getByText('Целое число от 0 до 480')).toBeTruthy();
+  await user.click(dialog.getByRole('combobox', { name: /Роль/ }));
+  await user.click(await screen.findByRole('option', { name: 'Кладовщик' }));
+  await user.clear(dialog.getByLabelText('Через, мин'));
+  await user.type(dialog.getByLabelText('Через, мин'), '7');
+  await user.click(dialog.getByRole('button', { name: 'Сохранить' }));
+  expect(await dialog.findByText(/Данные изменены другим пользователем/)).toBeTruthy();
+  expect(dialog.getByLabelText('Через, мин')).toHaveProperty('value', '7');
+  await user.click(dialog.getByRole('button', { name: 'Сохранить' }));
+  expect(await screen.findByText('Эскалация сохранена')).toBeTruthy();
+  const wanted = { role_id: 3, after_minutes: 7, types: ['material', 'quality', 'repair'] };
+  expect(saved.at(-1)).toMatchObject({ module_id: 4, rules: [wanted], version: 1 });
+});

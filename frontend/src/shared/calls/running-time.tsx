@@ -1,0 +1,26 @@
+import { useEffect, useState, type ReactElement } from 'react';
+import { formatDuration } from '../format/dates.js';
+import { Text } from '../ui/text.js';
+import { clockText } from '../ui/use-countdown.js';
+
+const HOUR_MS = 3_600_000;
+
+/** How long it lasts: '2:05', and from an hour on 'Nч Nм'. A device whose clock is behind shows no negative times. */
+export function runningText(since: string, now: number): string {
+  const spent = Math.max(0, now - Date.parse(since));
+  return spent < HOUR_MS ? clockText(Math.floor(spent / 1_000)) : formatDuration(spent);
+}
+
+/** Time that runs. It is not read out at each second. */
+export function RunningTime({ since }: { readonly since: string }): ReactElement {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1_000);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <Text tabular role="timer" aria-live="off">
+      {runningText(since, now)}
+    </Text>
+  );
+}

@@ -1,0 +1,22 @@
+/** Texts of calls from work places, wherever they are answered. */
+export const callTexts = {
+  title: 'Вызовы с рабочих мест',
+  call: (type: string, place: string): string => `${type} · ${place}`,
+  since: (time: string): string => `с ${time}`,
+  task: (number: string, product: string): string => `задача ${number}, ${product}`,
+  waits: 'ждёт',
+  comes: (person: string): string => `${person} идёт`,
+  isThere: (person: string): string => `${person} на месте`,
+  escalated: (roles: string): string => `вызваны также: ${roles}`,
+  accept: 'Принять',
+  acceptOf: (call: string): string => `Принять: ${call}`,
+  arrive: 'На месте',
+  arriveOf: (call: string): string => `На месте: ${call}`,
+  solve: 'Решено',
+  solveOf: (call: string): string => `Решено: ${call}`,
+  more: (count: number): string => `Показать ещё ${count}`,
+  mute: 'Выключить звук вызовов',
+  unmute: 'Включить звук вызовов',
+  own: 'Вызовы моих рабочих мест',
+  solution: 'Что сделано (необязательно)',
+} as const;

@@ -1,0 +1,72 @@
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+import { feedback } from '../scanner/feedback.js';
+
+const MUTED_KEY = 'naryad.calls.muted';
+/** A call that nobody answers is heard again, in milliseconds. */
+const AGAIN_MS = 20_000;
+
+const listeners = new Set<() => void>();
+
+function isMuted(): boolean {
+  try {
+    return localStorage.getItem(MUTED_KEY) !== null;
+  } catch {
+    return false;
+  }
+}
+
+function mute(isMute: boolean): void {
+  try {
+    if (isMute) localStorage.setItem(MUTED_KEY, '1');
+    else localStorage.removeItem(MUTED_KEY);
+  } catch (error) {
+    console.error('The sound of calls could not be kept', error);
+  }
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
+  };
+}
+
+export interface Ringing {
+  /** This device keeps silent about calls. */
+  readonly isMuted: boolean;
+  readonly toggle: () => void;
+}
+
+interface Ring {
+  readonly id: number;
+  readonly acknowledged_at: string | null;
+}
+
+/**
+ * Lets calls be heard on the screens of those they are addressed to: a new one at once, and all that nobody has answered
+ * every 20 s. Muted per device. Undefined: nobody knows them yet.
+ */
+export function useRinging(calls: readonly Ring[] | undefined): Ringing {
+  const isMute = useSyncExternalStore(subscribe, isMuted);
+  const known = useRef<ReadonlySet<number> | null>(null);
+  const latest = useRef(isMute);
+  useEffect(() => {
+    latest.current = isMute;
+  });
+  useEffect(() => {
+    if (calls === undefined) return;
+    const former = known.current;
+    known.current = new Set(calls.map(({ id }) => id));
+    if (former !== null && !latest.current && calls.some(({ id }) => !former.has(id))) feedback('attention');
+  }, [calls]);
+  const rings = !isMute && (calls ?? []).some((call) => call.acknowledged_at === null);
+  useEffect(() => {
+    if (!rings) return undefined;
+    const timer = setInterval(() => feedback('attention'), AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [rings]);
+  return { isMuted: isMute, toggle: useCallback(() => mute(!isMuted()), []) };
+}
