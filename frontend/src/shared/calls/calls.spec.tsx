@@ -16,7 +16,7 @@ import { runningText } from './running-time.js';
 import { aCall, HEARD } from './testing/a-call.js';
 import { useRinging } from './use-ringing.js';
 
-const heard = vi.hoisted(() => vi.fn());
+const heard = vi.hoisted(() => vi.fn<() => void>());
 vi.mock('../scanner/feedback.js', () => ({ feedback: heard }));
 const joined = new Map<string, RoomHandler>();
 

@@ -1,22 +1,24 @@
-/** Rules `r` of the production modules `modules` that are due for a call `c` that nobody has answered. */
-const due = (modules: string): string => `
-  call_rules s
-  cross join lateral jsonb_to_recordset(s.rules) as r (role_id int, after_minutes int, types jsonb)
-  where s.module_id = ${modules} and r.types ? c.type and c.acknowledged_at is null and c.solved_at is null
-    and c.raised_at + make_interval(mins => r.after_minutes) <= now()`;
-
 /** $1 call, $2 production modules that hear it. Answers the roles that are called only now. */
 export const ESCALATE = `
   insert into call_escalations (call_id, role_id)
-  select distinct c.id, r.role_id from place_calls c cross join ${due('any ($2::int[])')} and c.id = $1
+  select distinct c.id, r.role_id
+    from place_calls c
+    join call_rules s on s.module_id = any ($2::int[])
+    cross join lateral jsonb_to_recordset(s.rules) as r (role_id int, after_minutes int, types jsonb)
+   where c.id = $1 and r.types ? c.type and c.acknowledged_at is null and c.solved_at is null
+     and c.raised_at + make_interval(mins => r.after_minutes) <= now()
   on conflict do nothing returning role_id`;
 
 /** $1 production module, $2 the desks that it hears: calls with a role that is to be called now. */
 export const DUE_CALLS = `
-  select c.id from place_calls c join work_places w on w.id = c.work_place_id
-   where c.acknowledged_at is null and c.solved_at is null and w.module_id = any ($2::int[])
-     and exists (select from ${due('$1')}
-                    and not exists (select from call_escalations e where e.call_id = c.id and e.role_id = r.role_id))
+  select distinct c.id
+    from place_calls c
+    join work_places w on w.id = c.work_place_id
+    join call_rules s on s.module_id = $1
+    cross join lateral jsonb_to_recordset(s.rules) as r (role_id int, after_minutes int, types jsonb)
+   where c.acknowledged_at is null and c.solved_at is null and w.module_id = any ($2::int[]) and r.types ? c.type
+     and c.raised_at + make_interval(mins => r.after_minutes) <= now()
+     and not exists (select from call_escalations e where e.call_id = c.id and e.role_id = r.role_id)
    order by c.id limit 500`;
 
 export const MODULES_WITH_RULES = `select module_id from call_rules where rules <> '[]' order by 1`;

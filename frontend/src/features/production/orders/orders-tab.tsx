@@ -1,50 +1,39 @@
-import useMediaQuery from "@mui/material/useMediaQuery";
+import useMediaQuery from '@mui/material/useMediaQuery';
 import {
   mdiBellRingOutline,
   mdiHandBackRightOutline,
   mdiPrinterOutline,
   mdiPriorityHigh,
   mdiRefresh,
-} from "@mdi/js";
-import type { ProductionOrderRow } from "@naryad/contracts/production/dto";
-import { productionRoutes } from "@naryad/contracts/production/routes";
-import {
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  type ReactElement,
-  type RefObject,
-} from "react";
-import { useNavigate } from "react-router";
-import { useExport } from "../../../shared/export/index.js";
-import { formatNumber } from "../../../shared/format/index.js";
-import { ListActions } from "../../../shared/list/list-actions.js";
-import { listTexts } from "../../../shared/list/texts.js";
-import { SavedViews } from "../../../shared/list/saved-views/saved-views.js";
-import { ListOrder } from "../../../shared/list/list-order.js";
-import { useIsNarrow } from "../../../shared/list/use-is-phone.js";
-import { useRowKeys } from "../../../shared/list/use-row-keys.js";
-import { classes } from "../../../shared/ui/classes.js";
-import { DataTable } from "../../../shared/ui/data-table.js";
-import { Button, Stack, Toolbar } from "../../../shared/ui/index.js";
-import { Pager } from "../../../shared/ui/pager.js";
-import { SearchField } from "../../../shared/ui/search-field.js";
-import { holdTexts } from "../shared/holds/texts.js";
-import { callsAddress, heldUnitsAddress } from "../shared/list-address.js";
-import { texts } from "../shared/texts.js";
-import {
-  orderColumns,
-  orderExportColumns,
-  phoneOrderColumns,
-} from "./orders-columns.js";
-import { OrdersFilter } from "./orders-filter.js";
-import type { OrderSort } from "./orders-view.js";
-import { QueueDialog } from "./queue-dialog.js";
-import { useEndOrder } from "../shared/order-moves/use-end-order.js";
-import type { OrdersList } from "./use-orders-list.js";
-import tight from "../shared/tight-table.module.css";
-import css from "./orders-tab.module.css";
+} from '@mdi/js';
+import type { ProductionOrderRow } from '@naryad/contracts/production/dto';
+import { productionRoutes } from '@naryad/contracts/production/routes';
+import { useEffect, useMemo, useRef, useState, type ReactElement, type RefObject } from 'react';
+import { useNavigate } from 'react-router';
+import { useExport } from '../../../shared/export/index.js';
+import { formatNumber } from '../../../shared/format/index.js';
+import { ListActions } from '../../../shared/list/list-actions.js';
+import { listTexts } from '../../../shared/list/texts.js';
+import { SavedViews } from '../../../shared/list/saved-views/saved-views.js';
+import { ListOrder } from '../../../shared/list/list-order.js';
+import { useIsNarrow } from '../../../shared/list/use-is-phone.js';
+import { useRowKeys } from '../../../shared/list/use-row-keys.js';
+import { classes } from '../../../shared/ui/classes.js';
+import { DataTable } from '../../../shared/ui/data-table.js';
+import { Button, Stack, Toolbar } from '../../../shared/ui/index.js';
+import { Pager } from '../../../shared/ui/pager.js';
+import { SearchField } from '../../../shared/ui/search-field.js';
+import { holdTexts } from '../shared/holds/texts.js';
+import { callsAddress, heldUnitsAddress } from '../shared/list-address.js';
+import { texts } from '../shared/texts.js';
+import { orderColumns, orderExportColumns, phoneOrderColumns } from './orders-columns.js';
+import { OrdersFilter } from './orders-filter.js';
+import type { OrderSort } from './orders-view.js';
+import { QueueDialog } from './queue-dialog.js';
+import { useEndOrder } from '../shared/order-moves/use-end-order.js';
+import type { OrdersList } from './use-orders-list.js';
+import tight from '../shared/tight-table.module.css';
+import css from './orders-tab.module.css';
 
 export interface OrdersTabProps {
   readonly list: OrdersList;
@@ -57,17 +46,10 @@ export interface OrdersTabProps {
 
 const keyOf = (row: ProductionOrderRow): number => row.id;
 const versionOf = (row: ProductionOrderRow): number => row.version;
-const hrefOf = (row: ProductionOrderRow): string =>
-  `/production/orders/${row.id}`;
+const hrefOf = (row: ProductionOrderRow): string => `/production/orders/${row.id}`;
 
 /** Table of the production orders with its pages, and the button for rows that came or went meanwhile. */
-export function OrdersTab({
-  list,
-  moduleId,
-  region,
-  onAdd,
-  onEdit,
-}: OrdersTabProps): ReactElement {
+export function OrdersTab({ list, moduleId, region, onAdd, onEdit }: OrdersTabProps): ReactElement {
   const { page, view } = list;
   const { state, isNarrowed } = view;
   const onPage = state.setPage;
@@ -75,10 +57,9 @@ export function OrdersTab({
   const pageNumber = state.page;
   // Columns side by side would leave product and progress behind the actions.
   const isNarrow = useIsNarrow();
-  const isTight = useMediaQuery("(max-width: 1400px)", { noSsr: true });
+  const isTight = useMediaQuery('(max-width: 1400px)', { noSsr: true });
   const columns = useMemo(
-    () =>
-      isNarrow ? phoneOrderColumns(onEdit) : orderColumns(onEdit, isTight),
+    () => (isNarrow ? phoneOrderColumns(onEdit) : orderColumns(onEdit, isTight)),
     [isNarrow, isTight, onEdit],
   );
   const toExcel = useExport(productionRoutes.getProductionOrders, {
@@ -92,17 +73,14 @@ export function OrdersTab({
     onAdd,
     onDelete: (index) => {
       const row = page?.data[index];
-      if (row !== undefined) ending.end(row, "remove");
+      if (row !== undefined) ending.end(row, 'remove');
     },
   });
   const lastPage = page?.last_page ?? 1;
   const total = page?.total ?? 0;
 
   // The last order of the last page was deleted: go where there is something to see.
-  const isBeyond =
-    page !== undefined &&
-    !list.isOtherPage &&
-    pageNumber > Math.max(1, page.last_page);
+  const isBeyond = page !== undefined && !list.isOtherPage && pageNumber > Math.max(1, page.last_page);
   const goTo = useRef(onPage);
   useEffect(() => {
     goTo.current = onPage;
@@ -114,19 +92,8 @@ export function OrdersTab({
   return (
     <Stack grow gap={12} className={classes(tight.tight, css.orders)}>
       {list.waiting !== null && (
-        <Stack
-          direction="row"
-          justify="center"
-          className={css.waiting}
-          role="status"
-        >
-          <Button
-            kind="main"
-            size="small"
-            icon={mdiRefresh}
-            iconSize={18}
-            onClick={list.merge}
-          >
+        <Stack direction="row" justify="center" className={css.waiting} role="status">
+          <Button kind="main" size="small" icon={mdiRefresh} iconSize={18} onClick={list.merge}>
             {list.waiting}
           </Button>
         </Stack>
@@ -137,25 +104,25 @@ export function OrdersTab({
             isMenu={isNarrow}
             actions={[
               {
-                id: "queue",
+                id: 'queue',
                 text: texts.queue.open,
                 icon: mdiPriorityHigh,
                 onRun: () => setArranging(true),
               },
               {
-                id: "print-queue",
+                id: 'print-queue',
                 text: texts.queue.print,
                 icon: mdiPrinterOutline,
-                onRun: () => void navigate("/print-queue"),
+                onRun: () => void navigate('/print-queue'),
               },
               {
-                id: "held-units",
+                id: 'held-units',
                 text: holdTexts.list,
                 icon: mdiHandBackRightOutline,
                 onRun: () => void navigate(heldUnitsAddress(moduleId)),
               },
               {
-                id: "calls",
+                id: 'calls',
                 text: texts.callList,
                 icon: mdiBellRingOutline,
                 onRun: () => void navigate(callsAddress(moduleId)),
@@ -165,11 +132,7 @@ export function OrdersTab({
           />
         }
       >
-        <SearchField
-          label={texts.orders.search}
-          value={state.search}
-          onChange={state.setSearch}
-        />
+        <SearchField label={texts.orders.search} value={state.search} onChange={state.setSearch} />
         <OrdersFilter {...view} />
       </Toolbar>
       <DataTable
@@ -196,7 +159,7 @@ export function OrdersTab({
               <SavedViews
                 list="production-orders"
                 moduleId={moduleId}
-                names={[...state.names.kept, "status"]}
+                names={[...state.names.kept, 'status']}
                 memoryKey="production-orders"
                 pageName={state.names.page}
               />
@@ -212,9 +175,7 @@ export function OrdersTab({
       />
       <Pager page={pageNumber} lastPage={lastPage} onChange={onPage} />
       {ending.dialog}
-      {isArranging && (
-        <QueueDialog moduleId={moduleId} onClose={() => setArranging(false)} />
-      )}
+      {isArranging && <QueueDialog moduleId={moduleId} onClose={() => setArranging(false)} />}
     </Stack>
   );
 }
