@@ -28,6 +28,9 @@ const ConfirmPasswordPage = lazy(() =>
 const ProfilePage = lazy(() =>
   import('../features/profile/profile-page.js').then((m) => ({ default: m.ProfilePage })),
 );
+const NoticesPage = lazy(() =>
+  import('../features/notices/notices-page.js').then((m) => ({ default: m.NoticesPage })),
+);
 const StorehousePage = lazy(() =>
   import('../features/storehouse/page/storehouse-page.js').then((m) => ({ default: m.StorehousePage })),
 );
@@ -169,6 +172,7 @@ export function AppRoutes(): ReactElement {
           <Route element={<Shell />}>
             <Route path="/" element={<HomePage />} />
             <Route path="/user" element={<ProfilePage />} />
+            <Route path="/notices" element={<NoticesPage />} />
             <Route path="/scanner-test" element={<ScannerTestPage />} />
             <Route path="/storehouse" element={<StorehousePage />} />
             <Route path="/storehouse/:id" element={<StorehousePage />} />

@@ -4,6 +4,7 @@ import { help as companies } from '../../features/companies/help.js';
 import { help as customerOrders } from '../../features/customer-orders/help.js';
 import { help as handheld } from '../../features/handheld/help.js';
 import { help as modules } from '../../features/modules/help.js';
+import { help as notices } from '../../features/notices/help.js';
 import { help as passportCheck } from '../../features/passport-check/help.js';
 import { help as plantSetup } from '../../features/plant-setup/help.js';
 import { help as printing } from '../../features/printing/help.js';
@@ -45,6 +46,7 @@ export const allHelp: readonly ScreenHelp[] = [
   ...printing,
   ...plantSetup,
   ...profile,
+  ...notices,
   ...scannerTest,
   ...passportCheck,
   ...workstation,

@@ -1,4 +1,4 @@
-import { mdiMenu } from '@mdi/js';
+import { mdiBellOutline, mdiBellRing, mdiMenu } from '@mdi/js';
 import { ADMINISTRATOR } from '@naryad/contracts/users/dto';
 import { lazy, Suspense, useEffect, useRef, useState, type ReactElement, type ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router';
@@ -12,10 +12,11 @@ import { ProductMark } from '../../shared/ui/product-mark.js';
 import { usePrefetch } from '../../shared/ui/use-prefetch.js';
 import { Stack } from '../../shared/ui/stack.js';
 import { Text } from '../../shared/ui/text.js';
-import { Sidebar } from './sidebar.js';
+import { noticesName, Sidebar } from './sidebar.js';
 import { shellTexts } from './texts.js';
 import { usePaletteKeys, type PaletteView } from './use-palette-keys.js';
 import { useSidebarState } from './use-sidebar-state.js';
+import { useUnread } from './use-unread.js';
 import skipCss from '../../shared/ui/skip.module.css';
 import css from './shell.module.css';
 
@@ -23,7 +24,7 @@ import css from './shell.module.css';
 const loadPalette = () => import('../palette/palette-dialog.js').then((m) => ({ default: m.PaletteDialog }));
 const loadShortcuts = () =>
   import('../palette/shortcuts-dialog.js').then((m) => ({ default: m.ShortcutsDialog }));
-const loadBoth = () => Promise.all([loadPalette(), loadShortcuts()]);
+const loadAll = () => Promise.all([loadPalette(), loadShortcuts(), loadNotices()]);
 const PaletteDialog = lazy(loadPalette);
 const ShortcutsDialog = lazy(loadShortcuts);
 const ScanOpener = lazy(() =>
@@ -32,6 +33,9 @@ const ScanOpener = lazy(() =>
     () => ({ default: () => null }),
   ),
 );
+const loadNotices = () =>
+  import('../../features/notices/notices-dialog.js').then((m) => ({ default: m.NoticesDialog }));
+const NoticesDialog = lazy(loadNotices);
 // Few ever see them.
 const StoredInput = lazy(() => import('./stored-input.js').then((m) => ({ default: m.StoredInput })));
 const SetupGuide = lazy(() =>
@@ -44,9 +48,15 @@ export function Shell({ children }: { readonly children?: ReactNode }): ReactEle
   const [collapsed, toggle] = useSidebarState();
   const [open, setOpen] = useState(false);
   const [palette, setPalette] = useState<PaletteView | null>(null);
+  const [isTold, setTold] = useState(false);
+  const unread = useUnread(user.id);
+  const openNotices = (): void => {
+    setOpen(false);
+    setTold(true);
+  };
   const [sought, setSought] = useState('');
   usePaletteKeys(setPalette);
-  usePrefetch(loadBoth);
+  usePrefetch(loadAll);
   const closePalette = (): void => {
     setPalette(null);
     setSought('');
@@ -95,7 +105,16 @@ export function Shell({ children }: { readonly children?: ReactNode }): ReactEle
             onClick={() => setOpen(true)}
           />
           <ProductMark size={20} />
-          <Text weight="bold">{shellTexts.product}</Text>
+          <Text weight="bold" className={css.named}>
+            {shellTexts.product}
+          </Text>
+          <IconButton
+            icon={unread > 0 ? mdiBellRing : mdiBellOutline}
+            iconSize={24}
+            className={css.menu}
+            label={noticesName(unread)}
+            onClick={openNotices}
+          />
         </Stack>
         <Button
           kind="bare"
@@ -108,6 +127,8 @@ export function Shell({ children }: { readonly children?: ReactNode }): ReactEle
           user={user}
           collapsed={collapsed && !open}
           onToggle={open ? () => setOpen(false) : toggle}
+          unread={unread}
+          onNotices={openNotices}
           onFind={() => {
             setOpen(false);
             setPalette('places');
@@ -130,6 +151,7 @@ export function Shell({ children }: { readonly children?: ReactNode }): ReactEle
         </Suspense>
         <Suspense fallback={null}>
           {palette === 'places' && <PaletteDialog sought={sought} onClose={closePalette} />}
+          {isTold && <NoticesDialog onClose={() => setTold(false)} />}
           {palette === 'keys' && <ShortcutsDialog onClose={closePalette} />}
         </Suspense>
       </div>

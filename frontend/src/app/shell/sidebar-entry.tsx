@@ -47,7 +47,7 @@ export function SidebarLink({
   isCurrent,
 }: EntryProps & { readonly to: string; readonly isCurrent: boolean }): ReactElement {
   return (
-    <WithTooltip label={label} collapsed={collapsed}>
+    <WithTooltip label={name ?? label} collapsed={collapsed}>
       <ButtonLink
         kind="bare"
         to={to}
@@ -71,11 +71,17 @@ export function SidebarButton({
   onClick,
   disabled = false,
   keys,
+  count,
+  name,
 }: EntryProps & {
   readonly onClick: () => void;
   readonly disabled?: boolean;
   /** The shortcut that does the same. */
   readonly keys?: string;
+  /** Said in place of the label, and shown over the narrow menu. */
+  readonly name?: string;
+  /** How many wait behind it. */
+  readonly count?: string | undefined;
 }): ReactElement {
   return (
     <WithTooltip label={label} collapsed={collapsed}>
@@ -85,12 +91,17 @@ export function SidebarButton({
         iconSize={20}
         className={css.entry}
         // The words that are seen are the name; only the narrow menu has none.
-        aria-label={collapsed ? label : undefined}
+        aria-label={name ?? (collapsed ? label : undefined)}
         aria-keyshortcuts={keys?.replace(' ', '+')}
         disabled={disabled}
         onClick={onClick}
       >
         <span className={css.label}>{label}</span>
+        {count !== undefined && (
+          <span className={css.keys} aria-hidden>
+            {count}
+          </span>
+        )}
         {keys !== undefined && (
           <kbd className={css.keys} aria-hidden>
             {keys}

@@ -1,5 +1,7 @@
 import {
   mdiAccountOutline,
+  mdiBellOutline,
+  mdiBellRing,
   mdiChevronDoubleLeft,
   mdiChevronDoubleRight,
   mdiLogout,
@@ -30,10 +32,21 @@ export interface SidebarProps {
   readonly onToggle: () => void;
   /** Opens the palette of places. */
   readonly onFind: () => void;
+  readonly unread: number;
+  readonly onNotices: () => void;
 }
 
+/** More are not told apart. */
+const MOST = 99;
+const countText = (unread: number): string => (unread > MOST ? `${MOST}+` : String(unread));
+
+/** What the bell is called. */
+export const noticesName = (unread: number): string =>
+  unread > 0 ? shellTexts.unread(unread) : shellTexts.notices;
+
 /** The menu: modules, administration, profile and the way out. 270 px, or 40 px of icons with tooltips. */
-export function Sidebar({ user, collapsed, onToggle, onFind }: SidebarProps): ReactElement {
+export function Sidebar(props: SidebarProps): ReactElement {
+  const { user, collapsed, onToggle, onFind, unread, onNotices } = props;
   const signOut = useSignOut();
   const menu = useRef<HTMLDivElement>(null);
   const location = useLocation();
@@ -78,6 +91,14 @@ export function Sidebar({ user, collapsed, onToggle, onFind }: SidebarProps): Re
           keys={shellTexts.findKeys}
           collapsed={collapsed}
           onClick={onFind}
+        />
+        <SidebarButton
+          icon={unread > 0 ? mdiBellRing : mdiBellOutline}
+          label={shellTexts.notices}
+          name={noticesName(unread)}
+          count={unread > 0 ? countText(unread) : undefined}
+          collapsed={collapsed}
+          onClick={onNotices}
         />
       </div>
       <Stack gap={14} className={css.scroll}>

@@ -11,6 +11,8 @@ export const shellTexts = {
   dropStored: 'Данные больше не нужны',
   find: 'Перейти…',
   findKeys: 'Ctrl K',
+  notices: 'Уведомления',
+  unread: (count: number): string => `Уведомления, новых: ${count}`,
   skip: 'Перейти к содержимому',
   workModules: 'Рабочие модули',
   otherModules: 'Остальные модули',

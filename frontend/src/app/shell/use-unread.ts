@@ -1,0 +1,21 @@
+import { noticeRoutes } from '@naryad/contracts/notices/routes';
+import { rooms } from '@naryad/contracts/realtime';
+import { useApiQuery } from '../../shared/api/use-api-query.js';
+import { useLive } from '../../shared/realtime/use-live.js';
+
+/** Notices that the person has not read, the same on all its screens. */
+export function useUnread(userId: number): number {
+  const { data, refetch } = useApiQuery(
+    noticeRoutes.getUnreadNotices,
+    {},
+    { select: (answer) => answer.data.unread },
+  );
+  useLive({
+    room: rooms.user(userId),
+    matters: ({ entity }) => entity === 'notices',
+    look: () => void refetch(),
+    missed: (why) => why !== 'joined' || data !== undefined,
+    polls: false,
+  });
+  return data ?? 0;
+}

@@ -1,0 +1,34 @@
+import type { Notice } from '@naryad/contracts/notices/dto';
+import type { ReactElement } from 'react';
+import { Link } from 'react-router';
+import { Muted, Text, VisuallyHidden } from '../../shared/ui/index.js';
+import { noticeTexts as texts } from './texts.js';
+
+export interface NoticeLineProps {
+  readonly notice: Notice;
+  /** It leads to its thing, and is read by that. */
+  readonly onOpen: (notice: Notice) => void;
+}
+
+/** What happened, and the way there. */
+export function NoticeLine({ notice, onOpen }: NoticeLineProps): ReactElement {
+  const { title, text, path, read_at: read } = notice;
+  const words = (
+    <Text as="span" weight={read === null ? 'bold' : 'normal'} wrap="anywhere">
+      {title}
+      {read === null && <VisuallyHidden>{`, ${texts.isNew}`}</VisuallyHidden>}
+    </Text>
+  );
+  return (
+    <>
+      {path === null ? (
+        words
+      ) : (
+        <Link to={path} onClick={() => onOpen(notice)}>
+          {words}
+        </Link>
+      )}
+      {text !== null && <Muted block>{text}</Muted>}
+    </>
+  );
+}

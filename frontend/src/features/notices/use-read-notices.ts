@@ -1,0 +1,8 @@
+import { noticeRoutes } from '@naryad/contracts/notices/routes';
+import { queryKeys, useCommand, type Command } from '../../shared/api/index.js';
+
+const SHOWN = [queryKeys.all(noticeRoutes.getNotices), queryKeys.all(noticeRoutes.getUnreadNotices)];
+
+/** Marks notices as read; the person's other screens learn it from its room. */
+export const useReadNotices = (): Command<typeof noticeRoutes.readNotices> =>
+  useCommand(noticeRoutes.readNotices, { invalidates: SHOWN });
