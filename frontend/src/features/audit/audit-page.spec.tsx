@@ -4,6 +4,7 @@ import { userRoutes } from '@naryad/contracts/users/routes';
 import { workModuleRoutes } from '@naryad/contracts/work-modules/routes';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { keysToRows } from '../../../testing/keys-to-rows.js';
 import { aModuleRow, anAdminUser, aPage } from '../../../testing/admin-factories.js';
 import { renderAt } from '../../../testing/render.js';
 import { MockFailure, routeHandler } from '../../../testing/route-handler.js';
@@ -98,7 +99,7 @@ describe('rows of one command', () => {
 
 describe('Журнал изменений', () => {
   it('tells who did what with what; unknown words stay as they are', async () => {
-    renderAt('/audit', <AuditPage />);
+    const { user } = renderAt('/audit', <AuditPage />);
     await screen.findByText('Компания № 3');
     const rows = screen.getAllByRole('row');
     expect(rows).toHaveLength(4);
@@ -111,6 +112,7 @@ describe('Журнал изменений', () => {
     expect(within(rows[3]!).getByText('Без входа')).toBeTruthy();
     expect(within(rows[3]!).getByRole('button', { name: 'Неудачный вход по паролю' })).toBeTruthy();
     expect(within(rows[3]!).getByText('Учётная запись nobody@naryad.test')).toBeTruthy();
+    expect(await keysToRows(user)).toBeLessThanOrEqual(8);
   });
 
   it('tells from which cell to which, names what is held by number, and begins with the oldest on demand', async () => {

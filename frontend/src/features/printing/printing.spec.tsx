@@ -2,6 +2,7 @@ import type { Printer, PrintJob } from '@naryad/contracts/printing/dto';
 import { printingRoutes as routes } from '@naryad/contracts/printing/routes';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { keysToRows } from '../../../testing/keys-to-rows.js';
 import { aPage } from '../../../testing/admin-factories.js';
 import { answerQuestion } from '../../../testing/answer-question.js';
 import { aPrintJob } from '../../../testing/print-jobs.js';
@@ -113,6 +114,7 @@ describe('Очередь печати', () => {
     ];
     const { user } = renderAt('/print-queue', <PrintQueuePage />);
     expect(await screen.findByText(/принтер выключен или занят/)).toBeTruthy();
+    expect(await keysToRows(user)).toBeLessThanOrEqual(8);
     await user.click(screen.getByRole('button', { name: 'Напечатано' }));
     await waitFor(() => expect(screen.queryByText(/принтер выключен или занят/)).toBeNull());
     expect(screen.getByText('Паспорта заказа № 7')).toBeTruthy();

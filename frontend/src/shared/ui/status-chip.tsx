@@ -23,7 +23,14 @@ export function StatusChip({
   outlined = false,
 }: StatusChipProps): ReactElement {
   return (
-    <span className={css.chip} data-part="chip" data-tone={tone} data-size={size} data-outlined={outlined}>
+    <span
+      className={css.chip}
+      title={label}
+      data-part="chip"
+      data-tone={tone}
+      data-size={size}
+      data-outlined={outlined}
+    >
       <Icon path={icon} size={size === 'large' ? 20 : 15} />
       {label}
     </span>

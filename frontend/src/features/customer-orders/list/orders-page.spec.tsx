@@ -2,6 +2,7 @@ import { customerOrderRoutes as routes } from '@naryad/contracts/customer-orders
 import { rooms } from '@naryad/contracts/realtime';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { keysToRows } from '../../../../testing/keys-to-rows.js';
 import { cellsOf } from '../../../../testing/cells-of.js';
 import { answerQuestion } from '../../../../testing/answer-question.js';
 import { MockFailure, routeHandler } from '../../../../testing/route-handler.js';
@@ -49,6 +50,7 @@ describe('Заказы', () => {
   it('are narrowed to a status and searched; both stand in the address', async () => {
     const { user } = bench.open('/orders/3');
     await row('К-101');
+    expect(await keysToRows(user)).toBeLessThanOrEqual(8);
     await user.click(screen.getByRole('button', { name: 'Завершен' }));
     await waitFor(() => expect(bench.asked.at(-1)).toMatchObject({ status: 'done', page: 1 }));
     expect(address()).toBe('/orders/3?status=done');

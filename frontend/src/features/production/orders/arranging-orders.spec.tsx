@@ -3,6 +3,7 @@ import { productionRoutes } from '@naryad/contracts/production/routes';
 import { rooms } from '@naryad/contracts/realtime';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { keysToRows } from '../../../../testing/keys-to-rows.js';
 import { MockFailure, routeHandler } from '../../../../testing/route-handler.js';
 import { server } from '../../../../testing/server.js';
 import { makeOrders, openOrders, rowOf } from '../testing/orders-page.js';
@@ -51,6 +52,7 @@ describe('a planner with many orders', () => {
     watchLists();
     const view = openOrders();
     await rowOf(3);
+    expect(await keysToRows(view.user)).toBeLessThanOrEqual(8);
     await view.user.click(screen.getByRole('button', { name: 'Опаздывают' }));
     await waitFor(() =>
       expect(asked.at(-1)).toMatchObject({ module_id: 4, late: true, page: 1, per_page: 15 }),

@@ -2,6 +2,7 @@ import { accountingRoutes } from '@naryad/contracts/accounting/routes';
 import { productRoutes } from '@naryad/contracts/products/routes';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { keysToRows } from '../../../../testing/keys-to-rows.js';
 import { renderAt } from '../../../../testing/render.js';
 import { MockFailure, routeHandler } from '../../../../testing/route-handler.js';
 import { server } from '../../../../testing/server.js';
@@ -62,7 +63,7 @@ async function open(path = '/products') {
 
 describe('the products', () => {
   it('stand in a table with ID, name and SKU', async () => {
-    await open();
+    const { user } = await open();
     expect(screen.getAllByRole('columnheader').map((one) => one.textContent)).toEqual([
       '',
       'ID',
@@ -74,6 +75,7 @@ describe('the products', () => {
     expect(screen.getByRole('link', { name: 'Редактировать: Гайка' }).getAttribute('href')).toBe(
       '/products/edit/2',
     );
+    expect(await keysToRows(user)).toBeLessThanOrEqual(8);
   });
 
   it('are added by a name; an empty one sends nothing', async () => {

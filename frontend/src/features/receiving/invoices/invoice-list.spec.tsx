@@ -1,6 +1,7 @@
 import { receiptInvoiceRoutes as routes } from '@naryad/contracts/receipt-invoices/routes';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { keysToRows } from '../../../../testing/keys-to-rows.js';
 import { cellsOf } from '../../../../testing/cells-of.js';
 import { answerQuestion } from '../../../../testing/answer-question.js';
 import { MockFailure, routeHandler } from '../../../../testing/route-handler.js';
@@ -26,7 +27,7 @@ beforeEach(() => {
 
 describe('Входной контроль', () => {
   it('shows invoices with their badges and asks for 15 of this module', async () => {
-    bench.open('/receipt-invoice-control/8');
+    const { user } = bench.open('/receipt-invoice-control/8');
     expect(await screen.findByRole('heading', { name: 'Входной контроль' })).toBeTruthy();
     expect(cellsOf(await row('ТН-1')).slice(0, 6)).toEqual([
       '1',
@@ -44,6 +45,7 @@ describe('Входной контроль', () => {
     expect(within(await row('ТН-3')).getByText('Оприходована').dataset['tone']).toBe('info');
     expect(within(await row('ТН-4')).getByText('Архив').dataset['outlined']).toBe('true');
     expect(bench.asked[0]).toEqual({ module_id: 8, search: null, page: 1, per_page: 15 });
+    expect(await keysToRows(user)).toBeLessThanOrEqual(8);
   });
 
   it('leads to the view, the control and the form', async () => {

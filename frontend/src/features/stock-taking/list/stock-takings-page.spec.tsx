@@ -2,6 +2,7 @@ import { productRoutes } from '@naryad/contracts/products/routes';
 import { stockTakingRoutes as routes } from '@naryad/contracts/stock-takings/routes';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { keysToRows } from '../../../../testing/keys-to-rows.js';
 import { aPage } from '../../../../testing/admin-factories.js';
 import { answerQuestion } from '../../../../testing/answer-question.js';
 import { MockFailure, routeHandler } from '../../../../testing/route-handler.js';
@@ -25,12 +26,13 @@ const plan = async () => {
 
 describe('the list', () => {
   it('shows number, status, scope, progress and who began', async () => {
-    open();
+    const { user } = open();
     const row = (await screen.findByRole('link', { name: '№ 3' })).closest('tr')!;
     for (const text of ['Идёт подсчёт', 'Ячейкивслепую', 'ячеек 12 из 40', 'Кузнецов Олег']) {
       expect(row.textContent).toContain(text);
     }
     expect(bench.inputs(routes.getStockTakings)[0]).toMatchObject({ module_id: 7, status: null });
+    expect(await keysToRows(user)).toBeLessThanOrEqual(8);
   });
 
   it('shows differences of what was posted', async () => {
