@@ -1,0 +1,139 @@
+import { authRoutes } from '@naryad/contracts/auth/routes';
+import { routes } from '@naryad/contracts/routes';
+import type { WorkModuleKey } from '@naryad/contracts/work-modules/dto';
+import { screen, waitFor } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { Route, Routes } from 'react-router';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { aModule, aUser } from '../../testing/factories.js';
+import { renderAt } from '../../testing/render.js';
+import { routeHandler } from '../../testing/route-handler.js';
+import { sampleAnswer } from '../../testing/sample-answer.js';
+import { server } from '../../testing/server.js';
+import { EditOrderPage } from '../features/customer-orders/form/order-page.js';
+import { SpecificationViewPage } from '../features/specifications/view/specification-view-page.js';
+import { VersionsPage } from '../features/specifications/versions/versions-page.js';
+import { useSession } from '../shared/session/session.js';
+import { CompaniesPage } from '../features/companies/companies-page.js';
+import { ModulesPage } from '../features/modules/list/modules-page.js';
+import { PrintersPage } from '../features/printing/printers-page.js';
+import { ProductEditPage } from '../features/products/edit/product-edit-page.js';
+import { ProductsPage } from '../features/products/list/products-page.js';
+import { WorkCentersPage } from '../features/workshops/work-centers/work-centers-page.js';
+import { WorkPlacesPage } from '../features/workshops/work-places/work-places-page.js';
+import { WorkshopsPage } from '../features/workshops/workshops/workshops-page.js';
+import { ReasonsPage } from '../features/write-off-reasons/reasons-page.js';
+
+/** What changes something, as it is called on buttons, links and boxes. */
+const CHANGES =
+  /^(добав|создать|удалить|редактировать|измен|сохранить|импорт|отмен|отключить|включить|тестовая|запросить|загрузить|замен|копировать|скопировать|выбрать|утвердить|восстановить|вернуть|в архив|отгрузить|задержать|снять)/i;
+
+type Screen = (props: { readonly readOnly: boolean }) => ReactElement;
+
+/** Screens that everybody may read and an administrator alone may change, with what stands on each. */
+const SCREENS: readonly (readonly [address: string, screen: Screen])[] = [
+  ['/products', ({ readOnly }) => <ProductsPage readOnly={readOnly} />],
+  ['/products/edit/1', ({ readOnly }) => <ProductEditPage readOnly={readOnly} />],
+  ['/companies', ({ readOnly }) => <CompaniesPage readOnly={readOnly} />],
+  ['/modules', ({ readOnly }) => <ModulesPage readOnly={readOnly} />],
+  ['/workshops', ({ readOnly }) => <WorkshopsPage readOnly={readOnly} />],
+  ['/workshops?list=shifts', ({ readOnly }) => <WorkshopsPage readOnly={readOnly} />],
+  ['/workshops?list=calendar-days', ({ readOnly }) => <WorkshopsPage readOnly={readOnly} />],
+  ['/workshops?list=defect-codes', ({ readOnly }) => <WorkshopsPage readOnly={readOnly} />],
+  ['/workshopPosts', ({ readOnly }) => <WorkCentersPage readOnly={readOnly} />],
+  ['/workshopPostUnits', ({ readOnly }) => <WorkPlacesPage readOnly={readOnly} />],
+  ['/printers', ({ readOnly }) => <PrintersPage readOnly={readOnly} />],
+  ['/write-off-reasons', ({ readOnly }) => <ReasonsPage readOnly={readOnly} />],
+];
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  server.use(...routes.map((route) => routeHandler(route, () => sampleAnswer(route) as never)));
+});
+
+const nameOf = (element: HTMLElement): string =>
+  (element.getAttribute('aria-label') ?? element.textContent ?? '').trim();
+
+/** Everything that can be pressed or ticked to change something. */
+const offered = (): string[] =>
+  [...document.querySelectorAll<HTMLElement>('main *, body *')]
+    .filter((one) => one.matches('button:not(:disabled), a[href], input[type="checkbox"]:not(:disabled)'))
+    .map(nameOf)
+    .filter((name) => CHANGES.test(name));
+
+const seen = async (): Promise<void> => {
+  await screen.findAllByText(/Образец/);
+  await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull());
+};
+
+describe.each(SCREENS)('%s', (address, Shown) => {
+  const open = (readOnly: boolean): Promise<void> => {
+    renderAt(
+      address,
+      <Routes>
+        <Route path="/products/edit/:id" element={<Shown readOnly={readOnly} />} />
+        <Route path="*" element={<Shown readOnly={readOnly} />} />
+      </Routes>,
+    );
+    return seen();
+  };
+
+  it('offers whoever may not change anything no action of it', async () => {
+    await open(true);
+    expect(offered()).toEqual([]);
+  });
+
+  it('offers them to an administrator', async () => {
+    await open(false);
+    await waitFor(() => expect(offered()).not.toEqual([]));
+  });
+});
+
+function Guarded({ children }: { readonly children: ReactElement }): ReactElement | null {
+  return useSession().status === 'signed-in' ? children : null;
+}
+
+/** Screens that people of one module may read and those of another may change; what the readers may do there of their own. */
+const SHARED: readonly (readonly [
+  path: string,
+  reader: WorkModuleKey,
+  owner: WorkModuleKey,
+  own: RegExp,
+  element: ReactElement,
+])[] = [
+  ['/production/tech-map/:id', 'orders', 'production', /^$/, <SpecificationViewPage key="view" />],
+  ['/production/tech-map/versions/:id', 'orders', 'production', /^$/, <VersionsPage key="versions" />],
+  [
+    '/orders/edit/:id',
+    'production',
+    'orders',
+    /^Создать производственный заказ/,
+    <EditOrderPage key="order" />,
+  ],
+];
+
+describe.each(SHARED)('%s', (path, reader, owner, own, element) => {
+  const open = (key: WorkModuleKey): Promise<void> => {
+    const modules = [aModule(1, key, 'Модуль')];
+    server.use(routeHandler(authRoutes.me, () => ({ data: aUser({ modules }) })));
+    renderAt(
+      `${path.replace(/:\w+/, '1')}?moduleId=1`,
+      <Guarded>
+        <Routes>
+          <Route path={path} element={element} />
+        </Routes>
+      </Guarded>,
+    );
+    return seen();
+  };
+
+  it(`offers people of '${reader}' no action that is refused to them`, async () => {
+    await open(reader);
+    expect(offered().filter((name) => !own.test(name))).toEqual([]);
+  });
+
+  it(`offers actions to people of '${owner}'`, async () => {
+    await open(owner);
+    await waitFor(() => expect(offered()).not.toEqual([]));
+  });
+});
