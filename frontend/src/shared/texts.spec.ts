@@ -1,0 +1,40 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+
+/** Texts of screens and refusals of the server: what people read. */
+const FILES = globSync(
+  [
+    'frontend/src/**/{*texts,*-texts,help}.ts',
+    'contracts/src/**/*texts.ts',
+    'backend/src/modules/**/*.errors.ts',
+  ],
+  { cwd: new URL('../../../', import.meta.url) },
+).map((file) => new URL(`../../../${file}`, import.meta.url));
+
+/** Names, formats and keys that are called so in Russian, too. */
+const KNOWN = new Set(
+  'PDF QR Excel CSV JPEG URL ID IP HTTPS https SHA ZPL OEE e-mail xlsx xls csv pdf Enter Esc Tab Shift Ctrl Alt ALT Caps Lock CR pid'.split(
+    ' ',
+  ),
+);
+/** What the specification itself writes so. */
+const SPECIFIED = /batch_product|template_key|^Page Not found$|^Resend Verification Email$|^not enabled$/;
+
+const LITERAL = /'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\]|\\.)*)`/g;
+const LATIN = /[a-z][a-z-]*[a-z]/gi;
+
+/** Latin words within what stands in quotes beside Russian ones, or makes a sentence of their own. */
+function strangers(source: string): string[] {
+  const words = source.replaceAll(/^(import|export) .*$/gm, '').replaceAll(/\/\*[^]*?\*\/|\/\/.*$/gm, '');
+  return [...words.matchAll(LITERAL)]
+    .map(([, plain, template]) => (plain ?? template ?? '').replaceAll(/\$?\{[^}]*(?:\}|$)/g, ' '))
+    .filter((text) => !SPECIFIED.test(text) && (/[а-яё]/i.test(text) || /[a-z]{2,} [a-z]{2,}/i.test(text)))
+    .flatMap((text) =>
+      (text.match(LATIN) ?? []).filter((word) => !KNOWN.has(word)).map((word) => `${word}: ${text}`),
+    );
+}
+
+it('no word of English is left over in what people read', () => {
+  expect(FILES.length).toBeGreaterThan(50);
+  expect(FILES.flatMap((file) => strangers(readFileSync(file, 'utf8')))).toEqual([]);
+});
