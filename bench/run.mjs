@@ -2,6 +2,7 @@
 // npm run bench -- picks --quick  one of them, shortened
 // Each prints its figures, its goals and a line of JSON to keep. See docs/4-testing.md.
 import { balances } from './balances/balances.mjs';
+import { boards } from './boards/boards.mjs';
 import { bigOrder } from './big-order/big-order.mjs';
 import { delays } from './delays/delays.mjs';
 import { folding } from './folding/folding.mjs';
@@ -24,6 +25,7 @@ const BENCHES = {
   search,
   folding,
   delays,
+  boards,
   photos,
   pdfs,
   'tech-maps': techMaps,

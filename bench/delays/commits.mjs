@@ -33,3 +33,13 @@ export function commitsSince({ sql }, outboxId, room) {
     [outboxId, room],
   );
 }
+
+/** From the commit to the message that covers it, for each change that one socket has learnt of. */
+export function delaysOf(commits, { seqs, times }) {
+  const found = [];
+  for (const { at, seq } of commits) {
+    const message = seqs.findIndex((known) => known >= seq);
+    if (message >= 0) found.push(times[message] - at);
+  }
+  return found;
+}

@@ -1,14 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { rooms } from '@naryad/contracts/realtime';
-import { drawer, send } from '../picks/pick-request.mjs';
 import { startChild } from '../lib/child.mjs';
 import { percentile, round } from '../lib/figures.mjs';
-import { RawHttp } from '../lib/raw-http.mjs';
 import { signInMany } from '../lib/session.mjs';
 import { prepareShop } from '../lib/shop.mjs';
-import { commitsSince, rememberCommitTimes } from './commits.mjs';
+import { commitsSince, delaysOf, rememberCommitTimes } from './commits.mjs';
+import { CHANGES_PER_SECOND, pickSteadily } from './picking.mjs';
 
-const CHANGES_PER_SECOND = 20;
 const PICKERS = 4;
 /** A session may have twenty sockets. */
 const WATCHERS = 30;
@@ -92,38 +90,4 @@ async function watch({ bench, shop, pickers, watchers, crowds, seconds }, socket
     p99: percentile(all, 0.99),
     max: percentile(all, 1),
   };
-}
-
-/** From the commit to the message that covers it, for each change that one socket has learnt of. */
-function delaysOf(commits, { seqs, times }) {
-  const found = [];
-  for (const { at, seq } of commits) {
-    const message = seqs.findIndex((known) => known >= seq);
-    if (message >= 0) found.push(times[message] - at);
-  }
-  return found;
-}
-
-/** The pace does not wait for answers: a slow server must not be spared. */
-async function pickSteadily(url, shop, pickers, seconds) {
-  const lanes = pickers.map((session, index) => ({
-    session,
-    http: new RawHttp(url),
-    draw: drawer({ ...shop, clients: pickers.length }, index),
-    last: Promise.resolve(),
-  }));
-  const total = seconds * CHANGES_PER_SECOND;
-  const started = performance.now();
-  for (let index = 0; index < total; index += 1) {
-    const lane = lanes[index % lanes.length];
-    lane.last = lane.last.then(async () => {
-      const { status, body } = await send(lane.http, lane.session, shop, lane.draw());
-      if (status !== 200) throw new Error(`Отбор: ${status} ${body}`);
-    });
-    lane.last.catch(() => {});
-    await delay(Math.max(0, started + ((index + 1) * 1000) / CHANGES_PER_SECOND - performance.now()));
-  }
-  await Promise.all(lanes.map(({ last }) => last));
-  for (const { http } of lanes) http.close();
-  return total;
 }

@@ -10,8 +10,8 @@ const { WebSocket } = createRequire(inRoot('node_modules', 'engine.io-client', '
 /** @type {{ ws: InstanceType<typeof WebSocket>, room: string, head: number, seqs: number[], times: number[] }[]} */
 let crowd = [];
 
-/** Opens a socket and subscribes; resolves with the room's head. */
-function subscribe(url, cookie, room) {
+/** Opens a socket, of a session or of a display, and subscribes; resolves with the room's head. */
+function subscribe(url, { cookie, display }, room) {
   const ws = new WebSocket(`${url.replace('http', 'ws')}${SOCKET_PATH}/?EIO=4&transport=websocket`, {
     headers: { cookie, origin: url },
     perMessageDeflate: false,
@@ -27,7 +27,8 @@ function subscribe(url, cookie, room) {
         member.times.push(Date.now());
         member.seqs.push(Number(seq[1]));
       } else if (text === '2') ws.send('3');
-      else if (text.startsWith('0{')) ws.send('40');
+      else if (text.startsWith('0{'))
+        ws.send(display === undefined ? '40' : `40${JSON.stringify({ display })}`);
       else if (text.startsWith('40')) ws.send(`420${JSON.stringify(['subscribe', { room }])}`);
       else if (text.startsWith('430')) {
         const [answer] = JSON.parse(text.slice(3));
@@ -43,8 +44,7 @@ answerQuestions({
   async open({ urls, sessions, room, count }) {
     crowd = [];
     for (let index = 0; index < count; index += 1) {
-      const { cookie } = sessions[index % sessions.length];
-      crowd.push(await subscribe(urls[index % urls.length], cookie, room));
+      crowd.push(await subscribe(urls[index % urls.length], sessions[index % sessions.length], room));
     }
     return crowd.length;
   },

@@ -11,7 +11,7 @@ export interface FeedState {
   readonly answeredAt: number;
   /** The last question got no answer. */
   readonly hasFailed: boolean;
-  /** No live connection for longer than its grace. */
+  /** No live connection for longer than its grace, and none with an answer since. */
   readonly isDown: boolean;
   /** Since when the sums lag behind what happens; null: they do not. */
   readonly behindSince: number | null;
@@ -122,6 +122,7 @@ export class BoardFeed {
       board,
       answeredAt: now,
       hasFailed: false,
+      isDown: this.source.client.connection.get().isDown,
       behindSince: behind === 0 ? null : (this.#state.behindSince ?? now),
     });
     if (behind > 0) this.#within(AFTER_NEWS_MS);
@@ -156,9 +157,10 @@ export class BoardFeed {
 
   #connectionChanged(): void {
     const { isDown } = this.source.client.connection.get();
-    if (isDown === this.#state.isDown) return;
+    // The way back alone shows nothing: the first answer ends it.
+    if (!isDown || this.#state.isDown) return;
     this.#set({ isDown });
-    if (isDown) this.look();
+    this.look();
   }
 
   #within(ms: number): void {
