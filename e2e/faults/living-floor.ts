@@ -96,10 +96,14 @@ export function livingFloor(plant: () => FaultPlant): void {
         expect(figures()).toEqual(expected);
         const dashboard = await planner.call(dashboardRoutes.getProductionBoard, { module_id: moduleId });
         expect(dashboard.data.day.done).toBe(expected.made);
-        const shownAtHome = new Map(home.rows.map(({ id, completed_task_count: done }) => [id, done]));
-        expect(orders.map(({ id }) => [id, shownAtHome.get(id)])).toEqual(
-          orders.map(({ id, done }) => [id, done]),
+        const atHome = () => {
+          const shown = new Map(home.rows.map(({ id, completed_task_count: done }) => [id, done]));
+          return orders.map(({ id }) => ({ id, done: shown.get(id) }));
+        };
+        await waitFor(() => JSON.stringify(atHome()) === JSON.stringify(expected.orders), 'Home').catch(
+          () => undefined,
         );
+        expect(atHome()).toEqual(expected.orders);
         expect(signOf(board)).toBe('live');
       },
       (SECONDS + 150) * 1_000,

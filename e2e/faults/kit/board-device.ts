@@ -10,6 +10,8 @@ import type { SocketLike } from '../../../frontend/src/shared/realtime/socket-li
 import { patchOrders } from '../../../frontend/src/shared/realtime/patching.js';
 import type { Client } from './plant.js';
 
+const RETRIED_AFTER_MS = 1_000;
+
 type HomeRows = Awaited<ReturnType<typeof homeRows>>;
 const homeRows = async (client: Client, moduleId: number) =>
   (await client.call(productionRoutes.getProductionOrders, { module_id: moduleId, page: 1, per_page: 100 }))
@@ -48,6 +50,7 @@ export const signOf = (feed: BoardFeed): BoardLink => linkOf(feed.get(), perform
 /** The list of Home by the rules of its page: patches at once, the whole list when something came, went or was missed. */
 export class HomeList {
   rows: HomeRows = [];
+  private isOpen = true;
   private readonly client: RealtimeClient;
 
   private constructor(
@@ -69,10 +72,16 @@ export class HomeList {
   }
 
   close(): void {
+    this.isOpen = false;
     this.client.stop();
   }
 
+  /** Failed questions are asked again, as the product's queries are. */
   private async look(): Promise<void> {
-    this.rows = await homeRows(this.person, this.moduleId).catch(() => this.rows);
+    try {
+      this.rows = await homeRows(this.person, this.moduleId);
+    } catch {
+      if (this.isOpen) setTimeout(() => void this.look(), RETRIED_AFTER_MS);
+    }
   }
 }
