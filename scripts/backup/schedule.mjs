@@ -1,6 +1,8 @@
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { inRoot } from '../lib/paths.mjs';
 import { run } from '../lib/processes.mjs';
+import { replaceFile } from '../lib/replace-file.mjs';
 import { keyOfPlant } from './key.mjs';
 import { lastBaseAt } from './manifest.mjs';
 import { databaseOfPlant } from './plant-database.mjs';
@@ -36,6 +38,7 @@ export async function scheduleBackups({ dataDir, backup }, log) {
   const turn = async () => {
     vault ??= new Vault(folder, await keyOfPlant(folder, dataDir));
     await databaseOfPlant(dataDir, vault).takeOver();
+    tell(dataDir);
     if (isBaseDue(lastBaseAt(folder), new Date(), backup.at, timeZone)) await program(dataDir, []);
     else if (Date.now() - lastFiles >= FILES_EVERY_MS) {
       lastFiles = Date.now();
@@ -55,6 +58,10 @@ export async function scheduleBackups({ dataDir, backup }, log) {
     },
   };
 }
+
+/** For the metrics: until now everything is in the set. */
+const tell = (dataDir) =>
+  replaceFile(join(dataDir, 'run', 'backup.json'), JSON.stringify({ at: new Date().toISOString() }));
 
 /**
  * Whether a base is wanted: none yet, none since the hour of today that is past, or none for more than a day.

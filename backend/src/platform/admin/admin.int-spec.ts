@@ -167,12 +167,25 @@ describe('pages of administrators', () => {
       'naryad_sockets 0',
       'naryad_queue_jobs{',
       'naryad_http_seconds_bucket',
+      'naryad_disk_free_bytes ',
     ]) {
       expect(text).toContain(name);
     }
+    expect(text).not.toMatch(/^naryad_backup_age_seconds \d/m);
     const outside = { 'x-forwarded-for': '93.184.216.34' };
     expect((await (await app.guest()).raw('GET', '/metrics', { headers: outside })).status).toBe(403);
     const administrator = await app.signedIn({ role: 'Администратор' });
     expect((await administrator.raw('GET', '/metrics', { headers: outside })).status).toBe(200);
+  });
+
+  it('metrics say how old the last backup is, where the launcher makes them', async () => {
+    const run = join(app.environment.dataDir, 'run');
+    mkdirSync(run, { recursive: true });
+    const [told] = await app.sql<{ at: Date }>("select now() - interval '90 seconds' as at");
+    writeFileSync(join(run, 'backup.json'), JSON.stringify({ at: told!.at.toISOString() }));
+    const text = await (await fetch(new URL('/metrics', app.url))).text();
+    const age = Number(/^naryad_backup_age_seconds ([\d.]+)$/m.exec(text)?.[1]);
+    expect(age).toBeGreaterThan(89);
+    expect(age).toBeLessThan(600);
   });
 });

@@ -1,4 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { readFile, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { ReadDb } from '../db/read-db.js';
@@ -11,7 +13,7 @@ import { RealtimeServer } from '../realtime/realtime-server.js';
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-/** What operators watch. The one to raise an alarm on: `naryad_outbox_oldest_seconds`. */
+/** What operators watch. What to raise an alarm on: deploy/monitoring. */
 @Injectable()
 export class Metrics {
   readonly registry = new Registry();
@@ -54,6 +56,16 @@ export class Metrics {
       'Строки журнала, которые не удалось записать',
       () => programLog.droppedLines,
     );
+    this.gauge('naryad_disk_free_bytes', 'Свободно на диске данных', async () => {
+      const { bavail, bsize } = await statfs(environment.dataDir);
+      return bavail * bsize;
+    });
+    // Written by the launcher, who makes the backups; without them there is no such series.
+    this.gauge('naryad_backup_age_seconds', 'Сколько прошло с последней копии журнала базы', async () => {
+      const told = await readFile(join(environment.dataDir, 'run', 'backup.json'), 'utf8');
+      const { at } = JSON.parse(told) as { at: string };
+      return (await this.number('select extract(epoch from now())::float8 as n')) - Date.parse(at) / 1000;
+    });
     this.queueGauge();
   }
 

@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { load } from 'js-yaml';
+import { describe, expect, it } from 'vitest';
+import { inRoot } from './paths.mjs';
+
+const read = (path) => readFileSync(inRoot(path), 'utf8');
+const rules = load(read('deploy/monitoring/rules.yml')).groups.flatMap((group) => group.rules);
+const program = read('backend/src/platform/admin/metrics.ts');
+const runbook = read('docs/6-runbook.md');
+
+describe.each(rules.map((rule) => [rule.alert, rule]))(
+  'the alert %s',
+  (name, { expr, labels, annotations }) => {
+    it('asks for metrics that the program has', () => {
+      const asked = [...expr.matchAll(/\bnaryad_[a-z_]+/g)].map(([metric]) =>
+        metric.replace(/_(bucket|count|sum)$/, ''),
+      );
+      for (const metric of asked) expect(program).toContain(`'${metric}'`);
+      expect(asked.length > 0 || expr.startsWith('up{')).toBe(true);
+    });
+
+    it('asks for labels that they have', () => {
+      const known = ['job', 'queue', 'state', 'method', 'route', 'status', 'le', 'instance'];
+      const selectors = [...expr.matchAll(/\{([^}]*)\}/g)].map(([, selector]) => selector);
+      const asked = selectors.flatMap((selector) =>
+        [...selector.matchAll(/(\w+)\s*[=!]/g)].map(([, label]) => label),
+      );
+      expect(asked.filter((label) => !known.includes(label))).toEqual([]);
+    });
+
+    it('says in Russian what is wrong, how bad it is, and where it is told what to do', () => {
+      expect(annotations.summary).toMatch(/[а-я]/i);
+      expect(['page', 'warn']).toContain(labels.severity);
+      expect(annotations.runbook).toBe(`docs/6-runbook.md#${name.toLowerCase()}`);
+      expect(runbook).toContain(`\n## ${name}\n`);
+    });
+  },
+);
+
+it('every page of the runbook is about an alert that there is', () => {
+  const pages = [...runbook.matchAll(/^## (\w+)$/gm)].map(([, name]) => name);
+  expect(pages.toSorted()).toEqual(rules.map(({ alert }) => alert).toSorted());
+});
+
+it('Prometheus reads these rules', () => {
+  expect(load(read('deploy/monitoring/prometheus.yml')).rule_files).toEqual(['rules.yml']);
+});
