@@ -4,6 +4,7 @@ import { companyRoutes } from '@naryad/contracts/companies/routes';
 import { documentRoutes } from '@naryad/contracts/documents/routes';
 import { parseWith } from '@naryad/contracts/kernel/parse';
 import type { Route } from '@naryad/contracts/kernel/route';
+import { noticeRoutes } from '@naryad/contracts/notices/routes';
 import { pictureRoutes } from '@naryad/contracts/media/picture-routes';
 import { mediaRoutes } from '@naryad/contracts/media/routes';
 import { productRoutes } from '@naryad/contracts/products/routes';
@@ -101,6 +102,8 @@ const MAKING: readonly Route[] = [
   productRoutes.createOrUpdateProduct,
   profileRoutes.enableTwoFactor,
   profileRoutes.updateProfile,
+  profileRoutes.updateStart,
+  noticeRoutes.readNotices,
   savedViewRoutes.createOrUpdateSavedView,
   sessionRoutes.endOtherSessions,
   shiftRoutes.createOrUpdateCalendarDay,

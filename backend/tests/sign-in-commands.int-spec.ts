@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { profileRoutes, sessionRoutes, terminalRoutes } from '@naryad/contracts/auth/routes';
+import { authRoutes, profileRoutes, sessionRoutes, terminalRoutes } from '@naryad/contracts/auth/routes';
 import { wallBoardRoutes } from '@naryad/contracts/wall-boards/routes';
 import { ADMINISTRATOR } from '@naryad/contracts/users/dto';
 import { CommandBench, commandAreas } from './kit/command-bench.js';
@@ -33,6 +33,12 @@ beforeEach(async () => {
 it('the own profile', async () => {
   await passwordConfirmed(people.app, user.userId);
   await bench.once(user, profileRoutes.updateProfile, { name: 'ivanov', email: 'ivanov@naryad.test' });
+});
+
+it('what the own start module opens with', async () => {
+  await bench.once(user, profileRoutes.updateStart, { starts_with_dashboard: true });
+  const { data } = await user.call(authRoutes.me, {});
+  expect(data.starts_with_dashboard).toBe(true);
 });
 
 it('the own password', async () => {

@@ -12,6 +12,8 @@ export const currentUser = z.object({
   role: z.object({ name: z.string() }),
   modules: z.array(workModuleLink),
   start_module: z.nullable(workModuleLink),
+  /** The start module opens with its dashboard, where it has one. */
+  starts_with_dashboard: z.optional(z.boolean()),
   two_factor: z.boolean(),
 });
 export type CurrentUser = z.output<typeof currentUser>;

@@ -115,6 +115,14 @@ export const profileRoutes = {
     output: noContent,
     idempotent: true,
   }),
+  /** What the own start module opens with. */
+  updateStart: defineRoute({
+    method: 'PUT',
+    path: '/user/start',
+    input: z.object({ starts_with_dashboard: z.boolean('Укажите, с чего начинать') }),
+    output: noContent,
+    idempotent: true,
+  }),
   updatePassword: defineRoute({
     method: 'PUT',
     path: '/user/password',

@@ -85,7 +85,7 @@ const WITHOUT_FIELDS = [
   ...['productionRoutes.changeStatus', 'pauseRoutes.releaseOperation', 'pickingRoutes.withdrawExpiredPermit'],
   ...['pauseRoutes.pauseOperation', 'pauseRoutes.resumeOperation', 'pauseRoutes.handOverOperation'],
   ...['workplaceRoutes.changeStepStatus', 'callRoutes.solveCall', 'routes.reverseShipment'],
-  ...['callRoutes.arriveAtCall', 'noticeRoutes.readNotices'],
+  ...['callRoutes.arriveAtCall', 'noticeRoutes.readNotices', 'profileRoutes.updateStart'],
   ...['sessionRoutes.endSession', 'sessionRoutes.endUserSessions', 'sessionRoutes.endOtherSessions'],
   ...['sessionRoutes.resetTwoFactor', 'sessionRoutes.unlockPin', 'sessionRoutes.unlockSignIn'],
   ...['routes.deleteReceiptInvoice', 'savedViewRoutes.createOrUpdateSavedView'],

@@ -78,6 +78,7 @@ import { UnlockSignInUseCase } from './use-cases/unlock-sign-in.use-case.js';
 import { UpdatePasswordUseCase } from './use-cases/update-password.use-case.js';
 import { UpdatePinCodeUseCase } from './use-cases/update-pin-code.use-case.js';
 import { UpdateProfileUseCase } from './use-cases/update-profile.use-case.js';
+import { UpdateStartUseCase } from './use-cases/update-start.use-case.js';
 import { VerificationLetters } from './use-cases/verification-letters.js';
 import { VerifyEmailUseCase } from './use-cases/verify-email.use-case.js';
 
@@ -116,6 +117,7 @@ import { VerifyEmailUseCase } from './use-cases/verify-email.use-case.js';
     UpdatePasswordUseCase,
     UpdatePinCodeUseCase,
     UpdateProfileUseCase,
+    UpdateStartUseCase,
     VerificationLetters,
     VerifyEmailUseCase,
     ConfirmPasswordUseCase,

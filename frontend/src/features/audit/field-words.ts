@@ -82,6 +82,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   session_ids: 'Сессии',
   sku: 'Артикул',
   sort: 'Порядок',
+  starts_with_dashboard: 'Начинать с панели модуля',
   start_datetime: 'Начало',
   start_module_id: 'Стартовый модуль',
   started_at: 'Начато',

@@ -59,6 +59,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'batches.create': 'Добавление партии',
   'batches.change': 'Изменение партии',
   'batches.delete': 'Удаление партии',
+  'auth.update-start': 'Стартовая страница изменена',
   'calls.raise': 'Вызов с рабочего места',
   'calls.acknowledge': 'Вызов принят',
   'calls.arrive': 'По вызову пришли',

@@ -1,7 +1,6 @@
 import type { Notice } from '@naryad/contracts/notices/dto';
 import type { ReactElement } from 'react';
-import { Link } from 'react-router';
-import { Muted, Text, VisuallyHidden } from '../../shared/ui/index.js';
+import { ButtonLink, Muted, Text, VisuallyHidden } from '../../shared/ui/index.js';
 import { noticeTexts as texts } from './texts.js';
 
 export interface NoticeLineProps {
@@ -24,9 +23,9 @@ export function NoticeLine({ notice, onOpen }: NoticeLineProps): ReactElement {
       {path === null ? (
         words
       ) : (
-        <Link to={path} onClick={() => onOpen(notice)}>
+        <ButtonLink kind="link" to={path} onClick={() => onOpen(notice)}>
           {words}
-        </Link>
+        </ButtonLink>
       )}
       {text !== null && <Muted block>{text}</Muted>}
     </>

@@ -36,6 +36,21 @@ describe('profile', () => {
     expect(sent).toEqual({ name: 'kuznetsov', email: 'storekeeper@naryad.local', key: true });
   });
 
+  it('may start with the dashboard of the start module', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      routeHandler(profileRoutes.updateStart, ({ input }) => {
+        sent.push(input);
+        return '';
+      }),
+    );
+    const { user } = await openProfile();
+    const { getByRole } = section('Стартовая страница');
+    await user.click(getByRole('checkbox', { name: 'Начинать с панели модуля' }));
+    expect(await screen.findByText('Стартовая страница сохранена')).toBeTruthy();
+    expect(sent).toEqual([{ starts_with_dashboard: true }]);
+  });
+
   it('needs both', async () => {
     const { user } = await openProfile();
     const { getByLabelText, getByRole, findByText, getByText } = section('Данные профиля');

@@ -7,6 +7,7 @@ import { PinSection } from './pin-section.js';
 import { PrintSection } from './print-section.js';
 import { ProfileSection } from './profile-section.js';
 import { SessionsSection } from './sessions-section.js';
+import { StartSection } from './start-section.js';
 import { TwoFactorSection } from './two-factor-section.js';
 import { texts } from './texts.js';
 import css from './profile.module.css';
@@ -24,6 +25,7 @@ export function ProfilePage(): ReactElement {
         <Stack gap={16}>
           <PinSection />
           <TwoFactorSection enabled={user.two_factor} />
+          <StartSection user={user} />
           <PrintSection />
         </Stack>
         <SessionsSection userId={user.id} />

@@ -60,6 +60,12 @@ export const texts = {
     fileName: 'naryad-recovery-codes.txt',
     popups: 'Разрешите всплывающие окна',
   },
+  start: {
+    title: 'Стартовая страница',
+    hint: (module: string): string => `После входа открывается модуль «${module}».`,
+    dashboard: 'Начинать с панели модуля',
+    done: 'Стартовая страница сохранена',
+  },
   copy: 'Копировать',
   copied: 'Скопировано',
   copyFailed: 'Не удалось скопировать. Выделите текст и скопируйте его вручную.',

@@ -31,7 +31,11 @@ export function MyCalls({ size }: MyCallsProps): ReactElement | null {
           </li>
         ))}
       </Stack>
-      {(addressed ?? []).length > 0 && <RingingButton {...ringing} />}
+      {(addressed ?? []).length > 0 && (
+        <Stack direction="row">
+          <RingingButton {...ringing} />
+        </Stack>
+      )}
     </Stack>
   );
 }

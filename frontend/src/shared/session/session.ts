@@ -1,5 +1,6 @@
 import { presenceRoutes } from '@naryad/contracts/auth/presence-routes';
 import type { CurrentUser } from '@naryad/contracts/auth/dto';
+import { startRoute } from '@naryad/contracts/work-modules/start';
 import type { OutputOf } from '@naryad/contracts/kernel/route';
 import { useQuery, useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { api, ApiError } from '../api/api.js';
@@ -177,5 +178,6 @@ export function modulePath(user: CurrentUser, moduleId: number): string | null {
 
 /** Address of the user's start module, or null when there is none. */
 export function startPath(user: CurrentUser): string | null {
-  return user.start_module === null ? null : `/${user.start_module.route.replace(/^\/+/, '')}`;
+  const { start_module: start } = user;
+  return start === null ? null : `/${startRoute(start.key, start.id, user.starts_with_dashboard === true)}`;
 }

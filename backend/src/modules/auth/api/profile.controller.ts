@@ -7,6 +7,7 @@ import type { Actor } from '../../../platform/session/actor.js';
 import { UpdatePasswordUseCase } from '../use-cases/update-password.use-case.js';
 import { UpdatePinCodeUseCase } from '../use-cases/update-pin-code.use-case.js';
 import { UpdateProfileUseCase } from '../use-cases/update-profile.use-case.js';
+import { UpdateStartUseCase } from '../use-cases/update-start.use-case.js';
 
 /** Own profile, password and PIN [1 §7 "Profile and security"]. */
 @Controller()
@@ -16,6 +17,7 @@ export class ProfileController {
     private readonly updateProfileUseCase: UpdateProfileUseCase,
     private readonly updatePasswordUseCase: UpdatePasswordUseCase,
     private readonly updatePinCodeUseCase: UpdatePinCodeUseCase,
+    private readonly updateStartUseCase: UpdateStartUseCase,
   ) {}
 
   @Handles(profileRoutes.updateProfile)
@@ -27,6 +29,11 @@ export class ProfileController {
   async updatePassword(input: InputOf<typeof profileRoutes.updatePassword>, actor: Actor): Promise<void> {
     const change = { currentPassword: input.current_password, password: input.password };
     await this.updatePasswordUseCase.execute(change, actor);
+  }
+
+  @Handles(profileRoutes.updateStart)
+  async updateStart(input: InputOf<typeof profileRoutes.updateStart>, actor: Actor): Promise<void> {
+    await this.updateStartUseCase.execute(input, actor);
   }
 
   @Handles(profileRoutes.updatePinCode)

@@ -3,7 +3,8 @@ import type { SelectableUser } from '@naryad/contracts/auth/dto';
 import type { presenceRoutes } from '@naryad/contracts/auth/presence-routes';
 import type { InputOf } from '@naryad/contracts/kernel/route';
 import { ADMINISTRATOR } from '@naryad/contracts/users/dto';
-import { type WorkModuleKey, workModuleRoute } from '@naryad/contracts/work-modules/dto';
+import type { WorkModuleKey } from '@naryad/contracts/work-modules/dto';
+import { startRoute } from '@naryad/contracts/work-modules/start';
 import { pageAnswer, pageWindow } from '../../../kernel/page.js';
 import { folded, searchPatterns } from '../../../kernel/search.js';
 import { ReadDb } from '../../../platform/db/read-db.js';
@@ -58,8 +59,8 @@ export class PinUsersQuery {
 
   /** Where the user goes [1 §4 "PIN login"]: the wanted module when it is the user's, else the start module. */
   async redirectUrl(userId: number, wantedModuleId: number | null): Promise<string> {
-    const [row] = await this.db.query<{ id: number; key: WorkModuleKey }>(
-      `select m.id, t.key
+    const [row] = await this.db.query<{ id: number; key: WorkModuleKey; isOnBoard: boolean }>(
+      `select m.id, t.key, u.starts_with_dashboard and m.id = u.start_module_id and (m.id = $2) is not true as "isOnBoard"
          from users u
          join work_module_users a on a.user_id = u.id
          join work_modules m on m.id = a.module_id and m.deleted_at is null
@@ -68,6 +69,6 @@ export class PinUsersQuery {
         order by (m.id = $2) is true desc limit 1`,
       [userId, wantedModuleId],
     );
-    return `/${row ? workModuleRoute(row.key, row.id) : ''}`;
+    return `/${row ? startRoute(row.key, row.id, row.isOnBoard) : ''}`;
   }
 }

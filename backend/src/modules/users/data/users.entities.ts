@@ -39,6 +39,8 @@ export class User {
   @Index() @Int() @ForeignKey('Role') roleId: number;
   /** One of the user's modules: kept by the composite key below. */
   @OptionalInt() startModuleId: number | null;
+  /** The start module opens with its dashboard, where it has one. */
+  @Flag(false) startsWithDashboard: boolean;
   /** False once deleted: the row stays for the ledger and the passports, name and address are free again. */
   @Flag(true) isActive: boolean;
   @Moment() createdAt: Date;

@@ -55,6 +55,16 @@ export class AccountSecrets {
    * Login and address; a changed address is unverified again.
    * @throws USER_NAME_TAKEN, USER_EMAIL_TAKEN
    */
+  /** Whether the start module opens with its dashboard; answers whether that is another choice than before. */
+  async setStart(tx: Tx, userId: number, startsWithDashboard: boolean): Promise<boolean> {
+    const changed = await tx.query(
+      `update users set starts_with_dashboard = $2, version = version + 1
+        where id = $1 and starts_with_dashboard <> $2 returning id`,
+      [userId, startsWithDashboard],
+    );
+    return changed.length > 0;
+  }
+
   async setProfile(tx: Tx, userId: number, name: string, email: string): Promise<void> {
     const taken = await tx.query<{ name: string; email: string }>(
       'select name, email from users where is_active and id <> $1 and (name = $2 or email = $3)',

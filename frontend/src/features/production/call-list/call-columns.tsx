@@ -68,6 +68,7 @@ export const callColumns: readonly ListColumn<PlaceCall>[] = [
   {
     id: 'type',
     header: names.type,
+    width: '22%',
     sort: 'type',
     phone: 'under',
     wrap: true,
@@ -75,6 +76,7 @@ export const callColumns: readonly ListColumn<PlaceCall>[] = [
       <>
         {CALL_TYPES[call.type]}
         {call.comment !== null && <Muted block>{call.comment}</Muted>}
+        {call.escalations.length > 0 && <Muted block>{texts.called(rolesOf(call))}</Muted>}
       </>
     ),
     hint: ({ comment }) => comment ?? '',
@@ -105,14 +107,6 @@ export const callColumns: readonly ListColumn<PlaceCall>[] = [
       <Step since={call.raised_at} at={call.solved_at} by={call.solved_by} words={call.solution} />
     ),
     hint: ({ solution }) => solution ?? '',
-  },
-  {
-    id: 'escalated',
-    header: names.escalated,
-    width: '12%',
-    phone: 'hide',
-    wrap: true,
-    cell: (call) => rolesOf(call) || texts.nobody,
   },
 ];
 

@@ -83,7 +83,9 @@ export function CallListPage({ moduleId }: { readonly moduleId: number }): React
         actionsIn="head"
         filters={
           <>
-            <DayField label={texts.day} value={day ?? ''} onChange={(next) => narrow('day', next || ALL)} />
+            <div style={{ width: 170 }}>
+              <DayField label={texts.day} value={day ?? ''} onChange={(next) => narrow('day', next || ALL)} />
+            </div>
             <Chip isPressed={day === null} onClick={() => narrow('day', day === null ? null : ALL)}>
               {texts.allDays}
             </Chip>

@@ -37,6 +37,7 @@ export const callListTexts = {
     escalated: 'Эскалация',
   },
   after: (time: string): string => `через ${time}`,
+  called: (roles: string): string => `Вызваны также: ${roles}`,
   nobody: '-',
   rules: {
     title: 'Эскалация вызовов',

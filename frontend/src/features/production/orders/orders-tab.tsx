@@ -1,11 +1,5 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
-import {
-  mdiBellRingOutline,
-  mdiHandBackRightOutline,
-  mdiPrinterOutline,
-  mdiPriorityHigh,
-  mdiRefresh,
-} from '@mdi/js';
+import { mdiHandBackRightOutline, mdiPrinterOutline, mdiPriorityHigh, mdiRefresh } from '@mdi/js';
 import type { ProductionOrderRow } from '@naryad/contracts/production/dto';
 import { productionRoutes } from '@naryad/contracts/production/routes';
 import { useEffect, useMemo, useRef, useState, type ReactElement, type RefObject } from 'react';
@@ -24,7 +18,7 @@ import { Button, Stack, Toolbar } from '../../../shared/ui/index.js';
 import { Pager } from '../../../shared/ui/pager.js';
 import { SearchField } from '../../../shared/ui/search-field.js';
 import { holdTexts } from '../shared/holds/texts.js';
-import { callsAddress, heldUnitsAddress } from '../shared/list-address.js';
+import { heldUnitsAddress } from '../shared/list-address.js';
 import { texts } from '../shared/texts.js';
 import { orderColumns, orderExportColumns, phoneOrderColumns } from './orders-columns.js';
 import { OrdersFilter } from './orders-filter.js';
@@ -120,12 +114,6 @@ export function OrdersTab({ list, moduleId, region, onAdd, onEdit }: OrdersTabPr
                 text: holdTexts.list,
                 icon: mdiHandBackRightOutline,
                 onRun: () => void navigate(heldUnitsAddress(moduleId)),
-              },
-              {
-                id: 'calls',
-                text: texts.callList,
-                icon: mdiBellRingOutline,
-                onRun: () => void navigate(callsAddress(moduleId)),
               },
               toExcel,
             ]}

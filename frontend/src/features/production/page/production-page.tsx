@@ -1,4 +1,4 @@
-import { mdiPlus, mdiViewDashboardOutline } from '@mdi/js';
+import { mdiBellRingOutline, mdiPlus, mdiViewDashboardOutline } from '@mdi/js';
 import type { ProductionOrderRow } from '@naryad/contracts/production/dto';
 import { lazy, Suspense, useCallback, useRef, useState, type ReactElement, type ReactNode } from 'react';
 import { useLocation, useParams, useSearchParams } from 'react-router';
@@ -23,7 +23,7 @@ import { useOrderCounts } from '../api/get-order-counts.js';
 import { TasksTab } from '../tasks/tasks-tab.js';
 import { OrdersTab } from '../orders/orders-tab.js';
 import { useOrdersList } from '../orders/use-orders-list.js';
-import { CALLS, HELD_UNITS, rememberList } from '../shared/list-address.js';
+import { CALLS, callsAddress, HELD_UNITS, rememberList } from '../shared/list-address.js';
 import { parseId } from '../../../shared/address/parse-id.js';
 import { tabItems, tabOf, type ProductionTab } from './tabs.js';
 import { texts } from '../shared/texts.js';
@@ -164,6 +164,13 @@ function ProductionModule({
               <LiveSign updatedAt={list.updatedAt} />
             </>
           )}
+          <ButtonLink
+            to={callsAddress(moduleId)}
+            kind="icon"
+            icon={mdiBellRingOutline}
+            aria-label={texts.callList}
+            title={texts.callList}
+          />
           <ButtonLink
             to={board}
             kind="icon"

@@ -1,0 +1,13 @@
+import { type WorkModuleKey, workModuleRoute } from './dto.js';
+
+const DASHBOARDS: Partial<Record<WorkModuleKey, string>> = { production: 'board', storehouse: 'overview' };
+
+/** Whether a module has a dashboard beside its page. */
+export const hasDashboard = (key: WorkModuleKey): boolean => DASHBOARDS[key] !== undefined;
+
+/** The address that a start module opens with, without a leading slash. */
+export function startRoute(key: WorkModuleKey, moduleId: number, startsWithDashboard: boolean): string {
+  const route = workModuleRoute(key, moduleId);
+  const dashboard = startsWithDashboard ? DASHBOARDS[key] : undefined;
+  return dashboard === undefined ? route : `${route}/${dashboard}`;
+}
