@@ -2,7 +2,7 @@ import { mdiAlertOutline, mdiCheckCircleOutline } from '@mdi/js';
 import { decimalProblem, decimalText, parseDecimal } from '@naryad/contracts/kernel/decimal';
 import { READING_COMMENT, type OperationReading } from '@naryad/contracts/production/readings';
 import { isWithinLimits, limitsText, type StepMeasurement } from '@naryad/contracts/tech-maps/measurements';
-import { useId, useImperativeHandle, useRef, useState, type Ref, type ReactElement } from 'react';
+import { useEffect, useId, useImperativeHandle, useRef, useState, type Ref, type ReactElement } from 'react';
 import { classes } from '../../../shared/ui/classes.js';
 import { Muted } from '../../../shared/ui/muted.js';
 import { Notice } from '../../../shared/ui/notice.js';
@@ -30,11 +30,15 @@ export interface ReadingRowProps {
   readonly reading: OperationReading | null;
   readonly isOpen: boolean;
   readonly onKept: () => void;
+  readonly onUnsaved: UnsavedReading;
 }
+
+/** Something was typed that is not kept: going on would lose it. Keep the function stable. */
+export type UnsavedReading = (measurement: string, isUnsaved: boolean) => void;
 
 /** One measurement: its value is kept by Enter, by leaving the field or by the button; out of limits asks why. */
 export function ReadingRow(props: ReadingRowProps): ReactElement {
-  const { ref, placeId, stepId, measurement, reading, isOpen, onKept } = props;
+  const { ref, placeId, stepId, measurement, reading, isOpen, onKept, onUnsaved } = props;
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   /** Null: what is kept is shown. */
@@ -70,6 +74,11 @@ export function ReadingRow(props: ReadingRowProps): ReactElement {
     },
   }));
   const shownProblem = problem ?? saving.problem;
+  const isUnsaved = isDirty && text.trim() !== '' && (isOutside || value === null || shownProblem !== null);
+  useEffect(() => {
+    onUnsaved(measurement.name, isUnsaved);
+    return () => onUnsaved(measurement.name, false);
+  }, [measurement.name, isUnsaved, onUnsaved]);
   return (
     <li className={css.row}>
       <Stack gap="0.3em">

@@ -77,6 +77,17 @@ describe('measured values at a work place', () => {
     await waitFor(async () => expect(await nextButton()).toHaveProperty('disabled', false));
   });
 
+  it('one that is typed and not kept holds the next step back, until it is kept or wiped out', async () => {
+    openDesk();
+    await person.type(await field(), '24{Enter}');
+    await waitFor(async () => expect(await nextButton()).toHaveProperty('disabled', false));
+    await person.type(await field('Ток'), '25');
+    expect(await nextButton()).toHaveProperty('disabled', true);
+    expect(describedBy(await nextButton())).toBe('Значение не записано. Запишите его или сотрите: Ток');
+    await person.clear(await field('Ток'));
+    await waitFor(async () => expect(await nextButton()).toHaveProperty('disabled', false));
+  });
+
   it('what is no number stays in the field with a reason; a refusal of the server too', async () => {
     openDesk();
     await person.type(await field(), '2 4..{Enter}');

@@ -76,6 +76,7 @@ export const workstationTexts = {
   answerFirst: 'Сначала ответьте на вопрос на экране',
   startFirst: pickingPanelTexts.startFirst,
   unmeasured: (names: string): string => `Запишите значения: ${names}`,
+  unsaved: (names: string): string => `Значение не записано. Запишите его или сотрите: ${names}`,
   positionsLeft: (count: number, word: string): string => `Осталось собрать: ${count} ${word}`,
   pickingUnknown: pickingPanelTexts.pickingUnknown,
   pickingReportFailed:

@@ -3,6 +3,7 @@ import type { WorkplaceTask } from '@naryad/contracts/production/workplace-dto';
 import { lazy, Suspense, type ReactElement, type ReactNode } from 'react';
 import { PrintPanel } from '../printing/print-panel.js';
 import type { Printing } from '../printing/use-printing.js';
+import type { UnsavedReading } from '../readings/reading-row.js';
 import { workstationTexts as texts } from '../shared/texts.js';
 import { Stack } from '../../../shared/ui/stack.js';
 import { Text } from '../../../shared/ui/text.js';
@@ -29,6 +30,7 @@ export interface StepWordsProps {
   readonly isPicking: boolean;
   /** Beside the words; null where it has another place or there is none. */
   readonly picture: ReactNode;
+  readonly onUnsaved: UnsavedReading;
 }
 
 /** What the step says: heading, description, components, what is measured and printed at it. */
@@ -40,6 +42,7 @@ export function StepWords({
   isOpen,
   isPicking,
   picture,
+  onUnsaved,
 }: StepWordsProps): ReactElement {
   const taskStep = task.steps[flow.index];
   const step = taskStep?.operation_step ?? null;
@@ -73,6 +76,7 @@ export function StepWords({
                 readings={readings}
                 isOpen={isOpen}
                 takesScans={!isPicking}
+                onUnsaved={onUnsaved}
               />
             </Suspense>
           )}

@@ -2,12 +2,13 @@ import { mdiPause } from '@mdi/js';
 import type { WorkplaceTask } from '@naryad/contracts/production/dto';
 import { isPickingComplete, pickingProgress } from '@naryad/contracts/picking/rules';
 import { isPickingOperation } from '@naryad/contracts/production/rules';
-import { lazy, Suspense, useState, type ReactElement } from 'react';
+import { lazy, Suspense, useCallback, useState, type ReactElement } from 'react';
 import { plural } from '../../../shared/format/numbers.js';
 import { useHotkeys } from '../../../shared/scanner/use-hotkeys.js';
 import { useScanContext } from '../../../shared/scanner/use-scan-context.js';
 import { scannerTexts } from '../../../shared/scanner/texts.js';
 import { usePicking, type Picking } from '../../../shared/picking/use-picking.js';
+import type { UnsavedReading } from '../readings/reading-row.js';
 import { usePrinting } from '../printing/use-printing.js';
 import type { Workstation } from './use-workstation.js';
 import { pickedProducts } from '../../../shared/picking/pick-request.js';
@@ -120,6 +121,13 @@ function OperationScreen({
     null,
   );
   const [isPausing, setPausing] = useState(false);
+  const [unsaved, setUnsaved] = useState<readonly string[]>([]);
+  const noteUnsaved = useCallback<UnsavedReading>((name, isUnsaved) => {
+    setUnsaved((now) => {
+      if (now.includes(name) === isUnsaved) return now;
+      return isUnsaved ? [...now, name] : now.filter((one) => one !== name);
+    });
+  }, []);
   const mayPause = flow.started && !flow.doneSent && !flow.cancelled;
   const asking = question?.action === action && question.index === flow.index ? action : null;
   const measurements = step?.measurements ?? [];
@@ -130,9 +138,11 @@ function OperationScreen({
   const blockedBy =
     action !== 'start' && unmeasured.length > 0
       ? texts.unmeasured(unmeasured.map((one) => one.name).join(', '))
-      : action === 'finish'
-        ? finishBlockedBy(hasComponents, isPicking, picking)
-        : null;
+      : unsaved.length > 0
+        ? texts.unsaved(unsaved.join(', '))
+        : action === 'finish'
+          ? finishBlockedBy(hasComponents, isPicking, picking)
+          : null;
   const mayBack = mayGoBack(flow);
   const ask = (): void => {
     if (!station.isBusy && blockedBy === null) setQuestion({ action, index: flow.index });
@@ -188,6 +198,7 @@ function OperationScreen({
       isOpen={mayPause}
       isPicking={isPickingShown}
       picture={isPickingShown ? null : picture}
+      onUnsaved={noteUnsaved}
     />
   );
   return (
