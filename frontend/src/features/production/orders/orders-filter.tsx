@@ -1,5 +1,6 @@
 import { workStatus } from '@naryad/contracts/production/states';
 import type { ReactElement } from 'react';
+import { useIsPhone } from '../../../shared/list/use-is-phone.js';
 import { Chip, Stack } from '../../../shared/ui/index.js';
 import { orderStatus } from '../shared/statuses.js';
 import { texts } from '../shared/texts.js';
@@ -12,8 +13,10 @@ export function OrdersFilter({
   filter,
   setFilter,
 }: Pick<OrdersViewState, 'filter' | 'setFilter'>): ReactElement {
+  // On phones the menu of the list stands beside the last of them.
+  const style = useIsPhone() ? { display: 'contents' } : undefined;
   return (
-    <Stack direction="row" wrap gap={6} role="group" aria-label={texts.orders.statusFilter}>
+    <Stack direction="row" wrap gap={6} role="group" aria-label={texts.orders.statusFilter} style={style}>
       {FILTERS.map((one) => (
         <Chip key={one} isPressed={one === filter} onClick={() => setFilter(one === filter ? null : one)}>
           {one === 'late' ? texts.orders.lateFilter : orderStatus(one).label}

@@ -12,6 +12,7 @@ import { TerminalButton } from '../shared/terminal-button.js';
 import workstation from '../shared/workstation.module.css';
 import css from './readings-panel.module.css';
 import { readingTexts as texts } from '../shared/reading-texts.js';
+import type { UnsavedReading } from '../shared/unsaved-reading.js';
 import { useSaveReading } from './use-save-reading.js';
 
 /** What the list of measurements does with one of them. */
@@ -32,9 +33,6 @@ export interface ReadingRowProps {
   readonly onKept: () => void;
   readonly onUnsaved: UnsavedReading;
 }
-
-/** Something was typed that is not kept: going on would lose it. Keep the function stable. */
-export type UnsavedReading = (measurement: string, isUnsaved: boolean) => void;
 
 /** One measurement: its value is kept by Enter, by leaving the field or by the button; out of limits asks why. */
 export function ReadingRow(props: ReadingRowProps): ReactElement {

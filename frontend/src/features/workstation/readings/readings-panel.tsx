@@ -6,7 +6,8 @@ import { useScanContext } from '../../../shared/scanner/use-scan-context.js';
 import { Muted } from '../../../shared/ui/muted.js';
 import { Stack } from '../../../shared/ui/stack.js';
 import { Text } from '../../../shared/ui/text.js';
-import { ReadingRow, type ReadingHandle, type UnsavedReading } from './reading-row.js';
+import type { UnsavedReading } from '../shared/unsaved-reading.js';
+import { ReadingRow, type ReadingHandle } from './reading-row.js';
 import { readingTexts as texts } from '../shared/reading-texts.js';
 
 export interface ReadingsPanelProps {

@@ -3,7 +3,7 @@ import type { WorkplaceTask } from '@naryad/contracts/production/workplace-dto';
 import { lazy, Suspense, type ReactElement, type ReactNode } from 'react';
 import { PrintPanel } from '../printing/print-panel.js';
 import type { Printing } from '../printing/use-printing.js';
-import type { UnsavedReading } from '../readings/reading-row.js';
+import type { UnsavedReading } from '../shared/unsaved-reading.js';
 import { workstationTexts as texts } from '../shared/texts.js';
 import { Stack } from '../../../shared/ui/stack.js';
 import { Text } from '../../../shared/ui/text.js';

@@ -8,7 +8,7 @@ import { useHotkeys } from '../../../shared/scanner/use-hotkeys.js';
 import { useScanContext } from '../../../shared/scanner/use-scan-context.js';
 import { scannerTexts } from '../../../shared/scanner/texts.js';
 import { usePicking, type Picking } from '../../../shared/picking/use-picking.js';
-import type { UnsavedReading } from '../readings/reading-row.js';
+import type { UnsavedReading } from '../shared/unsaved-reading.js';
 import { usePrinting } from '../printing/use-printing.js';
 import type { Workstation } from './use-workstation.js';
 import { pickedProducts } from '../../../shared/picking/pick-request.js';

@@ -1,7 +1,7 @@
 import { mdiFileDocumentOutline, mdiLabelOutline } from '@mdi/js';
 import type { ProductionOrderHeader } from '@naryad/contracts/production/dto';
 import { lazy, Suspense, useState, type ReactElement } from 'react';
-import { Button } from '../../../../shared/ui/index.js';
+import { ListActions } from '../../../../shared/list/list-actions.js';
 import { texts } from '../../shared/texts.js';
 import type { OrderPapers } from './print-order-dialog.js';
 
@@ -9,7 +9,7 @@ const PrintOrderDialog = lazy(() =>
   import('./print-order-dialog.js').then((it) => ({ default: it.PrintOrderDialog })),
 );
 
-/** 'Печать этикеток', 'Печать паспортов' of an order whose items have their numbers. */
+/** 'Печать этикеток', 'Печать паспортов' of an order whose items have their numbers; on phones in a menu. */
 export function PrintButtons({
   order,
 }: {
@@ -19,12 +19,22 @@ export function PrintButtons({
   if (order.status === 'new') return null;
   return (
     <>
-      <Button icon={mdiLabelOutline} iconSize={20} onClick={() => setWhat('labels')}>
-        {texts.order.printLabels}
-      </Button>
-      <Button icon={mdiFileDocumentOutline} iconSize={20} onClick={() => setWhat('passports')}>
-        {texts.order.printPassports}
-      </Button>
+      <ListActions
+        actions={[
+          {
+            id: 'labels',
+            text: texts.order.printLabels,
+            icon: mdiLabelOutline,
+            onRun: () => setWhat('labels'),
+          },
+          {
+            id: 'passports',
+            text: texts.order.printPassports,
+            icon: mdiFileDocumentOutline,
+            onRun: () => setWhat('passports'),
+          },
+        ]}
+      />
       {what !== null && (
         <Suspense fallback={null}>
           <PrintOrderDialog
