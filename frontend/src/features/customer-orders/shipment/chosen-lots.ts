@@ -56,13 +56,14 @@ export function withLot(
     return { kind: 'added', chosen: [...chosen, scanned.length > 0 ? { ...first, inHand: scanned } : first] };
   }
   const { inHand = [] } = known;
+  const hand = [...inHand, ...scanned];
   if (isSingle(lot) || scanned.some((id) => inHand.includes(id))) return { kind: 'already' };
   const count = (countOf(known) ?? 0) + pieces;
   if (count > lot.available) return { kind: 'all' };
   return {
     kind: 'added',
     chosen: chosen.map((one) =>
-      one === known ? { ...one, lot, count: String(count), inHand: [...inHand, ...scanned] } : one,
+      one === known ? { ...one, lot, count: String(count), ...(hand.length > 0 && { inHand: hand }) } : one,
     ),
   };
 }
