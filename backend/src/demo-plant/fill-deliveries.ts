@@ -106,20 +106,25 @@ export class FillDeliveries {
         units.push(...lotIds.slice(at, at + UNITS_IN_CELL).map((lotId) => ({ lotId, cellId })));
       }
     }
-    await this.bringTo(tx, actor, delivery.status, { invoiceId: invoice.id, units, quantities });
+    await this.bringTo(tx, actor, delivery, { invoiceId: invoice.id, units, quantities });
   }
 
   private async bringTo(
     tx: Tx,
     actor: Actor,
-    status: DemoInvoice['status'],
+    { status, discrepancy }: DemoInvoice,
     putaway: Putaway,
   ): Promise<void> {
     const { invoiceId } = putaway;
     // Goods taken in by quantity beside units: the putaway itself closes the control.
     const isMixed = putaway.units.length > 0 && putaway.quantities.length > 0;
     const isControlled = status === 'processed' || (status === 'accepted' && putaway.units.length > 0);
-    if (isControlled && !isMixed) await this.completeControl.complete(tx, actor, { invoiceId });
+    if (isControlled && !isMixed) {
+      await this.completeControl.complete(tx, actor, {
+        invoiceId,
+        discrepancy: discrepancy ?? null,
+      });
+    }
     if (status === 'accepted') await this.acceptInvoice.accept(tx, actor, putaway);
     if (status === 'archived') await this.archiveInvoice.archive(tx, actor, { id: invoiceId });
   }

@@ -4,6 +4,8 @@ export interface DemoInvoice {
   readonly supplier: number;
   readonly daysAgo: number;
   readonly status: 'created' | 'processed' | 'accepted' | 'archived';
+  /** Other pieces came than the invoice says: there is an act М-7. */
+  readonly discrepancy?: { readonly reason: 'shortage' | 'defect'; readonly comment: string };
   readonly lines: readonly {
     readonly sku: string;
     readonly quantity: number;
@@ -52,6 +54,15 @@ export const DEMO_INVOICES: readonly DemoInvoice[] = [
     daysAgo: 2,
     status: 'processed',
     lines: [{ sku: 'ДСП-40', quantity: 5, units: times(5, 'done' as const) }],
+  },
+  // One display less than on paper: the act of discrepancy can be printed.
+  {
+    number: 'ТН-2611-35',
+    supplier: 3,
+    daysAgo: 2,
+    status: 'processed',
+    discrepancy: { reason: 'shortage', comment: 'В коробке 5 дисплеев вместо 6, пломба цела' },
+    lines: [{ sku: 'ДСП-40', quantity: 6, units: times(5, 'done' as const) }],
   },
   {
     number: 'ТН-2611-20',

@@ -1,11 +1,18 @@
-import { customerOrderSorts, type CustomerOrder } from '@naryad/contracts/customer-orders/dto';
+import {
+  type CustomerOrder,
+  customerOrderSorts,
+  customerOrderStatuses,
+  customerOrderStatusLabels,
+} from '@naryad/contracts/customer-orders/dto';
 import { customerOrderRoutes as routes } from '@naryad/contracts/customer-orders/routes';
 import { useMemo, type ReactElement } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { parseId } from '../../../shared/address/parse-id.js';
 import { useExport } from '../../../shared/export/index.js';
+import { ChoiceChips } from '../../../shared/list/choice-chips.js';
 import { ListPage, useList } from '../../../shared/list/index.js';
 import { useRememberedList } from '../../../shared/list/list-address.js';
+import { useChoice } from '../../../shared/list/use-choice.js';
 import { useDelete } from '../../../shared/list/use-delete.js';
 import { ModulePage } from '../../../shared/session/module-page.js';
 import { usePlantToday } from '../../../shared/session/index.js';
@@ -15,7 +22,6 @@ import { addOrderPath, editOrderPath, ordersListName } from '../shared/addresses
 import { ORDERS_OUTDATED } from '../shared/outdated.js';
 import { texts } from '../shared/texts.js';
 import { orderColumns, orderExportColumns } from './order-columns.js';
-import { StatusChips, useStatusFilter } from './status-filter.js';
 
 /** `/orders/:moduleId`: customer orders [3 §2 "Customer orders"]. */
 export function OrdersPage(): ReactElement {
@@ -39,9 +45,9 @@ function Orders({ moduleId }: { readonly moduleId: number }): ReactElement {
   const navigate = useNavigate();
   const today = usePlantToday();
   const mayChange = useHasModuleOf(['orders']);
-  const filter = useStatusFilter();
+  const filter = useChoice('status', customerOrderStatuses);
   const list = useList(routes.getOrders, {
-    input: { status: filter.status },
+    input: { status: filter.value },
     sorts: customerOrderSorts,
     live: 'orders',
   });
@@ -73,7 +79,12 @@ function Orders({ moduleId }: { readonly moduleId: number }): ReactElement {
       actions={[toExcel]}
       filters={
         <>
-          <StatusChips {...filter} />
+          <ChoiceChips
+            {...filter}
+            label={texts.list.statusFilter}
+            values={customerOrderStatuses}
+            labels={customerOrderStatusLabels}
+          />
           {list.rows !== undefined && <LiveSign updatedAt={list.updatedAt} />}
         </>
       }

@@ -72,6 +72,19 @@ describe('Входной контроль', () => {
     expect(address()).toBe('/receipt-invoice-control/8');
   });
 
+  it('is narrowed to a status, which stands in its address', async () => {
+    const { user } = bench.open('/receipt-invoice-control/8?status=created&page=2');
+    await row('ТН-1');
+    expect(bench.asked[0]).toMatchObject({ module_id: 8, status: 'created' });
+    const chips = within(screen.getByRole('group', { name: 'Статус накладных' }));
+    expect(chips.getByRole('button', { name: 'Создана', pressed: true })).toBeTruthy();
+    await user.click(chips.getByRole('button', { name: 'Обработана' }));
+    await waitFor(() => expect(address()).toBe('/receipt-invoice-control/8?status=processed'));
+    await user.click(chips.getByRole('button', { name: 'Обработана' }));
+    await waitFor(() => expect(address()).toBe('/receipt-invoice-control/8'));
+    await waitFor(() => expect(bench.asked.at(-1)).not.toHaveProperty('status'));
+  });
+
   it('searches on Enter and on the button, not while one types', async () => {
     bench.total = 40;
     const { user } = bench.open('/receipt-invoice-control/8?page=2');

@@ -1,11 +1,17 @@
 import { mdiRefresh } from '@mdi/js';
-import type { ReceiptInvoiceRow } from '@naryad/contracts/receipt-invoices/dto';
+import {
+  type ReceiptInvoiceRow,
+  receiptInvoiceStatus,
+  receiptInvoiceStatusLabels,
+} from '@naryad/contracts/receipt-invoices/dto';
 import { type InvoiceAction, mayDo } from '@naryad/contracts/receipt-invoices/states';
 import { receiptInvoiceRoutes, receiptInvoiceSorts } from '@naryad/contracts/receipt-invoices/routes';
 import { receiptLimits } from '@naryad/contracts/receipt-invoices/texts';
 import { rooms, type Change } from '@naryad/contracts/realtime';
 import { useMemo, useRef, type ReactElement } from 'react';
 import { formatNumber } from '../../../shared/format/numbers.js';
+import { ChoiceChips } from '../../../shared/list/choice-chips.js';
+import { useChoice } from '../../../shared/list/use-choice.js';
 import { ListOrder } from '../../../shared/list/list-order.js';
 import { SavedViews } from '../../../shared/list/saved-views/saved-views.js';
 import { useRememberedList } from '../../../shared/list/list-address.js';
@@ -28,6 +34,7 @@ import css from './invoice-list.module.css';
 
 const texts = invoiceTexts.list;
 const PAGE_SIZE = receiptLimits.listPageSize;
+const STATUSES = receiptInvoiceStatus.options;
 
 /** What phones offer to order by: the columns of wide screens. */
 const orders = invoiceColumns({ indexOf: () => 0, onDelete: null });
@@ -62,8 +69,9 @@ export function InvoiceList({ moduleId, onAdd }: InvoiceListProps): ReactElement
   useRememberedList(invoiceListName(moduleId));
   const region = useRef<HTMLDivElement>(null);
   const isPhone = useIsPhone();
+  const filter = useChoice('status', STATUSES);
   const list = useList(receiptInvoiceRoutes.getReceiptInvoices, {
-    input: { module_id: moduleId },
+    input: { module_id: moduleId, ...(filter.value !== null && { status: filter.value }) },
     sorts: receiptInvoiceSorts,
     pageSize: PAGE_SIZE,
     live: useMemo(() => ({ room: rooms.receiptControl(moduleId), matters }), [moduleId]),
@@ -104,9 +112,11 @@ export function InvoiceList({ moduleId, onAdd }: InvoiceListProps): ReactElement
     error: list.error,
     onRetry: list.refetch,
     isFetching: list.isFetching,
-    emptyText: texts.empty,
+    emptyText: filter.value === null ? texts.empty : listTexts.nothingFound,
     emptyAction:
-      list.search === '' ? (
+      filter.value !== null ? (
+        <Button onClick={() => filter.choose(null)}>{texts.everyStatus}</Button>
+      ) : list.search === '' ? (
         mayChange && (
           <Button kind="main" onClick={onAdd}>
             {texts.add}
@@ -124,7 +134,7 @@ export function InvoiceList({ moduleId, onAdd }: InvoiceListProps): ReactElement
         <SavedViews
           list="receipt-invoices"
           moduleId={moduleId}
-          names={list.names.kept}
+          names={[...list.names.kept, 'status']}
           memoryKey="receipt-invoices"
           pageName={list.names.page}
         />
@@ -146,6 +156,12 @@ export function InvoiceList({ moduleId, onAdd }: InvoiceListProps): ReactElement
         }
       >
         <InvoiceSearch value={list.search} onSearch={list.setSearch} />
+        <ChoiceChips
+          {...filter}
+          label={texts.statusFilter}
+          values={STATUSES}
+          labels={receiptInvoiceStatusLabels}
+        />
         {rows !== undefined && <LiveSign updatedAt={list.updatedAt} />}
       </Toolbar>
       <VisuallyHidden role="status">{refresh.isPending ? listTexts.changedMeanwhile : ''}</VisuallyHidden>

@@ -7,6 +7,8 @@ export const invoiceTexts = {
     find: 'Найти',
     add: 'Добавить приходную накладную',
     empty: 'Нет данных',
+    statusFilter: 'Статус накладных',
+    everyStatus: 'Показать все статусы',
     label: 'Приходные накладные',
     columns: {
       index: '№',

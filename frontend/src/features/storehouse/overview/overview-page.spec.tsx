@@ -96,7 +96,7 @@ it('each figure leads to the rows that it counts', async () => {
   const { user } = open();
   const mine = await screen.findByRole('link', { name: /^Ждут контроля: Контроль/ });
   expect(mine.textContent).toContain('6сегодня 1 · 1–3 дня 2 · дольше 3');
-  expect(mine.getAttribute('href')).toBe('/receipt-invoice-control/4?sort=status');
+  expect(mine.getAttribute('href')).toBe('/receipt-invoice-control/4?status=created');
   // Who has no screen of the control only reads it.
   expect(screen.queryByRole('link', { name: /Чужой/ })).toBeNull();
   expect(screen.getByText('Ждут контроля: Чужой')).toBeDefined();

@@ -67,7 +67,7 @@ function Overview({ moduleId }: { readonly moduleId: number }): ReactElement {
                 count={countOf(waiting)}
                 detail={agesOf(waiting)}
                 isLate={waiting.older > 0}
-                to={isOwn(module.id) ? `/receipt-invoice-control/${module.id}?sort=status` : null}
+                to={isOwn(module.id) ? `/receipt-invoice-control/${module.id}?status=created` : null}
               />
             ))}
             <OverviewTile

@@ -1,0 +1,28 @@
+import { useCallback } from 'react';
+import { useAddress } from './use-address.js';
+
+export interface Choice<Value extends string> {
+  readonly value: Value | null;
+  readonly choose: (value: Value | null) => void;
+}
+
+/** What a list is narrowed to: one of a few words in the address, so that links and the way back keep it. */
+export function useChoice<Value extends string>(name: string, known: readonly Value[]): Choice<Value> {
+  const [parameters, setParameters] = useAddress();
+  const asked = parameters.get(name);
+  const choose = useCallback(
+    (value: Value | null): void =>
+      setParameters(
+        (current) => {
+          const next = new URLSearchParams(current);
+          next.delete('page');
+          if (value === null) next.delete(name);
+          else next.set(name, value);
+          return next;
+        },
+        { replace: true, preventScrollReset: true },
+      ),
+    [name, setParameters],
+  );
+  return { value: known.find((one) => one === asked) ?? null, choose };
+}
