@@ -1,6 +1,17 @@
 import * as z from 'zod/mini';
 import { dataOf, done, pageOf } from '../kernel/answer.js';
-import { email, id, idParam, newPassword, paging, pinCode, search, secret, text } from '../kernel/fields.js';
+import {
+  email,
+  id,
+  idParam,
+  newPassword,
+  paging,
+  pinCode,
+  rows,
+  search,
+  secret,
+  text,
+} from '../kernel/fields.js';
 import { defineRoute } from '../kernel/route.js';
 import { sessionView, terminal, userSecurity } from './dto.js';
 import { presenceRoutes } from './presence-routes.js';
@@ -287,7 +298,7 @@ export const terminalRoutes = {
   revokeTerminal: defineRoute({
     method: 'POST',
     path: '/api/terminal/revokeTerminal',
-    input: z.object({ id }),
+    input: z.object(rows),
     output: done,
     idempotent: true,
   }),

@@ -56,9 +56,23 @@ beforeEach(() => {
 const cells = async (name: string): Promise<(string | null)[]> =>
   within((await screen.findByText(name)).closest('tr')!)
     .getAllByRole('cell')
+    // The first one is the box.
+    .slice(1)
     .map((cell) => cell.textContent);
 
 describe('Терминалы', () => {
+  it('withdraws the ticked ones by one command after one question', async () => {
+    const { user } = renderAt('/terminals', <TerminalsPage />);
+    for (const name of ['Терминал 1', 'Терминал 2']) {
+      await user.click(await screen.findByRole('checkbox', { name: new RegExp(name) }));
+    }
+    const buttons = screen.getAllByRole('button', { name: 'Отозвать' });
+    await user.click(buttons.at(-1)!);
+    expect((await screen.findByRole('alertdialog')).textContent).toContain('Терминал 2');
+    await answerQuestion(user, 'Отозвать');
+    await waitFor(() => expect(sent).toEqual([{ id: 1, further_ids: [2] }]));
+  });
+
   it('tells the state of each; a revoked one cannot be changed', async () => {
     renderAt('/terminals', <TerminalsPage />);
     expect((await cells('Терминал 1')).slice(0, 3)).toEqual(['Терминал 1', 'Действует', 'Главный склад']);

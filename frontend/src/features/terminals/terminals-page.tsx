@@ -3,13 +3,24 @@ import { terminalRoutes } from '@naryad/contracts/auth/routes';
 import { useMemo, useState, type ReactElement } from 'react';
 import { useExport } from '../../shared/export/index.js';
 import { useStoredDraft } from '../../shared/form/index.js';
+import { queryKeys } from '../../shared/api/index.js';
 import { ListPage, useList } from '../../shared/list/index.js';
+import type { ManyRows } from '../../shared/list/ticked/many-rows.js';
 import { Notice } from '../../shared/ui/notice.js';
 import { useCurrentTerminal } from './use-current-terminal.js';
 import { useRevokeTerminal } from './use-revoke-terminal.js';
 import { terminalColumns, terminalExportColumns } from './terminal-columns.js';
 import { TerminalDialog } from './terminal-dialog.js';
 import { texts } from './texts.js';
+
+const MANY: readonly ManyRows<Terminal>[] = [
+  {
+    action: 'revoke',
+    route: terminalRoutes.revokeTerminal,
+    isFor: ({ revoked_at }) => revoked_at === null,
+    outdated: [queryKeys.all(terminalRoutes.getTerminals)],
+  },
+];
 
 interface Opened {
   readonly terminal: Terminal | null;
@@ -50,6 +61,7 @@ export function TerminalsPage(): ReactElement {
           )
         }
         rowName={({ name }) => name}
+        many={MANY}
       />
       {dialog !== null && (
         <TerminalDialog terminal={dialog.terminal} current={current} onClose={() => setDialog(null)} />

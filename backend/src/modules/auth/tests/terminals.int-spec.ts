@@ -126,6 +126,23 @@ describe('registering a terminal', () => {
   );
 });
 
+describe('several terminals', () => {
+  it('are withdrawn by one command, all or none', async () => {
+    const ids = [];
+    for (const name of ['Пост 1', 'Пост 2', 'Пост 3']) ids.push((await device([], name)).terminal.id);
+    const [first, ...further_ids] = ids as [number, ...number[]];
+    const refused = admin.call(revokeTerminal, { id: first, further_ids: [...further_ids, 999_999] });
+    await expect(refused).rejects.toMatchObject({
+      status: 422,
+      body: { code: 'ROWS_REFUSED', errors: { 'rows.999999': [expect.any(String)] } },
+    });
+    const live = 'select count(*)::int as live from terminals where id = any ($1) and revoked_at is null';
+    expect(await bench.app.sql(live, [ids])).toEqual([{ live: 3 }]);
+    await Promise.all([1, 2].map(() => admin.call(revokeTerminal, { id: first, further_ids })));
+    expect(await bench.app.sql(live, [ids])).toEqual([{ live: 0 }]);
+  });
+});
+
 describe('the list of terminals', () => {
   it('is searched and paged, live ones first', async () => {
     for (const name of ['Ёлка 2', 'Елка 1', 'Сосна']) await device([], name);

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { eachRow, type RowsInput } from '../../../platform/db/each-row.js';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import { addEvents } from '../../../platform/outbox/outbox.js';
 import type { Actor } from '../../../platform/session/actor.js';
@@ -13,9 +14,9 @@ export class RevokeTerminalUseCase {
   ) {}
 
   /** A second revocation changes nothing. @throws AUTH_TERMINAL_NOT_FOUND */
-  async execute(input: { readonly id: number }, actor: Actor): Promise<void> {
-    await this.uow.run(actor, async (tx) => {
-      await addEvents(tx, await this.rules.revoke(tx, actor, input.id));
-    });
+  async execute(input: RowsInput, actor: Actor): Promise<void> {
+    await this.uow.run(actor, (tx) =>
+      eachRow(tx, input, async (id) => addEvents(tx, await this.rules.revoke(tx, actor, id))),
+    );
   }
 }

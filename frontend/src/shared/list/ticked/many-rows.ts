@@ -3,7 +3,7 @@ import type { QueryKey } from '@tanstack/react-query';
 
 /** What can be done with the ticked rows of a list under one command, all or nothing. */
 export interface ManyRows<Row> {
-  readonly action: 'remove' | 'archive' | 'restore';
+  readonly action: 'remove' | 'archive' | 'restore' | 'revoke';
   /** Takes `rows` of the contracts: one of them, and further ones. */
   readonly route: Route;
   /** Where not every row is meant: offered while one of the ticked ones is. */

@@ -1,4 +1,4 @@
-import { mdiArchiveArrowDownOutline, mdiRestore, mdiTrashCanOutline } from '@mdi/js';
+import { mdiArchiveArrowDownOutline, mdiCancel, mdiRestore, mdiTrashCanOutline } from '@mdi/js';
 import { MOST_ROWS } from '@naryad/contracts/kernel/fields';
 import type { ReactElement, ReactNode } from 'react';
 import { Button } from '../../ui/button.js';
@@ -15,6 +15,7 @@ const ICONS: Readonly<Record<ManyRows<never>['action'], string>> = {
   remove: mdiTrashCanOutline,
   archive: mdiArchiveArrowDownOutline,
   restore: mdiRestore,
+  revoke: mdiCancel,
 };
 
 interface Row {
@@ -73,7 +74,7 @@ function ManyButton<R extends Row>({
   return (
     <Button
       size="small"
-      tone={many.action === 'remove' ? 'danger' : 'accent'}
+      tone={many.action === 'remove' || many.action === 'revoke' ? 'danger' : 'accent'}
       icon={ICONS[many.action]}
       isBusy={isPending}
       onClick={() => void run()}

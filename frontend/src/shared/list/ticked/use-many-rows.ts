@@ -87,12 +87,13 @@ export function useManyRows<Row extends { readonly id: number | string }>(
   const run = async (): Promise<void> => {
     if (isAsking.current || rows.length === 0) return;
     const count = formatNumber(rows.length);
-    if (action === 'remove') {
+    const words = texts[action];
+    if ('question' in words) {
       isAsking.current = true;
       const isSure = await confirm({
-        title: texts.title(count),
-        text: `${texts.question}\n\n${linesOf(rows.map(rowName))}`,
-        confirmText: texts.remove.action,
+        title: words.title(count),
+        text: `${words.question}\n\n${linesOf(rows.map(rowName))}`,
+        confirmText: words.action,
         danger: true,
       });
       isAsking.current = false;
