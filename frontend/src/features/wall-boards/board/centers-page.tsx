@@ -13,11 +13,13 @@ const texts = wallTexts.centers;
 const LINES = 3;
 const TONES = { stopped: 'error', work: 'success', free: 'neutral' } as const;
 
+/** So many tiles have room for long names. */
+const LARGE = 6;
 /** How many tiles stand side by side: few are large. */
-const columnsOf = (count: number): number => (count <= 2 ? count : count <= 6 ? 3 : 4);
+const columnsOf = (count: number): number => (count <= 2 ? count : count <= LARGE ? 3 : 4);
 
 /** What stands in a large tile is large. */
-const sizeOf = (count: number): string => (count <= 3 ? '1.7em' : count <= 6 ? '1.3em' : '1em');
+const sizeOf = (count: number): string => (count <= 3 ? '1.7em' : count <= LARGE ? '1.3em' : '1em');
 
 /** Work centers as tiles: who works there, what stands still. */
 export function CentersPage({ slide: { centers }, now }: PageProps): ReactElement {
@@ -31,13 +33,21 @@ export function CentersPage({ slide: { centers }, now }: PageProps): ReactElemen
       style={{ height: '100%', gridAutoRows: 'minmax(0, 1fr)', fontSize: sizeOf(centers.length) }}
     >
       {centers.map((center) => (
-        <Tile key={center.id} center={center} now={now} />
+        <Tile key={center.id} center={center} now={now} isLarge={centers.length <= LARGE} />
       ))}
     </Columns>
   );
 }
 
-function Tile({ center, now }: { readonly center: BoardCenter; readonly now: number }): ReactElement {
+function Tile({
+  center,
+  now,
+  isLarge,
+}: {
+  readonly center: BoardCenter;
+  readonly now: number;
+  readonly isLarge: boolean;
+}): ReactElement {
   const state = stateOfCenter(center);
   const lines = linesOf(center, now);
   return (
@@ -48,7 +58,7 @@ function Tile({ center, now }: { readonly center: BoardCenter; readonly now: num
       data-tone={TONES[state]}
       style={{ padding: '0.4em 0.6em', borderInlineStart: '0.4em solid var(--tone)', overflow: 'hidden' }}
     >
-      <Text weight="bold" wrap="clip">
+      <Text weight="bold" wrap={isLarge ? 'two-lines' : 'clip'}>
         {center.name}
       </Text>
       <Stack direction="row" justify="between" gap="0 0.6em">
@@ -62,7 +72,12 @@ function Tile({ center, now }: { readonly center: BoardCenter; readonly now: num
         )}
       </Stack>
       {lines.slice(0, LINES).map(({ id, words, isStopped }) => (
-        <Text key={id} size="smaller" wrap="two-lines" tone={isStopped ? 'error' : undefined}>
+        <Text
+          key={id}
+          size="smaller"
+          wrap={isLarge ? 'two-lines' : 'clip'}
+          tone={isStopped ? 'error' : undefined}
+        >
           {words}
         </Text>
       ))}

@@ -1,5 +1,5 @@
 import type { ProductionBoard } from '@naryad/contracts/dashboards/production-board';
-import { CALL_TYPES } from '@naryad/contracts/calls/dto';
+import { CALL_TYPES, type PlaceCall } from '@naryad/contracts/calls/dto';
 import { STANDSTILL_REASONS } from '@naryad/contracts/production/pauses';
 import type { ReactElement } from 'react';
 import { busyWindow, LineChart } from '../../../shared/charts/index.js';
@@ -11,12 +11,11 @@ import type { PlantClock } from './board-time.js';
 import { Figure, Figures, Nothing, Row, Rows } from './parts.js';
 import type { Slide } from './slides.js';
 import { wallTexts } from './texts.js';
+import css from './wall-board.module.css';
 
 const HOUR_MS = 3_600_000;
 /** The axis shows a shift at least. */
 const LEAST_HOURS = 8;
-/** Words of the chart are read from afar, too. */
-const CHART_ZOOM = 2;
 
 export interface PageProps {
   readonly slide: Slide;
@@ -56,7 +55,7 @@ export function DayPage({
         <Figure name={texts.whole} value={whole} />
       </Figures>
       {whole === 0 && <Text tone="muted">{texts.noPlan}</Text>}
-      <div style={{ zoom: CHART_ZOOM, paddingInlineEnd: 16 }}>
+      <div className={css.chart}>
         <LineChart
           label={texts.chart}
           window={window}
@@ -105,6 +104,12 @@ export function OrdersPage({ slide: { orders }, now, clock }: PageProps): ReactE
   );
 }
 
+const wordOf = ({ arrived_at, acknowledged_at }: PlaceCall): string => {
+  const { arrived, heard, waits } = wallTexts.calls;
+  if (arrived_at !== null) return arrived;
+  return acknowledged_at === null ? waits : heard;
+};
+
 /** Open calls, the oldest first. */
 export function CallsPage({ slide: { calls }, now }: PageProps): ReactElement {
   const texts = wallTexts.calls;
@@ -116,12 +121,7 @@ export function CallsPage({ slide: { calls }, now }: PageProps): ReactElement {
           key={call.id}
           head={`${CALL_TYPES[call.type]}  ${call.workshop_post_unit.name}`}
           tone={call.acknowledged_at === null ? 'error' : 'warning'}
-          words={[
-            call.acknowledged_at === null ? texts.waits : texts.heard,
-            call.comment ?? call.operation?.name,
-          ]
-            .filter(Boolean)
-            .join(' · ')}
+          words={[wordOf(call), call.comment ?? call.operation?.name].filter(Boolean).join(' · ')}
           end={formatSpan(call.raised_at, new Date(now))}
         />
       ))}

@@ -4,9 +4,9 @@ import { LineChart } from '../../../shared/charts/index.js';
 import { Stack } from '../../../shared/ui/index.js';
 import { Figure, Figures } from './parts.js';
 import { wallTexts } from './texts.js';
+import css from './wall-board.module.css';
 
 const texts = wallTexts.storehouse;
-const CHART_ZOOM = 2;
 
 const sum = (counts: readonly number[]): number => counts.reduce((all, one) => all + one, 0);
 const sums = (counts: readonly number[]): number[] => counts.map((_, hour) => sum(counts.slice(0, hour + 1)));
@@ -26,7 +26,7 @@ export function MovementsPage({
         <Figure name={texts.today} value={sum(today)} />
         <Figure name={texts.yesterday} value={sum(yesterday.slice(0, hour + 1))} />
       </Figures>
-      <div style={{ zoom: CHART_ZOOM, paddingInlineEnd: 16 }}>
+      <div className={css.chart}>
         <LineChart
           label={texts.chart}
           window={{ from: 0, to: 24 }}

@@ -38,7 +38,7 @@ export const wallTexts = {
     states: { work: 'Работает', stopped: 'Стоит', free: 'Свободно' },
     load: (percent: number): string => `${percent} %`,
   },
-  calls: { none: 'Вызовов нет', heard: 'принято', waits: 'ждёт' },
+  calls: { none: 'Вызовов нет', arrived: 'на месте', heard: 'принято', waits: 'ждёт' },
   exceptions: {
     none: 'Всё идёт по плану',
     stopped: (place: string): string => `Стоит: ${place}`,

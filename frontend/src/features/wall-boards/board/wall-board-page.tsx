@@ -53,7 +53,8 @@ export function WallBoard({
   const lookForProgram = useNewProgram(hasNewProgram, () => location.reload());
   const calls = board.pages.includes('calls') ? board.production?.calls : undefined;
   const [turn, setTurn] = useTurns(board.seconds_per_page, () =>
-    lookForProgram(link === 'live' && (calls ?? []).every((one) => one.acknowledged_at !== null)),
+    // An old program may be why nothing is understood.
+    lookForProgram(link !== 'live' || (calls ?? []).every((one) => one.acknowledged_at !== null)),
   );
   const shown = useRef(slides);
   useEffect(() => {

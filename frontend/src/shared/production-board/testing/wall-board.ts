@@ -17,19 +17,22 @@ export const aShownBoard = (change: Partial<ShownBoard> = {}): ShownBoard => ({
   ...change,
 });
 
-export const aPlaceCall = (id: number, change: Partial<PlaceCall> = {}): PlaceCall =>
-  ({
-    id,
-    type: 'material',
-    comment: null,
-    workshop_post_unit: { id: 10, name: 'Пост 1.1' },
-    workshop_post: { id: 1, name: 'Участок 1' },
-    operation: null,
-    raised_at: '2026-11-20T08:55:00.000Z',
-    raised_by: null,
-    acknowledged_at: null,
-    acknowledged_by: null,
-    solved_at: null,
-    solved_by: null,
-    ...change,
-  }) as PlaceCall;
+export const aPlaceCall = (id: number, change: Partial<PlaceCall> = {}): PlaceCall => ({
+  id,
+  type: 'material',
+  comment: null,
+  workshop_post_unit: { id: 10, name: 'Пост 1.1' },
+  workshop_post: { id: 1, name: 'Участок 1' },
+  operation: null,
+  raised_at: '2026-11-20T08:55:00.000Z',
+  raised_by: null,
+  acknowledged_at: null,
+  acknowledged_by: null,
+  arrived_at: null,
+  arrived_by: null,
+  solution: null,
+  escalations: [],
+  solved_at: null,
+  solved_by: null,
+  ...change,
+});
