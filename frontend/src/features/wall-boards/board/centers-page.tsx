@@ -58,7 +58,7 @@ function Tile({
       data-tone={TONES[state]}
       style={{ padding: '0.4em 0.6em', borderInlineStart: '0.4em solid var(--tone)', overflow: 'hidden' }}
     >
-      <Text weight="bold" wrap={isLarge ? 'two-lines' : 'clip'}>
+      <Text weight="bold" wrap="two-lines">
         {center.name}
       </Text>
       <Stack direction="row" justify="between" gap="0 0.6em">

@@ -22,6 +22,7 @@ vi.mock('../../../shared/realtime/socket-factory.js', () => ({
   },
 }));
 vi.mock('./chime.js', { spy: true });
+vi.mock('./program-version.js', () => ({ hasNewProgram: () => Promise.resolve(false) }));
 
 let board: ShownBoard;
 let opened: unknown[];
