@@ -7,17 +7,10 @@ import { Text } from '../../../shared/ui/text.js';
 
 const texts = workstationTexts.picking;
 
-export interface LotFactsProps {
-  readonly location: PickingLocation;
-  /** Said before them, in the same line. */
-  readonly first?: string;
-}
-
 /** By what the lot at a place is told from others: serial number, batch, last day. */
-export function LotFacts({ location, first }: LotFactsProps): ReactElement | null {
+export function LotFacts({ location }: { readonly location: PickingLocation }): ReactElement | null {
   const { serial_number: serial, batch_number: batch, expiry_date: expiry } = location;
   const facts = [
-    first ?? null,
     serial === null ? null : `${texts.serial}: ${serial}`,
     batch === null ? null : `${texts.batch}: ${batch}`,
     expiry === null ? null : texts.until(formatPlainDate(expiry)),

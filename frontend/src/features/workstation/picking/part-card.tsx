@@ -4,6 +4,7 @@ import { useId, useState, type ReactElement } from 'react';
 import { missingQuantity, openLocations, placeKey, placeToGo } from '../../../shared/picking/picking-list.js';
 import { SmallPicture } from '../../../shared/image-upload/small-picture.js';
 import { Card } from '../../../shared/ui/card.js';
+import { Muted } from '../../../shared/ui/muted.js';
 import { Stack } from '../../../shared/ui/stack.js';
 import { Text } from '../../../shared/ui/text.js';
 import { TerminalButton } from '../shared/terminal-button.js';
@@ -31,6 +32,12 @@ export function PartCard(props: TakenListProps): ReactElement {
   const best = placeToGo(instruction) ?? places[0] ?? null;
   const others = places.filter((place) => best === null || placeKey(place) !== placeKey(best));
   const missing = missingQuantity(instruction);
+  // Beside what is to be taken, where there is something: a line less above the buttons.
+  const counted = (
+    <Text size="larger">
+      <Counted instruction={instruction} />
+    </Text>
+  );
   return (
     <Card
       as="section"
@@ -51,9 +58,7 @@ export function PartCard(props: TakenListProps): ReactElement {
             {instruction.product_name}
           </Text>
         </Stack>
-        <Text size="larger">
-          <Counted instruction={instruction} />
-        </Text>
+        {(isComplete || best === null) && counted}
       </Stack>
       {isComplete && (
         <Text as="p" tone="success" weight="strong" icon={mdiCheckCircle} iconSize={24}>
@@ -80,11 +85,13 @@ export function PartCard(props: TakenListProps): ReactElement {
             <Text size="huge" weight="bold" tabular wrap="never">
               {texts.take(Math.min(missing, best.available_quantity))}
             </Text>
+            {counted}
           </Stack>
           <Stack direction="row" wrap align="center" gap="0.2em 0.6em">
             <PlaceSigns location={best} />
-            <LotFacts location={best} first={`${texts.available}: ${best.available_quantity} шт`} />
+            <Muted size="inherit" tabular>{`${texts.available}: ${best.available_quantity} шт`}</Muted>
           </Stack>
+          <LotFacts location={best} />
         </div>
       )}
       {best !== null && (
