@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { oeeRoutes } from '@naryad/contracts/dashboards/oee';
 import { dashboardRoutes } from '@naryad/contracts/dashboards/routes';
 import { documentRoutes } from '@naryad/contracts/documents/routes';
 import { mediaRoutes } from '@naryad/contracts/media/routes';
@@ -126,6 +127,25 @@ describe('what belongs to another module is not found:', () => {
     [
       'the dashboard of a module',
       () => planner.call(dashboardRoutes.getProductionBoard, { module_id: floor.modules.production }),
+    ],
+    [
+      'the OEE of a module',
+      () =>
+        planner.call(oeeRoutes.getOee, {
+          module_id: floor.modules.production,
+          period: 'day',
+          date: '2026-11-23',
+        }),
+    ],
+    [
+      'the rows behind it',
+      () =>
+        planner.call(oeeRoutes.getOeeRows, {
+          module_id: floor.modules.production,
+          period: 'day',
+          date: '2026-11-23',
+          figure: 'runs',
+        }),
     ],
     ['a hidden order', () => floor.planner.call(productionRoutes.getProductionOrder, { id: hidden })],
     [

@@ -143,6 +143,8 @@ const OF_MODULES: Readonly<Record<string, readonly WorkModuleKey[]>> = {
   '/api/productionOperation/getVerdictReasons': ['otk-desk'],
   '/api/tasks/replaceTask': ['production'],
   '/api/dashboard/getProductionBoard': ['production'],
+  '/api/dashboard/getOee': ['production'],
+  '/api/dashboard/getOeeRows': ['production'],
   '/api/productionUnit/getHeldUnits': ['production', 'otk-desk'],
   '/api/productionUnit/holdUnit': ['production'],
   '/api/productionUnit/releaseUnit': ['production'],

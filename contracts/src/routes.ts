@@ -6,6 +6,7 @@ import { callRoutes } from './calls/routes.js';
 import { companyRoutes } from './companies/routes.js';
 import { componentPlanningRoutes } from './component-planning/routes.js';
 import { customerOrderRoutes } from './customer-orders/routes.js';
+import { oeeRoutes } from './dashboards/oee.js';
 import { dashboardRoutes } from './dashboards/routes.js';
 import { documentRoutes } from './documents/routes.js';
 import { importRoutes } from './imports/routes.js';
@@ -56,6 +57,7 @@ export const routesByArea = {
   batches: batchRoutes,
   calls: callRoutes,
   dashboards: dashboardRoutes,
+  oee: oeeRoutes,
   companies: companyRoutes,
   'component-planning': componentPlanningRoutes,
   'customer-orders': customerOrderRoutes,

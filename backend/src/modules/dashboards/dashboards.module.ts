@@ -4,10 +4,16 @@ import { RealtimeMappers } from '../../platform/realtime/realtime-mappers.js';
 import { RoomPolicies } from '../../platform/realtime/room-policies.js';
 import { CallsModule } from '../calls/index.js';
 import { ProductionModule } from '../production/index.js';
+import { WorkshopsModule } from '../workshops/index.js';
 import { WorkModulesModule } from '../work-modules/index.js';
 import { DashboardsController } from './api/dashboards.controller.js';
 import { dashboardsRealtime } from './dashboards.realtime.js';
 import { workProjection } from './data/work-projection.js';
+import { OeeReads } from './oee.js';
+import { OeeRowReads } from './oee-rows.js';
+import { OeeWorkReads } from './oee-work.js';
+import { OeeFactsQuery } from './queries/oee-facts.query.js';
+import { DefectNamesQuery } from './queries/oee-names.query.js';
 import { ProductionBoardReads } from './production-board.js';
 import { BoardCentersQuery } from './queries/board-centers.query.js';
 import { BoardDayQuery } from './queries/board-day.query.js';
@@ -16,9 +22,20 @@ import { HeldCountQuery } from './queries/held-count.query.js';
 
 /** Screens that sum up what happens: projections of events, and the queries that read them. */
 @Module({
-  imports: [WorkModulesModule, ProductionModule, CallsModule],
+  imports: [WorkModulesModule, ProductionModule, CallsModule, WorkshopsModule],
   controllers: [DashboardsController],
-  providers: [ProductionBoardReads, BoardDayQuery, BoardOrdersQuery, BoardCentersQuery, HeldCountQuery],
+  providers: [
+    ProductionBoardReads,
+    BoardDayQuery,
+    BoardOrdersQuery,
+    BoardCentersQuery,
+    HeldCountQuery,
+    OeeReads,
+    OeeRowReads,
+    OeeWorkReads,
+    OeeFactsQuery,
+    DefectNamesQuery,
+  ],
   exports: [ProductionBoardReads],
 })
 export class DashboardsModule implements OnModuleInit {

@@ -1,18 +1,35 @@
 import { Controller } from '@nestjs/common';
+import { oeeRoutes } from '@naryad/contracts/dashboards/oee';
 import { dashboardRoutes as routes } from '@naryad/contracts/dashboards/routes';
 import type { InputOf } from '@naryad/contracts/kernel/route';
 import { Access } from '../../../platform/http/access.js';
 import { Handles } from '../../../platform/http/route.js';
 import type { Actor } from '../../../platform/session/actor.js';
+import { OeeReads } from '../oee.js';
+import { OeeRowReads } from '../oee-rows.js';
 import { ProductionBoardReads } from '../production-board.js';
 
 @Controller()
 @Access.modules('production')
 export class DashboardsController {
-  constructor(private readonly production: ProductionBoardReads) {}
+  constructor(
+    private readonly production: ProductionBoardReads,
+    private readonly oee: OeeReads,
+    private readonly oeeRows: OeeRowReads,
+  ) {}
 
   @Handles(routes.getProductionBoard)
   async getProductionBoard(input: InputOf<typeof routes.getProductionBoard>, actor: Actor) {
     return { success: true as const, data: await this.production.of(actor, input.module_id) };
+  }
+
+  @Handles(oeeRoutes.getOee)
+  async getOee(input: InputOf<typeof oeeRoutes.getOee>, actor: Actor) {
+    return { success: true as const, data: await this.oee.of(actor, input) };
+  }
+
+  @Handles(oeeRoutes.getOeeRows)
+  async getOeeRows(input: InputOf<typeof oeeRoutes.getOeeRows>, actor: Actor) {
+    return { success: true as const, data: await this.oeeRows.of(actor, input) };
   }
 }

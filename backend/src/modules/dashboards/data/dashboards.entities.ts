@@ -1,5 +1,5 @@
 import { Check, Entity, Index, PrimaryColumn } from 'typeorm';
-import { BigInt64, GivenMoment, Int, Text } from '../../../platform/db/columns.js';
+import { BigInt64, GivenMoment, Int, OptionalInt, OptionalText, Text } from '../../../platform/db/columns.js';
 import type { TallyKind } from '../domain/work-tallies.js';
 
 // Projections refer to nothing: they are made anew at any time, and hold nobody's row.
@@ -39,4 +39,42 @@ export class OpenStretchRow {
   @Int() orderOperationId: number;
   @Int() workCenterId: number;
   @Int() workPlaceId: number;
+}
+
+/** Work or a pause that is over, whole: shifts and breaks cut it where they begin and end. docs/adr/0074 */
+@Entity('work_spans')
+@Check('work_spans_kind_check', `kind in ('worked', 'paused')`)
+@Index(['moduleId', 'until'])
+export class WorkSpanRow {
+  @PrimaryColumn({ type: 'integer' }) operationId: number;
+  @PrimaryColumn({ type: 'timestamptz' }) since: Date;
+  @PrimaryColumn({ type: 'text' }) kind: 'worked' | 'paused';
+  @GivenMoment() until: Date;
+  /** Reason of a pause. */
+  @Text() detail: string;
+  @Int() moduleId: number;
+  @Int() orderOperationId: number;
+  @Int() workCenterId: number;
+  @Int() workPlaceId: number;
+}
+
+/** An operation that was done, or judged: once a run. */
+@Entity('work_runs')
+@Index(['moduleId', 'at'])
+@Index(['sourceOperationId', 'at'])
+@Index(['taskId'])
+export class WorkRunRow {
+  @PrimaryColumn({ type: 'integer' }) operationId: number;
+  @PrimaryColumn({ type: 'timestamptz' }) at: Date;
+  @Int() moduleId: number;
+  @Int() taskId: number;
+  @Int() orderOperationId: number;
+  /** Operation of the specification: runs of all orders are compared by it. */
+  @OptionalInt() sourceOperationId: number | null;
+  @Int() workCenterId: number;
+  @Int() workPlaceId: number;
+  /** Net work of the run. */
+  @BigInt64() netMs: string;
+  @OptionalText() verdict: string | null;
+  @OptionalInt() defectCodeId: number | null;
 }

@@ -126,3 +126,35 @@ export const OPEN = `
          place_id as work_place_id
     from spans where until is null and since is not null
      and operation_id not in (select id from operations where is_deleted)`;
+
+/** Rows of `work_spans`. */
+export const WORK_SPANS = `
+  with operations as (${OPERATIONS}), spans as (${SPANS})
+  select distinct on (operation_id, since, kind) operation_id, since, kind, greatest(since, until) as until, detail, module_id,
+         order_operation_id, center_id as work_center_id, place_id as work_place_id
+    from spans where until is not null and since is not null
+   order by operation_id, since, kind, until`;
+
+/** Rows of `work_runs` without their net work: each run that ended, done or judged. */
+export const WORK_RUNS = `
+  with operations as (${OPERATIONS}), ended as (
+    select o.id as operation_id, ${ms('o.fact_end_at')} as at, coalesce(r.work_place_id, o.work_place_id, 0) as work_place_id,
+           r.result as verdict, r.defect_code_id
+      from operations o
+      left join operation_runs r on r.operation_id = o.id and r.run = o.run and r.result is not null
+     where o.status = 'done' and o.fact_end_at is not null
+     union all
+    select r.operation_id, ${ms('r.ended_at')}, coalesce(r.work_place_id, 0), r.result, r.defect_code_id
+      from operations o join operation_runs r on r.operation_id = o.id and r.run < o.run
+     where r.ended_at is not null
+     union all
+    select s.operation_id, ${ms('s.ended_at')}, coalesce(s.work_place_id, 0), null, null
+      from operations o join operation_stretches s on s.operation_id = o.id and s.end_reason in ${ENDS}
+     where ${UNDONE('ended_at')}
+  )
+  select distinct on (e.operation_id, e.at) e.operation_id, e.at, o.module_id, o.task_id, o.order_operation_id,
+         oo.source_operation_id, o.center_id as work_center_id, e.work_place_id, e.verdict, e.defect_code_id
+    from ended e
+    join operations o on o.id = e.operation_id
+    join production_order_operations oo on oo.id = o.order_operation_id
+   order by e.operation_id, e.at, e.verdict nulls last`;

@@ -1,8 +1,15 @@
 import { productionEvents } from '@naryad/contracts/production/events';
 import type { Tx } from '../../../platform/db/tx.js';
 import type { Projection, TakenEvent } from '../../../platform/outbox/projection.js';
-import { type OpenStretch, type OrderDeleted, takeIn, type WorkFact } from '../domain/work-tallies.js';
-import { OPEN, TALLIES } from './work-facts.sql.js';
+import {
+  type OpenStretch,
+  type OrderDeleted,
+  takeIn,
+  type WorkFact,
+  type WorkRun,
+  type WorkSpan,
+} from '../domain/work-tallies.js';
+import { OPEN, TALLIES, WORK_RUNS, WORK_SPANS } from './work-facts.sql.js';
 
 const EVENTS: Readonly<Record<string, WorkFact['event']>> = {
   [productionEvents.operationStarted.name]: 'started',
@@ -18,6 +25,23 @@ const DELETED = productionEvents.orderDeleted.name;
 const WHERE = 'module_id, order_id, order_operation_id, work_center_id, work_place_id';
 const TALLY_COLUMNS = `module_id, slot, kind, order_id, order_operation_id, work_place_id, detail, work_center_id, count, ms`;
 const OPEN_COLUMNS = `operation_id, kind, detail, since, ${WHERE}`;
+const SPAN_COLUMNS =
+  'operation_id, since, kind, until, detail, module_id, order_operation_id, work_center_id, work_place_id';
+const RUN_COLUMNS = `operation_id, at, module_id, task_id, order_operation_id, source_operation_id, work_center_id, work_place_id,
+  verdict, defect_code_id, net_ms`;
+/** `made` runs with the end of the run before, of those that are made here and those that are there. */
+const formerOf = (made: string): string => `
+  select m.*, greatest(lag(m.at) over (partition by m.operation_id order by m.at),
+                       (select max(k.at) from work_runs k where k.operation_id = m.operation_id and k.at < m.at)) as former
+    from (${made}) m`;
+/** Net work of a run: what was worked since the one before ended. */
+const withNetWork = (made: string): string => `
+  select operation_id, at, module_id, task_id, order_operation_id, source_operation_id, work_center_id, work_place_id,
+         verdict, defect_code_id, coalesce((
+           select sum(extract(epoch from s.until - s.since) * 1000) from work_spans s
+            where s.operation_id = r.operation_id and s.kind = 'worked' and s.until <= r.at
+              and s.since >= coalesce(r.former, '-infinity')), 0)::bigint
+    from (${formerOf(made)}) r`;
 const whereAs = `module_id as "moduleId", order_id as "orderId", order_operation_id as "orderOperationId",
   work_center_id as "workCenterId", work_place_id as "workPlaceId"`;
 /** Whole thousandths, cut off as events write moments. */
@@ -27,14 +51,18 @@ const epochMs = (moment: string): string =>
 /** What a production module did, by quarters of an hour (docs/adr/0065). */
 export const workProjection: Projection = {
   name: 'work',
-  edition: 1,
+  edition: 2,
   events: [DELETED, ...Object.keys(EVENTS)] as Projection['events'],
   take,
   rebuild: [
     'delete from work_tallies',
     'delete from open_stretches',
+    'delete from work_spans',
+    'delete from work_runs',
     `insert into work_tallies (${TALLY_COLUMNS}) select ${TALLY_COLUMNS} from (${TALLIES}) made`,
     `insert into open_stretches (${OPEN_COLUMNS}) select ${OPEN_COLUMNS} from (${OPEN}) made`,
+    `insert into work_spans (${SPAN_COLUMNS}) select ${SPAN_COLUMNS} from (${WORK_SPANS}) made`,
+    `insert into work_runs (${RUN_COLUMNS}) ${withNetWork(WORK_RUNS)}`,
   ],
 };
 
@@ -47,7 +75,7 @@ async function take(tx: Tx, events: readonly TakenEvent[]): Promise<void> {
        from open_stretches where operation_id = any ($1) or order_id = any ($2)`,
     [operations, deleted],
   );
-  const { tallies, open } = takeIn(new Map(before.map((one) => [one.operationId, one])), facts);
+  const { tallies, spans, runs, open } = takeIn(new Map(before.map((one) => [one.operationId, one])), facts);
   await tx.query('delete from open_stretches where operation_id = any ($1) or order_id = any ($2)', [
     operations,
     deleted,
@@ -69,6 +97,32 @@ async function take(tx: Tx, events: readonly TakenEvent[]): Promise<void> {
      on conflict (module_id, slot, kind, order_id, order_operation_id, work_place_id, detail) do update
         set count = t.count + excluded.count, ms = t.ms + excluded.ms`,
     [JSON.stringify(tallies)],
+  );
+  await takeSpans(tx, spans, runs);
+}
+
+/** What is over, span by span and run by run. */
+async function takeSpans(tx: Tx, spans: readonly WorkSpan[], runs: readonly WorkRun[]): Promise<void> {
+  await tx.query(
+    `insert into work_spans (${SPAN_COLUMNS})
+     select "operationId", to_timestamp(since / 1000), kind, to_timestamp(until / 1000), detail, "moduleId", "orderOperationId",
+            "workCenterId", "workPlaceId"
+       from jsonb_to_recordset($1::jsonb) as n ("operationId" int, since numeric, kind text, until numeric, detail text,
+              "moduleId" int, "orderOperationId" int, "workCenterId" int, "workPlaceId" int)
+     on conflict (operation_id, since, kind) do nothing`,
+    [JSON.stringify(spans)],
+  );
+  await tx.query(
+    `insert into work_runs (${RUN_COLUMNS}) ${withNetWork(`
+       select n."operationId" as operation_id, to_timestamp(n.at / 1000) as at, n."moduleId" as module_id, o.task_id,
+              n."orderOperationId" as order_operation_id, oo.source_operation_id, n."workCenterId" as work_center_id,
+              n."workPlaceId" as work_place_id, n.verdict, n."defectCodeId" as defect_code_id
+         from jsonb_to_recordset($1::jsonb) as n ("operationId" int, at numeric, "moduleId" int, "orderOperationId" int,
+                "workCenterId" int, "workPlaceId" int, verdict text, "defectCodeId" int)
+         join production_task_operations o on o.id = n."operationId"
+         join production_order_operations oo on oo.id = n."orderOperationId"`)}
+     on conflict (operation_id, at) do nothing`,
+    [JSON.stringify(runs)],
   );
 }
 

@@ -54,8 +54,25 @@ export interface OrderDeleted {
   readonly orderId: number;
 }
 
+/** Work or a pause that is over. */
+export interface WorkSpan extends OpenStretch {
+  /** ms of the epoch. */
+  readonly until: number;
+}
+
+/** An operation that was done, or judged. */
+export interface WorkRun extends WorkWhere {
+  readonly operationId: number;
+  /** ms of the epoch. */
+  readonly at: number;
+  readonly verdict: string | null;
+  readonly defectCodeId: number | null;
+}
+
 export interface Taken {
   readonly tallies: readonly Tally[];
+  readonly spans: readonly WorkSpan[];
+  readonly runs: readonly WorkRun[];
   /** Absent: nothing goes on with the operation any more. */
   readonly open: ReadonlyMap<number, OpenStretch>;
 }
@@ -70,6 +87,8 @@ export function takeIn(
 ): Taken {
   const open = new Map(before);
   const sums = new Map<string, Tally>();
+  const spans: WorkSpan[] = [];
+  const runs: WorkRun[] = [];
   const add = (tally: Tally): void => {
     const key = Object.values(whereOf(tally)).concat(tally.slot).join() + tally.kind + tally.detail;
     const known = sums.get(key);
@@ -88,6 +107,7 @@ export function takeIn(
     const goesOn = going?.kind === 'paused' && (fact.event === 'paused' || fact.event === 'released');
     if (going && !goesOn) {
       open.delete(fact.operationId);
+      spans.push({ ...going, until: Math.max(going.since, fact.at) });
       for (const part of partsOf(going.since, fact.at)) {
         add({ ...whereOf(going), kind: going.kind, detail: going.detail, ...part });
       }
@@ -95,8 +115,12 @@ export function takeIn(
     const next = goesOn ? null : begunBy(fact);
     if (next) open.set(fact.operationId, next);
     for (const tally of countedBy(fact)) add(tally);
+    if (fact.event === 'done' || fact.event === 'judged') {
+      const { operationId, at, verdict, defectCodeId } = fact;
+      runs.push({ ...whereOf(fact), operationId, at, verdict, defectCodeId });
+    }
   }
-  return { tallies: [...sums.values()], open };
+  return { tallies: [...sums.values()], spans, runs, open };
 }
 
 function begunBy(fact: WorkFact): OpenStretch | null {

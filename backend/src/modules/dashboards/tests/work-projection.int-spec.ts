@@ -1,3 +1,6 @@
+import { oeeRoutes } from '@naryad/contracts/dashboards/oee';
+import { plantDayAt } from '@naryad/contracts/kernel/plant-time';
+import { shiftRoutes } from '@naryad/contracts/workshops/shifts';
 import { defectCodeRoutes } from '@naryad/contracts/workshops/defect-codes';
 import { pauseRoutes } from '@naryad/contracts/production/pause-routes';
 import { productionRoutes } from '@naryad/contracts/production/routes';
@@ -13,6 +16,7 @@ import { createShopWork, type ShopWork, type Worker } from '../../../../tests/ki
 import { projectionDifferences } from '../../../../tests/kit/ledger-findings.js';
 import { startTestApp, type TestApp } from '../../../../tests/kit/test-app.js';
 import { waitFor } from '../../../../tests/kit/wait-for.js';
+import { ALL_DAY, setBack, workAsSqlSaysIt } from '../../../../tests/kit/oee-recomputed.js';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import { rebuildProjection } from '../../../platform/outbox/projection-rebuild.js';
 import { Projections } from '../../../platform/outbox/projections.js';
@@ -137,6 +141,45 @@ it('counts what happened, and says what the rows of production say', async () =>
   const before = await stored();
   await rebuild();
   expect(await stored()).toEqual(before);
+});
+
+it('OEE is what SQL over the rows of production says, and each figure opens its rows', async () => {
+  const administrator = await app.signedIn({ role: 'Администратор' });
+  const asked = {
+    module_id: floor.modules.production,
+    period: 'week',
+    date: plantDayAt(new Date()),
+  } as const;
+  const oee = async () => (await floor.planner.call(oeeRoutes.getOee, asked)).data;
+  expect(await oee()).toMatchObject({ has_calendar: false, total: { planned_ms: 0, oee: null } });
+  await administrator.call(shiftRoutes.createOrUpdateShift, ALL_DAY);
+  await aDay();
+  await app.sql(`update production_order_operations set norm_minutes = 30 where name = 'Монтаж'`);
+  await taken();
+  await setBack(app);
+  await rebuild();
+  expect(await differences()).toEqual([]);
+  const found = await oee();
+  const said = await workAsSqlSaysIt(app, found);
+  const of = ({ availability, performance, quality }: typeof found.total) =>
+    [availability, performance, quality].map((part) => (part === null ? null : Math.round(part * 1_000)));
+  expect(of(found.total)).toEqual(said.total);
+  for (const place of found.places)
+    expect([place.id, ...of(place)]).toEqual([place.id, ...said.places[place.id]!]);
+  expect(found.total.worked_ms).toBeGreaterThan(0);
+  expect(found.total.runs).toBeGreaterThan(5);
+  const rows = async (figure: 'worked' | 'lost' | 'runs' | 'verdicts', detail?: string) =>
+    (await floor.planner.call(oeeRoutes.getOeeRows, { ...asked, figure, detail })).data;
+  const sum = (list: readonly { readonly ms: number }[]) => list.reduce((all, { ms }) => all + ms, 0);
+  const material = found.losses.find(({ reason }) => reason === 'material')!;
+  expect(sum((await rows('lost', 'material')).rows)).toBe(material.ms);
+  expect((await rows('worked')).total).toBeGreaterThan(0);
+  expect((await rows('runs')).total).toBe(found.total.runs);
+  expect((await rows('verdicts')).rows.filter((row) => row.detail === 'good')).toHaveLength(found.total.good);
+  expect(sum(found.losses)).toBe(found.total.paused_ms + found.total.idle_ms);
+  expect(found.defects).toMatchObject(
+    [{ name: 'Трещина' }, { name: 'Трещина' }].slice(0, found.defects.length),
+  );
 });
 
 it('takes each event in once, whatever is made anew meanwhile', async () => {

@@ -1,0 +1,13 @@
+import type { OeePeriod } from '@naryad/contracts/dashboards/oee';
+import { shiftedDay } from '@naryad/contracts/kernel/plant-time';
+
+/** First and last day of the period that a day lies in; weeks begin on Monday. */
+export function daysOf(period: OeePeriod, day: string): { readonly first: string; readonly last: string } {
+  if (period === 'day') return { first: day, last: day };
+  if (period === 'week') {
+    const first = shiftedDay(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
+    return { first, last: shiftedDay(first, 6) };
+  }
+  const first = `${day.slice(0, 8)}01`;
+  return { first, last: shiftedDay(`${shiftedDay(first, 31).slice(0, 8)}01`, -1) };
+}

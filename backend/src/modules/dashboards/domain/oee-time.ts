@@ -1,0 +1,113 @@
+import { IDLE } from '@naryad/contracts/dashboards/oee';
+import type { ShiftWindow, TimeSpan } from '@naryad/contracts/workshops/shift-windows';
+
+/** Work or a pause at a place, ms of the epoch. */
+export interface PlaceSpan {
+  readonly placeId: number;
+  readonly kind: 'worked' | 'paused';
+  /** Reason of a pause. */
+  readonly detail: string;
+  readonly operationId: number;
+  readonly since: number;
+  readonly until: number;
+}
+
+/** A piece of planned time at a place, and what became of it. Together they are the planned time, without overlap. */
+export interface TimePiece extends TimeSpan {
+  readonly shiftId: number;
+  readonly kind: 'worked' | 'paused' | 'idle';
+  /** Reason of what was lost. */
+  readonly detail: string;
+  readonly operationId: number | null;
+}
+
+interface Gap extends TimeSpan {
+  readonly shiftId: number;
+}
+
+/** Shifts until now: what is planned for later is no loss yet. */
+export function until(windows: readonly ShiftWindow[], now: number): ShiftWindow[] {
+  return windows.flatMap((window) =>
+    window.from >= now
+      ? []
+      : [
+          {
+            ...window,
+            to: Math.min(window.to, now),
+            planned: window.planned.flatMap(({ from, to }) =>
+              from >= now ? [] : [{ from, to: Math.min(to, now) }],
+            ),
+          },
+        ],
+  );
+}
+
+/**
+ * What became of the planned time at one place. Work counts before pauses, since one who works at a place has put others aside
+ * there; of two pauses at once the one that began first counts; what remains has no reason.
+ */
+export function timeOf(windows: readonly ShiftWindow[], spans: readonly PlaceSpan[]): TimePiece[] {
+  const gaps = plannedOf(windows);
+  const order = { worked: 0, paused: 1 } as const;
+  const pieces = spans
+    .toSorted((one, other) => order[one.kind] - order[other.kind] || one.since - other.since)
+    .flatMap(({ kind, detail, operationId, since, until: end }) =>
+      take(gaps, since, end).map((part): TimePiece => ({ ...part, kind, detail, operationId })),
+    );
+  return [
+    ...pieces,
+    ...gaps.map((gap): TimePiece => ({ ...gap, kind: 'idle', detail: IDLE, operationId: null })),
+  ];
+}
+
+/** Planned spans in their order; where shifts meet, the one that began first has the time. */
+function plannedOf(windows: readonly ShiftWindow[]): Gap[] {
+  const gaps: Gap[] = [];
+  let end = Number.NEGATIVE_INFINITY;
+  const planned = windows.flatMap(({ shiftId, planned: spans }) =>
+    spans.map((span) => ({ ...span, shiftId })),
+  );
+  for (const { from, to, shiftId } of planned.sort((one, other) => one.from - other.from)) {
+    if (to <= end) continue;
+    gaps.push({ from: Math.max(from, end), to, shiftId });
+    end = to;
+  }
+  return gaps;
+}
+
+/** Cuts a span out of the gaps; answers what of it lay in them. */
+function take(gaps: Gap[], since: number, end: number): Gap[] {
+  const taken: Gap[] = [];
+  let at = firstEndingAfter(gaps, since);
+  while (at < gaps.length && gaps[at]!.from < end) {
+    const gap = gaps[at]!;
+    const [from, to] = [Math.max(gap.from, since), Math.min(gap.to, end)];
+    if (from >= to) {
+      at += 1;
+      continue;
+    }
+    taken.push({ ...gap, from, to });
+    const rest = [
+      ...(gap.from < from ? [{ ...gap, to: from }] : []),
+      ...(to < gap.to ? [{ ...gap, from: to }] : []),
+    ];
+    gaps.splice(at, 1, ...rest);
+    at += rest.length;
+  }
+  return taken;
+}
+
+function firstEndingAfter(gaps: readonly Gap[], moment: number): number {
+  let [low, high] = [0, gaps.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (gaps[middle]!.to <= moment) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** The shift in which something happened, its breaks included; null: outside of all. */
+export function shiftAt(windows: readonly ShiftWindow[], at: number): number | null {
+  return windows.find(({ from, to }) => from <= at && at < to)?.shiftId ?? null;
+}

@@ -1,0 +1,99 @@
+import { expect, it } from 'vitest';
+import { figuresOf, medianOf } from './oee-figures.js';
+import { type PlaceSpan, shiftAt, timeOf, until } from './oee-time.js';
+
+const HOUR = 3_600_000;
+/** 8 to 17 with a break from 12 to 13. */
+const shift = {
+  shiftId: 1,
+  day: '2026-11-23',
+  from: 8 * HOUR,
+  to: 17 * HOUR,
+  planned: [
+    { from: 8 * HOUR, to: 12 * HOUR },
+    { from: 13 * HOUR, to: 17 * HOUR },
+  ],
+};
+const span = (kind: PlaceSpan['kind'], from: number, to: number, detail = ''): PlaceSpan => ({
+  placeId: 1,
+  kind,
+  detail,
+  operationId: 9,
+  since: from * HOUR,
+  until: to * HOUR,
+});
+const hours = (spans: readonly PlaceSpan[], windows = [shift]) => {
+  const sums: Record<string, number> = {};
+  for (const { kind, detail, from, to } of timeOf(windows, spans)) {
+    const key = kind === 'worked' ? kind : detail;
+    sums[key] = (sums[key] ?? 0) + (to - from) / HOUR;
+  }
+  return sums;
+};
+
+it('what is neither worked nor paused is lost without a reason; together it is the planned time', () => {
+  expect(hours([span('worked', 9, 11), span('paused', 11, 11.5, 'material')])).toEqual({
+    worked: 2,
+    material: 0.5,
+    idle: 5.5,
+  });
+  expect(hours([])).toEqual({ idle: 8 });
+});
+
+it('breaks, and what lies outside of the shift, count as nothing', () => {
+  expect(hours([span('worked', 6, 9), span('paused', 11, 13.5, 'lunch'), span('worked', 16, 20)])).toEqual({
+    worked: 2,
+    lunch: 1.5,
+    idle: 4.5,
+  });
+});
+
+it('who works has put others aside: the pause is none; two pauses at once are one', () => {
+  expect(
+    hours([span('paused', 8, 17, 'material'), span('paused', 9, 17, 'breakdown'), span('worked', 10, 12)]),
+  ).toEqual({ worked: 2, material: 6 });
+});
+
+it('what is to come is no loss yet', () => {
+  expect(hours([span('worked', 8, 9)], until([shift], 10 * HOUR))).toEqual({ worked: 1, idle: 1 });
+  expect(until([shift], 7 * HOUR)).toEqual([]);
+});
+
+it('a break is of its shift, the end of a shift of the next one', () => {
+  expect(shiftAt([shift], 12.5 * HOUR)).toBe(1);
+  expect(shiftAt([shift], 17 * HOUR)).toBe(null);
+});
+
+it('is availability by performance by quality', () => {
+  const figures = figuresOf(
+    timeOf([shift], [span('worked', 8, 12), span('worked', 13, 15)]),
+    [
+      { netMs: 2 * HOUR, normMs: HOUR },
+      { netMs: 2 * HOUR, normMs: 2 * HOUR },
+      { netMs: 2 * HOUR, normMs: null },
+    ],
+    [{ verdict: 'good' }, { verdict: 'rework' }],
+  );
+  expect(figures).toMatchObject({
+    availability: 0.75,
+    performance: 0.75,
+    quality: 0.5,
+    oee: 0.28125,
+    runs: 3,
+  });
+});
+
+it('knows nothing without a plan, and takes nothing away where nobody judged', () => {
+  expect(figuresOf([], [], [])).toMatchObject({ availability: null, oee: null });
+  expect(figuresOf(timeOf([shift], []), [], [])).toMatchObject({ availability: 0, oee: 0 });
+  const worked = timeOf([shift], [span('worked', 8, 17)]);
+  expect(figuresOf(worked, [{ netMs: HOUR, normMs: HOUR }], [])).toMatchObject({ quality: null, oee: 1 });
+  expect(figuresOf(worked, [], [])).toMatchObject({ performance: null, oee: null });
+});
+
+it.each([
+  [[], null],
+  [[3], 3],
+  [[9, 1, 4], 4],
+  [[9, 1, 4, 2], 3],
+])('the median of %j is %s', (values, median) => expect(medianOf(values)).toBe(median));

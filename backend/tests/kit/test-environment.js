@@ -1,0 +1,33 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inject } from 'vitest';
+import { readEnvironment } from '../../src/platform/config/read-environment.js';
+/** Redis databases there are. */
+const REDIS_DATABASES = 16;
+/** Files run one after the other in a worker, so each worker needs one Redis database: `flushdb` hurts nobody else. */
+export function testRedisUrl() {
+  const url = new URL(inject('redisUrl'));
+  url.pathname = `/${Number(process.env['VITEST_POOL_ID'] ?? 1) % REDIS_DATABASES}`;
+  return url.href;
+}
+/** Settings of a test application; `variables` are environment variables that win. */
+export function testEnvironment(databaseUrl, queuePrefix, variables) {
+  return readEnvironment({
+    DATABASE_URL: databaseUrl,
+    REDIS_URL: testRedisUrl(),
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DATA_DIR: mkdtempSync(join(tmpdir(), 'naryad-files-')),
+    APP_SECRET: 'secret of tests secret of tests secret of tests',
+    PIN_PEPPER: 'pepper of tests pepper of tests pepper of tests',
+    QUEUE_PREFIX: queuePrefix,
+    DATABASE_POOL: '10',
+    WRITE_LIMIT_PER_MINUTE: '0',
+    MIN_FREE_DISK_MB: '0',
+    STOP_GRACE_MS: '3000',
+    LOG_LEVEL: 'error',
+    ...variables,
+  });
+}
+//# sourceMappingURL=test-environment.js.map
