@@ -20,6 +20,7 @@ const DOORS = [
   'workstation/picking/picking-panel',
   'workstation/readings/readings-panel',
   'workshops/defect-codes/defect-codes-page',
+  'production/oee/oee-page',
   'workshops/shifts/shifts-page',
   'workshops/shifts/calendar-days-page',
   'workstation/calls/place-calls',

@@ -45,6 +45,8 @@ export const oee = z.object({
   last_day: z.string(),
   /** Without shifts there is no planned time. */
   has_calendar: z.boolean(),
+  /** To choose from. */
+  calendar_shifts: z.array(z.object({ id, name: z.string() })),
   total: oeeFigures,
   shifts: z.array(named),
   centers: z.array(named),

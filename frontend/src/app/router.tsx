@@ -199,6 +199,7 @@ export function AppRoutes(): ReactElement {
               element={<ProductionPage specifications={<SpecificationsTab />} />}
             />
             <Route path="/production/:id/board" element={<ProductionPage isBoard />} />
+            <Route path="/production/:id/oee" element={<ProductionPage isOee />} />
             <Route path="/production/orders/:id" element={<ProductionOrderPage />} />
             <Route path="/production/tech-map/edit/:id" element={<SpecificationEditorScreen />} />
             <Route path="/production/orders/:id/passports" element={<PassportScreen />} />

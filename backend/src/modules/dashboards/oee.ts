@@ -34,6 +34,7 @@ export class OeeReads {
       first_day: work.firstDay,
       last_day: work.lastDay,
       has_calendar: work.calendar.shifts.length > 0,
+      calendar_shifts: work.calendar.shifts.map(({ id, name }) => ({ id, name })),
       total: figuresOf(pieces, work.runs, work.verdicts.map(verdictOf)),
       shifts: shiftsOf(work, pieces),
       centers: centersOf(work),

@@ -1,4 +1,4 @@
-import { mdiFormatListBulleted } from '@mdi/js';
+import { mdiFormatListBulleted, mdiGaugeLow } from '@mdi/js';
 import { useEffect, useState, type ReactElement } from 'react';
 import { ApiError } from '../../../shared/api/index.js';
 import { formatTimeSeconds } from '../../../shared/format/index.js';
@@ -55,6 +55,9 @@ export function BoardPage({ moduleId }: { readonly moduleId: number }): ReactEle
       actions={
         <>
           {board !== undefined && <Freshness board={board} updatedAt={updatedAt} />}
+          <ButtonLink to={`/production/${moduleId}/oee`} icon={mdiGaugeLow} iconSize={20}>
+            {texts.oee}
+          </ButtonLink>
           <ButtonLink to={back} icon={mdiFormatListBulleted} iconSize={20}>
             {texts.toOrders}
           </ButtonLink>

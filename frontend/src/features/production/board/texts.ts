@@ -6,6 +6,7 @@ import { formatNumber, plural } from '../../../shared/format/index.js';
 export const boardTexts = {
   title: (module: string): string => `${module}: панель`,
   toOrders: 'К заказам',
+  oee: 'OEE и потери',
   behind: (count: number): string =>
     `Сводка отстаёт: ${formatNumber(count)} ${plural(count, 'событие', 'события', 'событий')}`,
   lastEvent: (time: string): string => `Последнее событие ${time}`,

@@ -36,11 +36,14 @@ const HeldUnitsPage = lazy(() =>
   import('../held-units/held-units-page.js').then((it) => ({ default: it.HeldUnitsPage })),
 );
 
+const OeePage = lazy(() => import('../oee/oee-page.js').then((it) => ({ default: it.OeePage })));
 const BoardPage = lazy(() => import('../board/board-page.js').then((it) => ({ default: it.BoardPage })));
 
 export interface ProductionPageProps {
   /** The dashboard in place of the tabs. */
   readonly isBoard?: boolean;
+  /** OEE and losses in place of the tabs. */
+  readonly isOee?: boolean;
   /** Content of the tab 'Спецификации'. */
   readonly specifications?: ReactNode;
 }
@@ -57,14 +60,19 @@ function askedLine(query: URLSearchParams): AskedLine | null {
 }
 
 /** Production of a module: `/production/:id?tab=orders`, and its dashboard `/production/:id/board`. */
-export function ProductionPage({ specifications, isBoard = false }: ProductionPageProps): ReactElement {
+export function ProductionPage({
+  specifications,
+  isBoard = false,
+  isOee = false,
+}: ProductionPageProps): ReactElement {
   const moduleId = parseId(useParams()['id']);
   const list = useSearchParams()[0].get('list');
   if (moduleId === null) return <UnknownModule />;
-  if (isBoard) {
+  if (isBoard || isOee) {
+    const Shown = isOee ? OeePage : BoardPage;
     return (
       <Suspense fallback={null}>
-        <BoardPage key={moduleId} moduleId={moduleId} />
+        <Shown key={moduleId} moduleId={moduleId} />
       </Suspense>
     );
   }

@@ -1,0 +1,211 @@
+import { mdiChevronLeft, mdiChevronRight, mdiViewDashboardOutline } from '@mdi/js';
+import { LOSSES, type Oee } from '@naryad/contracts/dashboards/oee';
+import { lazy, Suspense, useState, type ReactElement } from 'react';
+import { ApiError } from '../../../shared/api/index.js';
+import { exportList } from '../../../shared/export/export-list.js';
+import { useExportAction } from '../../../shared/export/index.js';
+import { formatDate, formatDuration, formatNumber, formatPlainDate } from '../../../shared/format/index.js';
+import { useCurrentUser, usePlantToday } from '../../../shared/session/index.js';
+import {
+  Button,
+  ButtonLink,
+  Columns,
+  EmptyState,
+  ErrorPanel,
+  IconButton,
+  LiveSign,
+  Muted,
+  Notice,
+  Page,
+  Segments,
+  Skeletons,
+  Stack,
+  Text,
+} from '../../../shared/ui/index.js';
+import { texts as production } from '../shared/texts.js';
+import { OeeFactors } from './oee-factors.js';
+import { exportRows, OeeGroups, oeeExportColumns } from './oee-groups.js';
+import { OeePareto } from './oee-pareto.js';
+import type { OpenedFigure } from './oee-rows-dialog.js';
+import { neighbour } from './period.js';
+import { oeeTexts as texts } from './texts.js';
+import { useOee, useOeeAsked } from './use-oee.js';
+
+const OeeRowsDialog = lazy(() =>
+  import('./oee-rows-dialog.js').then((it) => ({ default: it.OeeRowsDialog })),
+);
+
+/** OEE and losses of a production module: `/production/:id/oee`. */
+export function OeePage({ moduleId }: { readonly moduleId: number }): ReactElement {
+  const { modules } = useCurrentUser();
+  const today = usePlantToday();
+  const { asked, ask } = useOeeAsked(moduleId, today);
+  const { oee, error, updatedAt, retry } = useOee(asked);
+  const [opened, setOpened] = useState<OpenedFigure | null>(null);
+  const excel = useExportAction({
+    save: async () => {
+      if (oee === undefined) return;
+      await exportList({
+        fileName: `OEE ${oee.first_day}`,
+        sheet: texts.oee,
+        columns: oeeExportColumns,
+        rows: exportRows(oee),
+      });
+    },
+  });
+  if (oee === undefined && error instanceof ApiError && error.status === 404) {
+    return (
+      <Page title={production.title}>
+        <EmptyState text={production.moduleMissing}>
+          <ButtonLink to="/">{production.toStart}</ButtonLink>
+        </EmptyState>
+      </Page>
+    );
+  }
+  const name = modules.find(({ id }) => id === moduleId)?.name ?? production.title;
+  return (
+    <Page
+      title={texts.title(name)}
+      actions={
+        <>
+          {oee !== undefined && <Freshness oee={oee} updatedAt={updatedAt} />}
+          <Button icon={excel.icon} iconSize={20} isBusy={excel.isBusy} onClick={excel.onRun}>
+            {excel.text}
+          </Button>
+          <ButtonLink to={`/production/${moduleId}/board`} icon={mdiViewDashboardOutline} iconSize={20}>
+            {texts.toBoard}
+          </ButtonLink>
+        </>
+      }
+    >
+      <Stack gap={16}>
+        <Stack direction="row" gap={12} wrap align="center">
+          <Segments
+            label={texts.period}
+            value={asked.period}
+            onChange={(period) => ask({ period })}
+            options={(['day', 'week', 'month'] as const).map((value) => ({
+              value,
+              label: texts.periods[value],
+            }))}
+          />
+          <Stack direction="row" gap={4} align="center">
+            <IconButton
+              icon={mdiChevronLeft}
+              label={texts.earlier}
+              onClick={() => ask({ date: neighbour(asked.period, asked.date, -1) })}
+            />
+            <Text weight="strong" tabular aria-live="polite">
+              {oee === undefined ? formatPlainDate(asked.date) : spanText(oee)}
+            </Text>
+            <IconButton
+              icon={mdiChevronRight}
+              label={texts.later}
+              disabled={(oee?.last_day ?? asked.date) >= today}
+              onClick={() => ask({ date: neighbour(asked.period, asked.date, 1) })}
+            />
+          </Stack>
+          {oee !== undefined && (oee.calendar_shifts.length > 1 || asked.shift_id !== null) && (
+            <Segments
+              label={texts.shift}
+              value={asked.shift_id ?? 0}
+              onChange={(shift) => ask({ shift: shift === 0 ? null : String(shift) })}
+              options={[
+                { value: 0, label: texts.allShifts },
+                ...oee.calendar_shifts.map(({ id, name: label }) => ({ value: id, label })),
+              ]}
+            />
+          )}
+        </Stack>
+        {oee === undefined ? (
+          error === null ? (
+            <Skeletons rows={6} height={96} />
+          ) : (
+            <ErrorPanel error={error} onRetry={retry} />
+          )
+        ) : (
+          <Content oee={oee} onOpen={setOpened} />
+        )}
+      </Stack>
+      {opened !== null && (
+        <Suspense fallback={null}>
+          <OeeRowsDialog asked={asked} opened={opened} onClose={() => setOpened(null)} />
+        </Suspense>
+      )}
+    </Page>
+  );
+}
+
+const spanText = ({ first_day: first, last_day: last }: Oee): string =>
+  first === last ? formatPlainDate(first) : `${formatPlainDate(first)}–${formatPlainDate(last)}`;
+
+function Content({
+  oee,
+  onOpen,
+}: {
+  readonly oee: Oee;
+  readonly onOpen: (figure: OpenedFigure) => void;
+}): ReactElement {
+  if (!oee.has_calendar) {
+    return (
+      <Notice kind="info">
+        <Stack gap={8} align="start">
+          {texts.noCalendar}
+          <ButtonLink to="/workshops?list=shifts">{texts.toCalendar}</ButtonLink>
+        </Stack>
+      </Notice>
+    );
+  }
+  return (
+    <>
+      <OeeFactors total={oee.total} onOpen={onOpen} />
+      <Columns count={2} gap={16}>
+        <OeePareto
+          title={texts.losses}
+          empty={texts.noLosses}
+          rows={oee.losses.map(({ reason, ms, count }) => ({
+            key: reason,
+            name: LOSSES[reason] ?? reason,
+            value: ms,
+            text: `${formatDuration(ms)} · ${formatNumber(count)}×`,
+          }))}
+          onOpen={({ key, name }) =>
+            onOpen({ title: texts.rows(texts.losses, name), figure: 'lost', detail: key })
+          }
+        />
+        <OeePareto
+          title={texts.defects}
+          empty={texts.noDefects}
+          rows={oee.defects.map(({ id, code, name, count }) => ({
+            key: String(id),
+            name: `${code} ${name}`,
+            value: count,
+            text: formatNumber(count),
+          }))}
+          onOpen={({ key, name }) =>
+            onOpen({ title: texts.rows(texts.defects, name), figure: 'verdicts', detail: key })
+          }
+        />
+      </Columns>
+      <OeeGroups oee={oee} onOpen={onOpen} />
+    </>
+  );
+}
+
+/** How old the figures are, and since when there are any. */
+function Freshness({ oee, updatedAt }: { readonly oee: Oee; readonly updatedAt: number }): ReactElement {
+  return (
+    <Stack gap={0} align="end">
+      <LiveSign updatedAt={updatedAt} />
+      {oee.freshness.behind > 0 ? (
+        <Text size="small" tone="warning" role="status">
+          {texts.behind(oee.freshness.behind)}
+        </Text>
+      ) : (
+        <Muted tabular>
+          {oee.data_since === null ? texts.noData : texts.since(formatDate(oee.data_since))}
+        </Muted>
+      )}
+    </Stack>
+  );
+}

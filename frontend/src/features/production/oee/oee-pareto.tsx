@@ -1,0 +1,60 @@
+import type { ReactElement } from 'react';
+import { Button, Card, Columns, Muted, Stack, Text } from '../../../shared/ui/index.js';
+import { ProgressBar } from '../../../shared/ui/progress-bar.js';
+import { oeeTexts as texts } from './texts.js';
+
+export interface ParetoRow {
+  readonly key: string;
+  readonly name: string;
+  readonly value: number;
+  /** The value in words. */
+  readonly text: string;
+}
+
+/** What costs most, first: a bar each, its share, and how much it is together with those above. The words say the same as the bars. */
+export function OeePareto({
+  title,
+  empty,
+  rows,
+  onOpen,
+}: {
+  readonly title: string;
+  readonly empty: string;
+  readonly rows: readonly ParetoRow[];
+  readonly onOpen: (row: ParetoRow) => void;
+}): ReactElement {
+  const all = rows.reduce((sum, { value }) => sum + value, 0);
+  const most = rows[0]?.value ?? 0;
+  return (
+    <Card as="section" gap={12} aria-label={title} style={{ padding: 16 }}>
+      <Text as="h2" size="large" weight="bold" style={{ margin: 0 }}>
+        {title}
+      </Text>
+      {rows.length === 0 && <Muted>{empty}</Muted>}
+      <Stack as="ol" gap={10}>
+        {rows.map((row, at) => {
+          const above = rows.slice(0, at + 1).reduce((sum, { value }) => sum + value, 0);
+          return (
+            <Stack as="li" key={row.key} gap={4}>
+              <Columns count="minmax(0, 1fr) auto" onPhones="minmax(0, 1fr) auto" gap={12}>
+                <Button
+                  kind="link"
+                  onClick={() => onOpen(row)}
+                  aria-label={texts.open(title, row.name)}
+                  style={{ justifySelf: 'start' }}
+                >
+                  {row.name}
+                </Button>
+                <Text size="small" tabular wrap="never">
+                  {row.text} · {texts.percent(row.value / all)}
+                  {at > 0 && ` · ${texts.sum.toLowerCase()} ${texts.percent(above / all)}`}
+                </Text>
+              </Columns>
+              <ProgressBar value={row.value} total={most} />
+            </Stack>
+          );
+        })}
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,110 @@
+import { LOSSES, oeeRoutes, type OeeRow } from '@naryad/contracts/dashboards/oee';
+import { verdictLabels, type VerdictResult } from '@naryad/contracts/production/verdicts';
+import type { ReactElement } from 'react';
+import { Link } from 'react-router';
+import { useApiQuery } from '../../../shared/api/index.js';
+import { formatDateTime, formatDuration, formatTime } from '../../../shared/format/index.js';
+import { Button, Muted, Stack } from '../../../shared/ui/index.js';
+import type { DataColumn } from '../../../shared/ui/data-column.js';
+import { DataTable } from '../../../shared/ui/data-table.js';
+import { DialogFrame } from '../../../shared/ui/dialog-frame.js';
+import { oeeTexts as texts } from './texts.js';
+import type { OeeAsked } from './use-oee.js';
+
+export interface OpenedFigure {
+  readonly title: string;
+  readonly figure: 'worked' | 'lost' | 'runs' | 'verdicts';
+  readonly detail?: string;
+  readonly work_center_id?: number;
+  readonly work_place_id?: number;
+  readonly shift_id?: number;
+}
+
+const detailOf = ({ detail }: OeeRow): string =>
+  detail === null ? '' : (LOSSES[detail] ?? verdictLabels[detail as VerdictResult] ?? detail);
+
+const when: DataColumn<OeeRow> = {
+  id: 'when',
+  header: texts.when,
+  width: 190,
+  cell: ({ from, to }) => `${formatDateTime(from)}${to === null ? '' : `–${formatTime(to)}`}`,
+};
+const time: DataColumn<OeeRow> = {
+  id: 'ms',
+  header: texts.time,
+  numeric: true,
+  width: 90,
+  cell: ({ ms }) => formatDuration(ms),
+};
+const place: DataColumn<OeeRow> = {
+  id: 'place',
+  header: texts.place,
+  width: 160,
+  cell: (row) => row.place ?? texts.unknown,
+  hint: (row) => row.place ?? undefined,
+};
+const operation: DataColumn<OeeRow> = {
+  id: 'operation',
+  header: texts.operation,
+  width: 190,
+  cell: (row) => row.operation ?? texts.unknown,
+  hint: (row) => row.operation ?? undefined,
+};
+const task: DataColumn<OeeRow> = {
+  id: 'task',
+  header: texts.task,
+  width: 110,
+  cell: ({ production_order_id: order, task_id: id, task_number: number }) =>
+    order === null ? texts.unknown : <Link to={`/production/orders/${order}#task-${id}`}>{number}</Link>,
+};
+const detail: DataColumn<OeeRow> = { id: 'detail', header: texts.detail, width: 130, cell: detailOf };
+const norm: DataColumn<OeeRow> = {
+  id: 'norm',
+  header: texts.norm,
+  numeric: true,
+  width: 90,
+  cell: (row) => (row.norm_ms === null ? texts.unknown : formatDuration(row.norm_ms)),
+};
+const COLUMNS: Readonly<Record<OpenedFigure['figure'], readonly DataColumn<OeeRow>[]>> = {
+  worked: [when, time, place, operation, task],
+  lost: [when, time, detail, place, operation, task],
+  runs: [when, time, norm, place, operation, task],
+  verdicts: [when, detail, place, operation, task],
+};
+
+/** The rows that a figure was made of. */
+export function OeeRowsDialog({
+  asked,
+  opened: { title, ...figure },
+  onClose,
+}: {
+  readonly asked: OeeAsked;
+  readonly opened: OpenedFigure;
+  readonly onClose: () => void;
+}): ReactElement {
+  const { data, error, refetch } = useApiQuery(oeeRoutes.getOeeRows, { ...asked, ...figure });
+  const found = data?.data;
+  return (
+    <DialogFrame
+      title={title}
+      maxWidth="md"
+      onClose={onClose}
+      actions={<Button onClick={onClose}>{texts.close}</Button>}
+    >
+      <Stack gap={8}>
+        <DataTable
+          label={title}
+          columns={COLUMNS[figure.figure]}
+          rows={found?.rows}
+          rowKey={({ from, place: at, task_id: id, detail: what }) => `${from}/${at}/${id}/${what}`}
+          error={error}
+          onRetry={() => void refetch()}
+          emptyText={texts.noRows}
+        />
+        {found !== undefined && found.total > found.rows.length && (
+          <Muted>{texts.rowsOf(found.rows.length, found.total)}</Muted>
+        )}
+      </Stack>
+    </DialogFrame>
+  );
+}

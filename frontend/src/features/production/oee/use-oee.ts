@@ -1,0 +1,62 @@
+import { oeeRoutes, type OeePeriod } from '@naryad/contracts/dashboards/oee';
+import { rooms } from '@naryad/contracts/realtime';
+import { useSearchParams } from 'react-router';
+import { useApiQuery } from '../../../shared/api/index.js';
+import { useLive } from '../../../shared/realtime/index.js';
+
+/** Sums follow what happens so much later, in milliseconds: the projection has it by then, and nobody reads faster. */
+const PACE_MS = 5_000;
+
+export interface OeeAsked {
+  readonly module_id: number;
+  readonly period: OeePeriod;
+  readonly date: string;
+  readonly shift_id: number | null;
+}
+
+/** What the address asks for, and how it is changed. */
+export function useOeeAsked(
+  moduleId: number,
+  today: string,
+): { readonly asked: OeeAsked; readonly ask: (change: Readonly<Record<string, string | null>>) => void } {
+  const [query, setQuery] = useSearchParams();
+  const period = query.get('period');
+  const date = query.get('date') ?? '';
+  const shift = Number(query.get('shift'));
+  const ask = (change: Readonly<Record<string, string | null>>): void =>
+    setQuery(
+      (former) => {
+        const next = new URLSearchParams(former);
+        for (const [name, value] of Object.entries(change)) {
+          if (value === null) next.delete(name);
+          else next.set(name, value);
+        }
+        return next;
+      },
+      { replace: true },
+    );
+  return {
+    asked: {
+      module_id: moduleId,
+      period: period === 'week' || period === 'month' ? period : 'day',
+      date: /^\d{4}-\d{2}-\d{2}$/.test(date) && !Number.isNaN(Date.parse(date)) ? date : today,
+      shift_id: Number.isInteger(shift) && shift > 0 ? shift : null,
+    },
+    ask,
+  };
+}
+
+/** OEE of a production module, live by the room of its dashboard. */
+export function useOee(asked: OeeAsked) {
+  const { data, error, dataUpdatedAt, refetch } = useApiQuery(oeeRoutes.getOee, asked, {
+    placeholderData: (former) => former,
+  });
+  const retry = (): void => void refetch();
+  useLive({
+    room: rooms.productionBoard(asked.module_id),
+    matters: ({ entity }) => entity === 'production-tasks',
+    pace: { within: PACE_MS },
+    look: retry,
+  });
+  return { oee: data?.data, error, updatedAt: dataUpdatedAt, retry };
+}
