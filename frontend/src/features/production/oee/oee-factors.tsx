@@ -44,7 +44,7 @@ export function OeeFactors({
   ];
   return (
     <Columns as="ul" count={4} onPhones={2} gap={12} isEven>
-      <Card as="li" gap={4} style={{ padding: 16 }}>
+      <Card as="li" gap={4} style={{ padding: 12 }}>
         <Text weight="strong">{texts.oee}</Text>
         <Text size="huge" weight="bold" tabular>
           {texts.percent(total.oee)}
@@ -52,7 +52,7 @@ export function OeeFactors({
         <Muted>{texts.oeeHint}</Muted>
       </Card>
       {factors.map(({ name, part, figure, hint }) => (
-        <Card as="li" key={name} gap={4} style={{ padding: 16 }}>
+        <Card as="li" key={name} gap={4} style={{ padding: 12 }}>
           <Button
             kind="link"
             style={{ justifySelf: 'start', alignSelf: 'start' }}

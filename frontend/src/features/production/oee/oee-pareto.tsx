@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react';
 import { Button, Card, Columns, Muted, Stack, Text } from '../../../shared/ui/index.js';
-import { ProgressBar } from '../../../shared/ui/progress-bar.js';
 import { oeeTexts as texts } from './texts.js';
 
 export interface ParetoRow {
@@ -50,7 +49,15 @@ export function OeePareto({
                   {at > 0 && ` · ${texts.sum.toLowerCase()} ${texts.percent(above / all)}`}
                 </Text>
               </Columns>
-              <ProgressBar value={row.value} total={most} />
+              <div
+                aria-hidden
+                style={{
+                  height: 8,
+                  borderRadius: 4,
+                  width: `${(100 * row.value) / most}%`,
+                  background: 'var(--mui-palette-warning-main)',
+                }}
+              />
             </Stack>
           );
         })}
