@@ -1,3 +1,4 @@
+import type { ShiftWindow } from '@naryad/contracts/workshops/shift-windows';
 import { expect, it } from 'vitest';
 import { figuresOf, medianOf } from './oee-figures.js';
 import { type PlaceSpan, shiftAt, timeOf, until } from './oee-time.js';
@@ -22,7 +23,7 @@ const span = (kind: PlaceSpan['kind'], from: number, to: number, detail = ''): P
   since: from * HOUR,
   until: to * HOUR,
 });
-const hours = (spans: readonly PlaceSpan[], windows = [shift]) => {
+const hours = (spans: readonly PlaceSpan[], windows: readonly ShiftWindow[] = [shift]) => {
   const sums: Record<string, number> = {};
   for (const { kind, detail, from, to } of timeOf(windows, spans)) {
     const key = kind === 'worked' ? kind : detail;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ReadDb } from '../../../platform/db/read-db.js';
 import type { PlaceSpan } from '../domain/oee-time.js';
 
-const epochMs = (moment: string): string => `(extract(epoch from ${moment}) * 1000)::float8`;
+const epochMs = (moment: string): string => `(date_part('epoch', ${moment}) * 1000)::float8`;
 
 /** $1 module, $2 and $3 the period: what lies in it, with what goes on until now ($4). */
 const SPANS = `
