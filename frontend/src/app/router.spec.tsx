@@ -229,7 +229,7 @@ describe('sidebar', () => {
       'Виды рабочих центров',
     ]);
     expect(entries('Печать')).toEqual(['Принтеры', 'Очередь печати']);
-    expect(entries('Безопасность')).toEqual(['Терминалы', 'Журнал изменений']);
+    expect(entries('Безопасность')).toEqual(['Терминалы', 'Табло', 'Журнал изменений']);
     await user.click(screen.getByRole('button', { name: 'Свернуть меню' }));
     expect(localStorage.getItem('naryad.sidebar')).toBe('collapsed');
     expect(screen.getByRole('button', { name: 'Развернуть меню' })).toBeTruthy();

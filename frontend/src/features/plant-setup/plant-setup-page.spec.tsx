@@ -59,10 +59,14 @@ beforeEach(() => {
     storehouse_id: null,
     production_id: null,
   };
+  const listeners: RoomHandler[] = [];
   vi.spyOn(realtime, 'join').mockImplementation((_room: string, listener: RoomHandler) => {
-    tell = () => listener.onStale('gap');
+    listeners.push(listener);
     return () => undefined;
   });
+  tell = () => {
+    for (const listener of listeners) listener.onStale('gap');
+  };
   server.use(
     routeHandler(plantSetupRoutes.getPlantSetup, () => ({ success: true, data: setup })),
     routeHandler(authRoutes.me, () => ({
