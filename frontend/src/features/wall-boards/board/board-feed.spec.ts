@@ -59,6 +59,29 @@ it('shows patches at once, and asks once for a storm of news', async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
+it('asks again soon when a question got no answer although the connection stands', async () => {
+  load.mockRejectedValueOnce(new ApiError(503, { message: '' }));
+  feed.look();
+  await pass(0);
+  expect(feed.get()).toMatchObject({ hasFailed: true, isDown: false });
+  load.mockClear();
+  await pass(3_100);
+  expect(load).toHaveBeenCalledTimes(1);
+  expect(feed.get().hasFailed).toBe(false);
+});
+
+it('an answer that was under way takes nothing back that was told meanwhile', async () => {
+  let answer: (board: ShownBoard) => void = () => undefined;
+  load.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+  feed.look();
+  await pass(0);
+  socket.push(ROOM, [done(57)]);
+  expect(orderDone()).toBe(57);
+  answer(aShownBoard());
+  await pass(0);
+  expect(orderDone()).toBe(57);
+});
+
 it('after minutes without network one question brings everything back', async () => {
   load.mockRejectedValue(new ApiError(0, { message: '' }));
   socket.drop();

@@ -26,6 +26,8 @@ const DOWN_EVERY_MS = 10_000;
 /** After news, when the sums have them; boards of a module do not ask all at once. */
 const AFTER_NEWS_MS = 2_000;
 const SPREAD_MS = 1_000;
+/** A question that got no answer while the connection stands is asked again. */
+const FAILED_EVERY_MS = 3_000;
 /** A socket that was refused although the token is good tries again. */
 const RESUMED_AFTER_MS = 3_000;
 
@@ -53,6 +55,8 @@ export class BoardFeed {
   #dueAt = Number.POSITIVE_INFINITY;
   #isAsking = false;
   #asksAgain = false;
+  /** What was told while a question was under way: its answer may be older. */
+  #meanwhile: Change[] = [];
   #hasEnded = true;
   #room: { readonly name: string; readonly leave: () => void } | null = null;
 
@@ -98,6 +102,7 @@ export class BoardFeed {
   async #ask(): Promise<void> {
     this.#isAsking = true;
     this.#asksAgain = false;
+    this.#meanwhile = [];
     this.#cancel();
     try {
       this.#answered(await this.source.load());
@@ -111,7 +116,13 @@ export class BoardFeed {
     }
     this.#isAsking = false;
     if (this.#asksAgain) this.look();
-    else this.#within(this.#state.isDown ? DOWN_EVERY_MS : EVERY_MS);
+    else this.#within(this.#pause());
+  }
+
+  #pause(): number {
+    const { isDown, hasFailed } = this.#state;
+    if (isDown) return DOWN_EVERY_MS;
+    return hasFailed ? FAILED_EVERY_MS : EVERY_MS;
   }
 
   #answered(board: ShownBoard): void {
@@ -119,7 +130,7 @@ export class BoardFeed {
     const now = performance.now();
     const behind = board.production?.freshness.behind ?? board.storehouse?.behind ?? 0;
     this.#set({
-      board,
+      board: patched(board, this.#meanwhile),
       answeredAt: now,
       hasFailed: false,
       isDown: this.source.client.connection.get().isDown,
@@ -146,11 +157,10 @@ export class BoardFeed {
 
   /** Counters and states at once; the rest is asked for. */
   #apply(changes: readonly Change[]): void {
+    if (this.#isAsking) this.#meanwhile.push(...changes);
     const { board } = this.#state;
-    if (board?.production) {
-      const production = patchBoard(board.production, changes);
-      if (production !== board.production) this.#set({ board: { ...board, production } });
-    }
+    const next = board && patched(board, changes);
+    if (next !== board) this.#set({ board: next });
     if (changes.some((one) => 'stale' in one || one.entity === 'stock-row'))
       this.#within(AFTER_NEWS_MS + Math.random() * SPREAD_MS);
   }
@@ -180,4 +190,11 @@ export class BoardFeed {
     this.#state = { ...this.#state, ...part };
     for (const listener of this.#listeners) listener();
   }
+}
+
+/** The same board when nothing of it is meant; a change that it knows already moves nothing. */
+function patched(board: ShownBoard, changes: readonly Change[]): ShownBoard {
+  if (!board.production) return board;
+  const production = patchBoard(board.production, changes);
+  return production === board.production ? board : { ...board, production };
 }
