@@ -298,8 +298,10 @@ export class ShopFloor {
           where o.task_id = $1 group by r.state order by r.state`,
         [task],
       ),
+      // Notices are made out of these, later and in portions.
       events: await plant.sql(
-        'select name, count(*)::int as times from outbox where id > $1 group by name order by name',
+        `select name, count(*)::int as times from outbox where id > $1 and name <> 'notices.changed'
+          group by name order by name`,
         [mark.outbox],
       ),
       audited: await plant.sql(

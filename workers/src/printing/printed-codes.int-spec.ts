@@ -26,7 +26,7 @@ const pagesOf = async (pdf: Uint8Array, dpi: number): Promise<DotPage[]> => {
 };
 const printed = async (key: 'unit-label' | 'cell-label', data: unknown, dpi: number, qrBaseUrl?: string) => {
   const pdf = await printer.print(renderHtml(key, data, { timeZone: 'Europe/Moscow', qrBaseUrl }));
-  const zpl = (await pagesOf(pdf, dpi)).map(zplLabel).join('');
+  const zpl = (await pagesOf(pdf, dpi)).map((page) => zplLabel(page)).join('');
   return Promise.all(zplPages(zpl).map(codesOn));
 };
 

@@ -68,6 +68,20 @@ export const accountRows: readonly ContractRow[] = [
     }),
   },
   {
+    route: profileRoutes.updateStart,
+    when: 'the start module opens with its dashboard',
+    body: { starts_with_dashboard: true },
+    status: 200,
+    text: NOTHING,
+  },
+  {
+    route: profileRoutes.updateStart,
+    when: 'it says nothing',
+    body: {},
+    status: 422,
+    answer: invalid('starts_with_dashboard', 'Укажите, с чего начинать'),
+  },
+  {
     route: profileRoutes.updatePassword,
     when: 'the present one is right',
     body: password(),

@@ -141,6 +141,7 @@ export const signInRows: readonly ContractRow[] = [
         email: expect.stringContaining('@naryad.test'),
         role: { name: 'Комплектовщик' },
         two_factor: false,
+        starts_with_dashboard: false,
         start_module: expect.objectContaining({ key: 'picking-desk' }),
         modules: [
           expect.objectContaining({ key: 'picking-desk', name: 'Комплектование' }),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { callRoutes } from '@naryad/contracts/calls/routes';
 import { NOTICE_DAYS } from '@naryad/contracts/notices/dto';
 import { noticeRoutes } from '@naryad/contracts/notices/routes';
@@ -10,6 +10,7 @@ import {
 } from '../../../../tests/kit/factories/production.js';
 import { startTestApp, type TestApp } from '../../../../tests/kit/test-app.js';
 import type { TestClient } from '../../../../tests/kit/test-client.js';
+import { waitFor } from '../../../../tests/kit/wait-for.js';
 import { Housekeeping } from '../../../platform/outbox/housekeeping.js';
 import { Projections } from '../../../platform/outbox/projections.js';
 import { Relay } from '../../../platform/outbox/relay.js';
@@ -50,10 +51,10 @@ const follow = async () => {
 it('a call is told to the planners of its module, once whatever is repeated, and is over when it is solved', async () => {
   const other = await app.signedIn({ moduleIds: [floor.modules.storehouse] });
   const { id } = await raise();
-  await vi.waitFor(async () => {
+  await waitFor(async () => {
     await follow();
-    expect(await unread(floor.planner)).toBe(1);
-  });
+    return (await unread(floor.planner)) === 1;
+  }, 'the notice');
   const events = await app.sql<{ id: string; name: string; payload: unknown; at: string }>(
     `select event_id as id, name, payload, created_at::text as at from outbox where name = 'calls.raised'`,
   );
@@ -63,10 +64,10 @@ it('a call is told to the planners of its module, once whatever is repeated, and
   ]);
   expect(await listed(other)).toEqual([]);
   await floor.planner.call(callRoutes.solveCall, { id });
-  await vi.waitFor(async () => {
+  await waitFor(async () => {
     await follow();
-    expect(await unread(floor.planner)).toBe(0);
-  });
+    return (await unread(floor.planner)) === 0;
+  }, 'the notice');
 });
 
 it('is read by its person alone, twice as once, in parallel, and told to all screens of the person', async () => {
