@@ -89,14 +89,14 @@ it('the bell counts at once; what it opens leads to the thing, and is read by th
   await bells('Уведомления');
   notices = [aNotice(1), aNotice(2)];
   told();
-  const [bell] = await bells('Уведомления, новых: 2');
+  const [bell] = await bells('Уведомления 2 новых');
   await user.click(bell!);
   const dialog = within(await screen.findByRole('dialog', { name: 'Уведомления' }));
   expect(await dialog.findByRole('button', { name: /^Принять: Материал/ })).toBeTruthy();
   await user.click(await dialog.findByRole('link', { name: /Лист 1.xlsx/ }));
   await waitFor(() => expect(read).toEqual([{ ids: [1] }]));
   expect(screen.queryByRole('dialog')).toBeNull();
-  await bells('Уведомления, новых: 1');
+  await bells('Уведомления 1 новых');
   // Read on another screen.
   notices = [];
   told();

@@ -42,7 +42,7 @@ const countText = (unread: number): string => (unread > MOST ? `${MOST}+` : Stri
 
 /** What the bell is called. */
 export const noticesName = (unread: number): string =>
-  unread > 0 ? shellTexts.unread(unread) : shellTexts.notices;
+  unread > 0 ? shellTexts.unread(countText(unread)) : shellTexts.notices;
 
 /** The menu: modules, administration, profile and the way out. 270 px, or 40 px of icons with tooltips. */
 export function Sidebar(props: SidebarProps): ReactElement {

@@ -12,7 +12,8 @@ export const shellTexts = {
   find: 'Перейти…',
   findKeys: 'Ctrl K',
   notices: 'Уведомления',
-  unread: (count: number): string => `Уведомления, новых: ${count}`,
+  /** Begins with what is seen. */
+  unread: (count: string): string => `Уведомления ${count} новых`,
   skip: 'Перейти к содержимому',
   workModules: 'Рабочие модули',
   otherModules: 'Остальные модули',
