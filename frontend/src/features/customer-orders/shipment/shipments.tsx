@@ -97,8 +97,13 @@ function OneShipment({
         </Muted>
         {isReversed ? (
           <Text tone="warning">
-            <Icon path={mdiUndoVariant} size={16} /> {texts.reversed} {formatDateTime(reversed_at)}
-            {reversed_by !== null && `, ${reversed_by}`}
+            <Stack as="span" direction="row" align="center" gap={4}>
+              <Icon path={mdiUndoVariant} size={16} />
+              <span>
+                {texts.reversed} {formatDateTime(reversed_at)}
+                {reversed_by !== null && `, ${reversed_by}`}
+              </span>
+            </Stack>
           </Text>
         ) : (
           onReverse !== null && (
