@@ -30,12 +30,13 @@ async function playedShift(url: string) {
 
 const ORDERS = `
   select p.id, p.status,
-         (select count(*)::int from production_tasks t where t.order_id = p.id and t.status = 'done') as done
+         (select count(*)::int from production_tasks t where t.order_id = p.id and t.status = 'done'
+             and t.scrapped_at is null) as done
     from production_orders p where p.module_id = $1 and p.status = 'work' and p.deleted_at is null order by p.id`;
-/** Items of today: tasks whose last operation ended since the begin of the day that the board shows. */
+/** Items of today: tasks, not scrapped, whose last operation ended since the begin of the day that the board shows. */
 const MADE = `
   select count(*)::int as n from production_tasks t join production_orders p on p.id = t.order_id
-   where p.module_id = $1 and t.status = 'done'
+   where p.module_id = $1 and t.status = 'done' and t.scrapped_at is null
      and (select max(o.fact_end_at) from production_task_operations o where o.task_id = t.id) >= $2`;
 
 export function livingFloor(plant: () => FaultPlant): void {
