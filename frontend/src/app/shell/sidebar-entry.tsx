@@ -1,6 +1,8 @@
 import type { TooltipProps } from '@mui/material/Tooltip';
 import { lazy, Suspense, type ComponentType, type ReactElement } from 'react';
 import { Button, ButtonLink } from '../../shared/ui/button.js';
+import { VisuallyHidden } from '../../shared/ui/visually-hidden.js';
+import { shellTexts } from './texts.js';
 import css from './shell.module.css';
 
 function Bare({ children }: Pick<TooltipProps, 'children'>): ReactElement {
@@ -47,7 +49,7 @@ export function SidebarLink({
   isCurrent,
 }: EntryProps & { readonly to: string; readonly isCurrent: boolean }): ReactElement {
   return (
-    <WithTooltip label={name ?? label} collapsed={collapsed}>
+    <WithTooltip label={label} collapsed={collapsed}>
       <ButtonLink
         kind="bare"
         to={to}
@@ -78,29 +80,31 @@ export function SidebarButton({
   readonly disabled?: boolean;
   /** The shortcut that does the same. */
   readonly keys?: string;
-  /** Said in place of the label, and shown over the narrow menu. */
+  /** The name of the narrow menu: label and count in words. */
   readonly name?: string;
   /** How many wait behind it. */
   readonly count?: string | undefined;
 }): ReactElement {
   return (
-    <WithTooltip label={label} collapsed={collapsed}>
+    <WithTooltip label={name ?? label} collapsed={collapsed}>
       <Button
         kind="bare"
         icon={icon}
         iconSize={20}
         className={css.entry}
         // The words that are seen are the name; only the narrow menu has none.
-        aria-label={name ?? (collapsed ? label : undefined)}
+        aria-label={collapsed ? (name ?? label) : undefined}
         aria-keyshortcuts={keys?.replace(' ', '+')}
         disabled={disabled}
         onClick={onClick}
       >
         <span className={css.label}>{label}</span>
         {count !== undefined && (
-          <span className={css.keys} aria-hidden>
-            {count}
-          </span>
+          <>
+            {' '}
+            <span className={css.keys}>{count}</span>
+            <VisuallyHidden> {shellTexts.fresh}</VisuallyHidden>
+          </>
         )}
         {keys !== undefined && (
           <kbd className={css.keys} aria-hidden>

@@ -14,6 +14,7 @@ export const shellTexts = {
   notices: 'Уведомления',
   /** Begins with what is seen. */
   unread: (count: string): string => `Уведомления ${count} новых`,
+  fresh: 'новых',
   skip: 'Перейти к содержимому',
   workModules: 'Рабочие модули',
   otherModules: 'Остальные модули',
