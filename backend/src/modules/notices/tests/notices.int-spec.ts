@@ -49,6 +49,8 @@ const follow = async () => {
 };
 
 it('a call is told to the planners of its module, once whatever is repeated, and is over when it is solved', async () => {
+  // What happened before a projection began is told nobody.
+  await follow();
   const other = await app.signedIn({ moduleIds: [floor.modules.storehouse] });
   const { id } = await raise();
   await waitFor(async () => {
