@@ -68,6 +68,7 @@ export const VIEWS = { stock_sums_now: 'stock', stock_sum_batches_now: 'stock' }
 /** What reads tables of everybody. */
 export const READS_ALL = {
   'ledger-check': 'It compares what the modules wrote.',
+  'audit-check': 'It compares the journal with its seals.',
   'demo-plant': 'It fills and plays the whole plant.',
   audit: 'A line of the journal names its object, whatever it is.',
 };

@@ -29,20 +29,25 @@ try {
   const restored = await restorePlant({ vault, dataDir, at: null });
   try {
     const took = performance.now() - began;
-    const checked = await run(process.execPath, [inRoot('backend', 'dist', 'ledger-check', 'main.js')], {
-      env: { DATABASE_URL: restored.postgres.readerUrl },
-    });
+    const [checked, journal] = await Promise.all(
+      ['ledger-check', 'audit-check'].map((folder) =>
+        run(process.execPath, [inRoot('backend', 'dist', folder, 'main.js')], {
+          env: { DATABASE_URL: restored.postgres.readerUrl },
+        }),
+      ),
+    );
     const { missing, wrong } = await compareGrowth(adminUrl, restored.postgres.adminUrl, live);
     const lost = live.newest && restored.newest ? Math.max(0, live.newest - restored.newest.getTime()) : 0;
     console.log(
       `Файлов базы: ${restored.base.database.files.length}, загруженных: ${restored.files}; хеши сошлись.`,
     );
     // All of it where a rule is broken.
-    console.log(checked.code === 0 ? checked.output.trim().split('\n').at(-1) : checked.output.trim());
+    for (const { code, output } of [checked, journal])
+      console.log(code === 0 ? output.trim().split('\n').at(-1) : output.trim());
     console.log(`Потерялось бы (RPO): ${seconds(lost)} с событий, строк: ${missing}`);
     console.log(`Восстановление заняло (RTO): ${seconds(took)} с`);
     for (const line of wrong) console.error(line);
-    if (checked.code !== 0 || wrong.length > 0) process.exitCode = 1;
+    if (checked.code !== 0 || journal.code !== 0 || wrong.length > 0) process.exitCode = 1;
   } finally {
     await restored.stop();
   }

@@ -6,7 +6,8 @@ import { momentOf } from './backup/moment.mjs';
 import { restorePlant } from './backup/restore-plant.mjs';
 import { BackupFolder } from './backup/target.mjs';
 import { Vault } from './backup/vault.mjs';
-import { dataDirFromEnv } from './lib/paths.mjs';
+import { dataDirFromEnv, inRoot } from './lib/paths.mjs';
+import { run } from './lib/processes.mjs';
 import { backupSettings } from './lib/settings.mjs';
 
 process.env.TZ = process.env.APP_TZ || 'Europe/Moscow';
@@ -20,9 +21,12 @@ try {
   const vault = new Vault(folder, await keyOfSet(folder));
   const dataDir = dataDirFromEnv();
   const restored = await restorePlant({ vault, dataDir, at, log: console.log });
-  await restored.stop();
+  const journal = await run(process.execPath, [inRoot('backend', 'dist', 'audit-check', 'main.js')], {
+    env: { DATABASE_URL: restored.postgres.readerUrl },
+  }).finally(() => restored.stop());
   const newest = restored.newest?.toLocaleString('ru-RU') ?? 'нет';
   console.log(`Восстановлено в ${dataDir}. Последнее событие: ${newest}. Все входы завершены.`);
+  console.log(journal.code === 0 ? journal.output.trim().split('\n').at(-1) : journal.output.trim());
   console.log(`Проверьте и запустите: DATA_DIR=${dataDir} npm start, затем npm run check:ledger`);
 } catch (error) {
   console.error(error.message);

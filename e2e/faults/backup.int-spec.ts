@@ -134,7 +134,10 @@ describe('a plant out of its backup', () => {
       BACKUP_PASSPHRASE: PASSPHRASE,
       APP_TZ: 'UTC',
     });
-    expect(done).toMatchObject({ code: 0 });
+    expect(done).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('Журнал изменений цел') as string,
+    });
     expect(await companiesIn(dataDir)).toEqual(['до копии', 'после копии']);
     expect(await query(services.ownerUrl, 'select user_id from sessions')).toHaveLength(1);
     await lookInto(dataDir, async (url) => {
@@ -159,6 +162,7 @@ describe('a plant out of its backup', () => {
   it('passes the drill beside the running plant, which says what would be lost', async () => {
     const drill = await command('restore-drill', []);
     expect(drill.output).toContain('Учёт сходится');
+    expect(drill.output).toContain('Журнал изменений цел');
     expect(drill.output).toMatch(/RPO.*строк: 0/);
     expect(drill.output).toMatch(/RTO\): \d+\.\d с/);
     expect(drill.code).toBe(0);

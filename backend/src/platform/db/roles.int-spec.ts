@@ -65,6 +65,7 @@ describe('the program’s role', () => {
     const all = await names(`${TABLES} order by 1`);
     const kept = [
       'audit_log',
+      'audit_seals',
       'operation_readings',
       'stock_movements',
       'tech_map_versions',

@@ -1,0 +1,1 @@
+export { auditLines, type AuditDb, type AuditReport, checkAudit, headOf } from './check-audit.js';

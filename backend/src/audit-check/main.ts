@@ -1,0 +1,28 @@
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { auditLines, checkAudit, headOf } from './check-audit.js';
+
+// npm run check:audit [-- --expect 12:3fa9…]: the chain of the journal; exit code 1 when it is broken.
+const url = process.env['DATABASE_URL'];
+if (!url) {
+  console.error('Укажите DATABASE_URL');
+  process.exit(2);
+}
+const { values } = parseArgs({ options: { expect: { type: 'string' } } });
+const client = new pg.Client({ connectionString: url, application_name: 'naryad-check-audit' });
+await client.connect();
+try {
+  // A database of a release that did not seal yet, out of an old backup.
+  const { rows } = await client.query<{ seals: string | null }>(
+    `select to_regclass('audit_seals')::text as seals`,
+  );
+  if (rows[0]!.seals === null) {
+    console.log('Журнал изменений ещё не запечатан: база данных прежнего выпуска');
+    process.exit(0);
+  }
+  const report = await checkAudit(client, values.expect ? headOf(values.expect) : null);
+  for (const line of auditLines(report)) console.log(line);
+  process.exitCode = report.findings.length === 0 ? 0 : 1;
+} finally {
+  await client.end();
+}

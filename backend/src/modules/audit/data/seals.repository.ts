@@ -1,0 +1,68 @@
+import { Injectable } from '@nestjs/common';
+import { ReadDb } from '../../../platform/db/read-db.js';
+import type { Tx } from '../../../platform/db/tx.js';
+import type { ChainRow, Packet } from '../domain/chain.js';
+
+/** Any fixed number: one process at a time seals. */
+const LOCK = 7_241_958;
+
+/** All that a row says, in a form that depends on no setting of the session. */
+export const CONTENT = `jsonb_build_array(a.id, to_char(a.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), a.user_id,
+  a.session_id, a.ip, a.request_id, a.action, a.object_type, a.object_id, a.before::text, a.after::text)::text`;
+
+/** A number up to which rows stand for good once these transactions have ended. */
+export interface Bound {
+  readonly upTo: number;
+  readonly writers: readonly string[];
+}
+
+@Injectable()
+export class SealsRepository {
+  constructor(private readonly db: ReadDb) {}
+
+  /**
+   * Numbers of rows are given in one order and committed in another. Whoever writes into the journal locks it (against
+   * changes of the table only) before a number is given, and until the end: so the number is read first, and who writes
+   * afterwards.
+   */
+  async bound(): Promise<Bound> {
+    const [last] = await this.db.query<{ id: number }>('select coalesce(max(id), 0) as id from audit_log');
+    const writers = await this.db.query<{ name: string }>(
+      `select distinct virtualtransaction as name from pg_locks
+        where locktype = 'relation' and relation = 'audit_log'::regclass and mode = 'RowExclusiveLock'
+          and database = (select oid from pg_database where datname = current_database())`,
+    );
+    return { upTo: last!.id, writers: writers.map(({ name }) => name) };
+  }
+
+  /** Whether one of these transactions still runs. */
+  async isAnyRunning(writers: readonly string[]): Promise<boolean> {
+    const [row] = await this.db.query<{ some: boolean }>(
+      'select exists (select from pg_locks where virtualtransaction = any ($1)) as some',
+      [writers],
+    );
+    return row!.some;
+  }
+
+  /** Whether this transaction may seal; no other one does then. */
+  async maySeal(tx: Tx): Promise<boolean> {
+    const [row] = await tx.query<{ free: boolean }>('select pg_try_advisory_xact_lock($1) as free', [LOCK]);
+    return row!.free;
+  }
+
+  async last(tx: Tx): Promise<Packet | null> {
+    const [row] = await tx.query<Packet>('select id, ids, hashes from audit_seals order by id desc limit 1');
+    return row ?? null;
+  }
+
+  rowsBehind(tx: Tx, id: number, upTo: number, limit: number): Promise<ChainRow[]> {
+    return tx.query<ChainRow>(
+      `select a.id, ${CONTENT} as content from audit_log a where a.id > $1 and a.id <= $2 order by a.id limit $3`,
+      [id, upTo, limit],
+    );
+  }
+
+  async add(tx: Tx, { id, ids, hashes }: Packet): Promise<void> {
+    await tx.query('insert into audit_seals (id, ids, hashes) values ($1, $2, $3)', [id, ids, hashes]);
+  }
+}

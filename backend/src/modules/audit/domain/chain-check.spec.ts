@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { type ChainRow, type Packet, packetBehind } from './chain.js';
+import { ChainCheck, type Finding } from './chain-check.js';
+
+const ROWS: readonly ChainRow[] = [1, 2, 4, 5, 7, 8, 9].map((id) => ({ id, content: `row ${id}` }));
+const first = packetBehind(null, ROWS.slice(0, 3));
+const second = packetBehind(first, ROWS.slice(3, 5));
+const third = packetBehind(second, ROWS.slice(5));
+const PACKETS: readonly Packet[] = [first, second, third];
+
+/** Each packet with the rows up to its end, as the check reads them. */
+function check(
+  rows: readonly ChainRow[],
+  packets: readonly Packet[] = PACKETS,
+  chain = new ChainCheck(),
+): readonly Finding[] {
+  for (const packet of packets) {
+    const reach = chain.reach;
+    const named = new Set(packet.ids);
+    chain.take(
+      packet,
+      rows.filter(({ id }) => named.has(id) || (id > reach && id <= Math.max(...packet.ids))),
+    );
+  }
+  return chain.finish();
+}
+const without = (id: number) => ROWS.filter((row) => row.id !== id);
+const instead = (id: number, content: string) =>
+  ROWS.map((row) => (row.id === id ? { ...row, content } : row));
+
+describe('a chain', () => {
+  it('that nobody touched is whole; numbers that were never used are no gap', () => {
+    expect(check(ROWS)).toEqual([]);
+  });
+
+  it.each(ROWS.map(({ id }) => id))('names the changed row %i alone', (id) => {
+    expect(check(instead(id, 'something else'))).toEqual([{ kind: 'changed', id }]);
+  });
+
+  it.each(ROWS.map(({ id }) => id))('names the missing row %i alone', (id) => {
+    expect(check(without(id))).toEqual([{ kind: 'missing', id }]);
+  });
+
+  it.each([3, 6])('names row %i, which was put between', (id) => {
+    expect(check([...ROWS, { id, content: 'new' }])).toEqual([{ kind: 'unsealed', id }]);
+  });
+
+  it('names rows that were exchanged', () => {
+    const exchanged = ROWS.map((row) =>
+      row.id === 4 || row.id === 5 ? { id: 9 - row.id, content: `row ${row.id}` } : row,
+    );
+    expect(check(exchanged)).toEqual([
+      { kind: 'changed', id: 4 },
+      { kind: 'changed', id: 5 },
+    ]);
+  });
+
+  it('names seals that were exchanged', () => {
+    const turned = { ...first, ids: [1, 4, 2] };
+    expect(check(ROWS, [turned, second, third])).toEqual(
+      expect.arrayContaining([{ kind: 'misplaced', id: 2 }]),
+    );
+  });
+
+  it('tells a changed hash from a changed row', () => {
+    const hashes = Buffer.from(first.hashes);
+    hashes[40]! ^= 1;
+    expect(check(ROWS, [{ ...first, hashes }, second, third])).toEqual([{ kind: 'seal-changed', id: 2 }]);
+  });
+
+  it('names a packet that is gone and the rows that stand without it', () => {
+    expect(check(ROWS, [first, third])).toEqual([
+      { kind: 'packet-missing', id: 2 },
+      { kind: 'unsealed', id: 5 },
+      { kind: 'unsealed', id: 7 },
+    ]);
+  });
+
+  it('names a row and its seal that are gone together, by the packet', () => {
+    expect(
+      check(
+        without(5).filter(({ id }) => id !== 7),
+        [first, third],
+      ),
+    ).toEqual([{ kind: 'packet-missing', id: 2 }]);
+  });
+
+  it('that was cut off or made anew has not the end that was noted', () => {
+    const whole = new ChainCheck();
+    expect(check(ROWS, PACKETS, whole)).toEqual([]);
+    const { head } = whole;
+    expect(head.packet).toBe(3);
+    expect(check(ROWS, PACKETS, new ChainCheck(head))).toEqual([]);
+    const cut = [{ kind: 'other-end', id: 3 }];
+    expect(check(ROWS.slice(0, 5), [first, second], new ChainCheck(head))).toEqual(cut);
+    const made = packetBehind(second, [{ id: 9, content: 'row 9' }]);
+    expect(check(without(8), [first, second, made], new ChainCheck(head))).toEqual(cut);
+  });
+});
