@@ -4,6 +4,7 @@
 import { balances } from './balances/balances.mjs';
 import { boards } from './boards/boards.mjs';
 import { bigOrder } from './big-order/big-order.mjs';
+import { dashboards } from './dashboards/dashboards.mjs';
 import { delays } from './delays/delays.mjs';
 import { folding } from './folding/folding.mjs';
 import { holds } from './holds/holds.mjs';
@@ -26,6 +27,7 @@ const BENCHES = {
   folding,
   delays,
   boards,
+  dashboards,
   photos,
   pdfs,
   'tech-maps': techMaps,

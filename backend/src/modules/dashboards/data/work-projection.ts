@@ -29,19 +29,17 @@ const SPAN_COLUMNS =
   'operation_id, since, kind, until, detail, module_id, order_operation_id, work_center_id, work_place_id';
 const RUN_COLUMNS = `operation_id, at, module_id, task_id, order_operation_id, source_operation_id, work_center_id, work_place_id,
   verdict, defect_code_id, net_ms`;
-/** `made` runs with the end of the run before, of those that are made here and those that are there. */
-const formerOf = (made: string): string => `
-  select m.*, greatest(lag(m.at) over (partition by m.operation_id order by m.at),
-                       (select max(k.at) from work_runs k where k.operation_id = m.operation_id and k.at < m.at)) as former
-    from (${made}) m`;
-/** Net work of a run: what was worked since the one before ended. */
-const withNetWork = (made: string): string => `
+/** The last run before `m` among those that are there. */
+const THERE = '(select max(k.at) from work_runs k where k.operation_id = m.operation_id and k.at < m.at)';
+/** Net work of runs: what was worked since the one before ended. @param there that one, if it is not made here */
+const withNetWork = (made: string, there: string): string => `
   select operation_id, at, module_id, task_id, order_operation_id, source_operation_id, work_center_id, work_place_id,
          verdict, defect_code_id, coalesce((
            select sum(extract(epoch from s.until - s.since) * 1000) from work_spans s
             where s.operation_id = r.operation_id and s.kind = 'worked' and s.until <= r.at
               and s.since >= coalesce(r.former, '-infinity')), 0)::bigint
-    from (${formerOf(made)}) r`;
+    from (select m.*, greatest(lag(m.at) over (partition by m.operation_id order by m.at), ${there}) as former
+            from (${made}) m) r`;
 const whereAs = `module_id as "moduleId", order_id as "orderId", order_operation_id as "orderOperationId",
   work_center_id as "workCenterId", work_place_id as "workPlaceId"`;
 /** Whole thousandths, cut off as events write moments. */
@@ -62,7 +60,8 @@ export const workProjection: Projection = {
     `insert into work_tallies (${TALLY_COLUMNS}) select ${TALLY_COLUMNS} from (${TALLIES}) made`,
     `insert into open_stretches (${OPEN_COLUMNS}) select ${OPEN_COLUMNS} from (${OPEN}) made`,
     `insert into work_spans (${SPAN_COLUMNS}) select ${SPAN_COLUMNS} from (${WORK_SPANS}) made`,
-    `insert into work_runs (${RUN_COLUMNS}) ${withNetWork(WORK_RUNS)}`,
+    // Looking for runs in the table that is being filled would go through all of it each time.
+    `insert into work_runs (${RUN_COLUMNS}) ${withNetWork(WORK_RUNS, 'null')}`,
   ],
 };
 
@@ -113,14 +112,17 @@ async function takeSpans(tx: Tx, spans: readonly WorkSpan[], runs: readonly Work
     [JSON.stringify(spans)],
   );
   await tx.query(
-    `insert into work_runs (${RUN_COLUMNS}) ${withNetWork(`
+    `insert into work_runs (${RUN_COLUMNS}) ${withNetWork(
+      `
        select n."operationId" as operation_id, to_timestamp(n.at / 1000) as at, n."moduleId" as module_id, o.task_id,
               n."orderOperationId" as order_operation_id, oo.source_operation_id, n."workCenterId" as work_center_id,
               n."workPlaceId" as work_place_id, n.verdict, n."defectCodeId" as defect_code_id
          from jsonb_to_recordset($1::jsonb) as n ("operationId" int, at numeric, "moduleId" int, "orderOperationId" int,
                 "workCenterId" int, "workPlaceId" int, verdict text, "defectCodeId" int)
          join production_task_operations o on o.id = n."operationId"
-         join production_order_operations oo on oo.id = n."orderOperationId"`)}
+         join production_order_operations oo on oo.id = n."orderOperationId"`,
+      THERE,
+    )}
      on conflict (operation_id, at) do nothing`,
     [JSON.stringify(runs)],
   );

@@ -1,0 +1,97 @@
+import { build } from '../../scripts/lib/build.mjs';
+import { percentile, round } from '../lib/figures.mjs';
+import { DEMO_PASSWORD } from '../lib/plant.mjs';
+import { callHeaders, RawHttp } from '../lib/raw-http.mjs';
+import { signIn } from '../lib/session.mjs';
+import { openYear, YEAR } from '../year/year.mjs';
+import { paintsOf } from './paints.mjs';
+import { questionsOf } from './questions.mjs';
+
+/** Milliseconds of each question, p95, and of the first sight of a screen. */
+const GOAL_MS = 300;
+const PAINT_MS = 1_000;
+
+/** (l) Dashboards of a plant that is a year old. @param {import('../lib/plant.mjs').BenchPlant} bench */
+export async function dashboards(bench, { quick }) {
+  // The browser needs the screens as well.
+  await build();
+  const size = quick ? { movements: YEAR.movements / 20, operations: YEAR.operations / 20 } : YEAR;
+  const year = await openYear(bench, size);
+  try {
+    const session = await signIn(year.url, 'admin@naryad.local', DEMO_PASSWORD);
+    const asked = await askAll(year, session, quick ? 10 : 40);
+    const paints = await paintsOf(year.url, session.cookie, screensOf(year), quick ? 3 : 7);
+    const late = asked.filter((one) => one.p95 >= GOAL_MS);
+    const slow = paints.filter((one) => one.whole >= PAINT_MS);
+    const worst = (rows, by) => rows.reduce((most, one) => Math.max(most, one[by]), 0);
+    return {
+      title: `Панели года: ${size.movements} движений, ${size.operations} операций`,
+      head: ['вопрос', 'p50, мс', 'p95, мс'],
+      rows: [
+        ...asked.map(({ name, p50, p95 }) => [name, p50, p95]),
+        ...paints.map(({ name, first, whole }) => [`экран ${name}: первый кадр / с данными`, first, whole]),
+      ],
+      goals: [
+        {
+          name: 'самый долгий вопрос, p95',
+          value: worst(asked, 'p95'),
+          kind: 'under',
+          limit: GOAL_MS,
+          unit: 'мс',
+        },
+        {
+          name: 'самый долгий первый кадр',
+          value: worst(paints, 'first'),
+          kind: 'under',
+          limit: PAINT_MS,
+          unit: 'мс',
+        },
+      ],
+      notes: [...late, ...slow].map(({ name }) => `Дольше цели: ${name}`),
+      data: {
+        asked: Object.fromEntries(asked.map(({ name, p50, p95 }) => [name, [round(p50), round(p95)]])),
+        paints: Object.fromEntries(
+          paints.map(({ name, first, whole }) => [name, [round(first), round(whole)]]),
+        ),
+      },
+    };
+  } finally {
+    await year.stop();
+  }
+}
+
+/** Each question so many times, one after the other. */
+async function askAll(year, session, times) {
+  const http = new RawHttp(year.url);
+  try {
+    const asked = [];
+    for (const { name, route, input } of questionsOf(year)) {
+      const took = [];
+      for (let time = 0; time <= times; time += 1) {
+        const started = performance.now();
+        const answer = await http.post(
+          route.path,
+          callHeaders(session, `year-${time}`),
+          JSON.stringify(input),
+        );
+        if (answer.status !== 200) throw new Error(`${name}: ${answer.status} ${answer.body}`);
+        // The first one plans its statements.
+        if (time > 0) took.push(performance.now() - started);
+      }
+      asked.push({ name, p50: percentile(took, 0.5), p95: percentile(took, 0.95) });
+    }
+    return asked;
+  } finally {
+    http.close();
+  }
+}
+
+const screensOf = ({ moduleId, storehouses }) => [
+  { name: 'панель производства', path: `/production/${moduleId}/board`, shows: 'Участок 1.1' },
+  { name: 'OEE, день', path: `/production/${moduleId}/oee`, shows: 'Доступность' },
+  { name: 'OEE, месяц', path: `/production/${moduleId}/oee?period=month`, shows: 'Доступность' },
+  { name: 'обзор склада', path: `/storehouse/${storehouses[0]}/overview`, shows: 'Движения по часам' },
+  { name: 'уведомления', path: '/notices', shows: 'Вызов №' },
+  { name: 'журнал вызовов', path: `/production/${moduleId}/calls`, shows: 'Место' },
+  { name: 'стартовый модуль', path: '/', shows: 'Производство' },
+];

@@ -1,0 +1,63 @@
+import { createRequire } from 'node:module';
+import { chromiumArgs, resolveChromium } from '../../scripts/chromium.mjs';
+import { inRoot } from '../../scripts/lib/paths.mjs';
+import { percentile } from '../lib/figures.mjs';
+
+const puppeteer = createRequire(inRoot('workers', 'package.json'))('puppeteer-core').default;
+const WAIT_MS = 30_000;
+
+/**
+ * Milliseconds from opening an address to what it is opened for, by a browser that has the program in its cache.
+ * @param {string} url
+ * @param {string} cookies of a session, as a request sends them
+ * @param {{ name: string, path: string, shows: string }[]} screens `shows`: a text that stands there once the data does
+ * @param {number} times
+ */
+export async function paintsOf(url, cookies, screens, times) {
+  const chromium = await resolveChromium();
+  if (!chromium) throw new Error('Chromium не найден');
+  const browser = await puppeteer.launch({
+    executablePath: chromium.executablePath,
+    headless: chromium.headless,
+    env: { ...process.env, ...chromium.env },
+    pipe: true,
+    args: [...chromiumArgs(), '--window-size=1440,900'],
+    defaultViewport: { width: 1440, height: 900 },
+  });
+  try {
+    await browser.setCookie(
+      ...cookies.split('; ').map((pair) => {
+        const [name, ...value] = pair.split('=');
+        return { name, value: value.join('='), domain: new URL(url).hostname, path: '/' };
+      }),
+    );
+    const found = [];
+    for (const { name, path, shows } of screens) {
+      const first = [];
+      const whole = [];
+      // The first opening fills the cache and is not counted.
+      for (let time = 0; time <= times; time += 1) {
+        const page = await browser.newPage();
+        await page.goto(`${url}${path}`, { waitUntil: 'domcontentloaded', timeout: WAIT_MS });
+        await page.waitForFunction(
+          (text) => document.body?.innerText.includes(text),
+          { timeout: WAIT_MS, polling: 'raf' },
+          shows,
+        );
+        const seen = await page.evaluate(() => ({
+          whole: performance.now(),
+          first: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? NaN,
+        }));
+        if (time > 0) {
+          first.push(seen.first);
+          whole.push(seen.whole);
+        }
+        await page.close();
+      }
+      found.push({ name, first: percentile(first, 0.5), whole: percentile(whole, 0.5) });
+    }
+    return found;
+  } finally {
+    await browser.close();
+  }
+}
