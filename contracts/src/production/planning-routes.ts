@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { dataOf, pageOf } from '../kernel/answer.js';
-import { id, paging, plainDate, search } from '../kernel/fields.js';
+import { id, paging, plainDate, rows, search } from '../kernel/fields.js';
 import { defineRoute } from '../kernel/route.js';
 import { productionOrderRow } from './dto.js';
 import { dayTask, orderCounts, startCheck, takenComponent } from './planning.js';
@@ -16,11 +16,14 @@ export const planningRoutes = {
     input: z.object({ module_id: optionalId }),
     output: dataOf(orderCounts),
   }),
-  /** Puts an open order in front of another one of its module, or behind all of them (`before_id` null). */
+  /**
+   * Puts an open order in front of another one of its module, or behind all of them (`before_id` null); with `is_first` in
+   * front of all. Several stay in the sequence in which they stood.
+   */
   changePriority: defineRoute({
     method: 'POST',
     path: '/api/productionOrder/changePriority',
-    input: z.object({ id, before_id: z.nullable(id) }),
+    input: z.object({ ...rows, before_id: z.nullable(id), is_first: z.optional(z.nullable(z.boolean())) }),
     output: dataOf(productionOrderRow),
     idempotent: true,
   }),

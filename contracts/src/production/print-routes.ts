@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { renderRequest } from '../documents/dto.js';
 import { dataOf } from '../kernel/answer.js';
-import { id } from '../kernel/fields.js';
+import { id, rows } from '../kernel/fields.js';
 import { defineRoute } from '../kernel/route.js';
 import { copies } from '../printing/copies.js';
 import { printJob } from '../printing/dto.js';
@@ -29,8 +29,8 @@ export const productionPrintRoutes = {
     idempotent: true,
   }),
   /**
-   * Labels or passports of an order as one document: all items, or those whose numbers lie within `from` and `to`. At a
-   * printer it is a job; without one the answer is a request whose `documents.rendered` brings the link.
+   * Labels or passports of an order as one document: all items, or those whose numbers lie within `from` and `to`; of
+   * several orders of a module all items, order by order. At a printer it is a job; without one the answer is a request whose `documents.rendered` brings the link.
    */
   printOrder: defineRoute({
     method: 'POST',
@@ -38,6 +38,7 @@ export const productionPrintRoutes = {
     input: z
       .object({
         production_order_id: id,
+        further_order_ids: rows.further_ids,
         what: z.enum(['labels', 'passports']),
         from: place,
         to: place,
@@ -51,6 +52,13 @@ export const productionPrintRoutes = {
           error: 'Последнее изделие не может быть раньше первого',
           path: ['to'],
         }),
+        z.refine(
+          ({ from, to, further_order_ids }) => !further_order_ids?.length || (from == null && to == null),
+          {
+            error: 'Номера изделий указываются для одного заказа',
+            path: ['from'],
+          },
+        ),
       ),
     output: dataOf(
       z.object({

@@ -1,6 +1,17 @@
 import * as z from 'zod/mini';
 import { dataOf, done, optionalPageFields, pageOf } from '../kernel/answer.js';
-import { chosenId, id, inText, moment, paging, search, sentId, sorting, version } from '../kernel/fields.js';
+import {
+  chosenId,
+  id,
+  inText,
+  moment,
+  paging,
+  rows,
+  search,
+  sentId,
+  sorting,
+  version,
+} from '../kernel/fields.js';
 import { defineRoute } from '../kernel/route.js';
 import {
   productionOrderDetails,
@@ -94,7 +105,12 @@ export const productionRoutes = {
   deleteProductionOrder: defineRoute({
     method: 'POST',
     path: '/api/productionOrder/deleteProductionOrder',
-    input: z.object({ id: sentId, taken: z.optional(z.nullable(takenChoice)) }),
+    /** Several at once: new ones only. */
+    input: z.object({
+      id: sentId,
+      further_ids: rows.further_ids,
+      taken: z.optional(z.nullable(takenChoice)),
+    }),
     output: done,
     idempotent: true,
   }),

@@ -57,6 +57,8 @@ export const goodsRoutes = {
         ),
       /** True: each with the equal movements of its posting. */
       counted: z.optional(z.nullable(z.boolean())),
+      /** True: rows of a list, at most 200; a refusal names each of them that is in the way. */
+      by_row: z.optional(z.nullable(z.boolean())),
     }),
     output: done,
     idempotent: true,

@@ -2,6 +2,11 @@ import { errorsOf } from '../../kernel/domain-error.js';
 
 const productionErrors = {
   PRODUCTION_ORDER_NOT_FOUND: { kind: 'not-found', text: 'Заказ производства не найден' },
+  PRODUCTION_ORDER_ONLY_NEW: {
+    kind: 'invalid',
+    text: 'Вместе удаляются только новые заказы, начатый удалите отдельно',
+  },
+  PRODUCTION_ORDER_NOT_QUEUED: { kind: 'invalid', text: 'Заказ завершён или удалён, в очереди его уже нет' },
   PRODUCTION_TASK_NOT_FOUND: { kind: 'not-found', text: 'Задание не найдено' },
   PRODUCTION_OPERATION_NOT_FOUND: { kind: 'not-found', text: 'Операция не найдена' },
   PRODUCTION_STEP_NOT_FOUND: { kind: 'not-found', text: 'Шаг операции не найден' },

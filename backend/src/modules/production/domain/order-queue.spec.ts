@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { prioritiesAfterMove, type QueuedOrder } from './order-queue.js';
+import { prioritiesAfterMove, prioritiesAfterMoves, type QueuedOrder } from './order-queue.js';
 
 const order = (id: number, priority = 0, planned = id): QueuedOrder => ({
   id,
@@ -65,5 +65,22 @@ describe('priorities after a move', () => {
         }
       }
     }
+  });
+
+  it('brings several to one place in the sequence in which they stood', () => {
+    const mixed = [order(7, -2, 9), order(1, 0, 3), order(2, 0, 3), order(3, 0, 4), order(4, 1, 1)];
+    const sequence = (ids: number[], beforeId: number | null): number[] => {
+      const changed = new Map(
+        prioritiesAfterMoves(mixed, ids, beforeId).map((one) => [one.id, one.priority]),
+      );
+      return mixed
+        .map((one) => ({ ...one, priority: changed.get(one.id) ?? one.priority }))
+        .sort((a, b) => a.priority - b.priority || a.planned_at - b.planned_at || a.id - b.id)
+        .map((one) => one.id);
+    };
+    expect(sequence([4, 2], 7)).toEqual([2, 4, 7, 1, 3]);
+    expect(sequence([7, 1], null)).toEqual([2, 3, 4, 7, 1]);
+    expect(sequence([4, 7], 2)).toEqual([1, 7, 4, 2, 3]);
+    expect(prioritiesAfterMoves(mixed, [7, 1], 2)).toEqual([]);
   });
 });

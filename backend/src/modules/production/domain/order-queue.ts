@@ -18,6 +18,29 @@ function precedes(one: QueuedOrder, other: QueuedOrder): boolean {
 }
 
 /**
+ * The same with several, which stay in the sequence in which they stood.
+ * @param beforeId the order that they come in front of, none of them; null: behind all
+ */
+export function prioritiesAfterMoves(
+  queue: readonly QueuedOrder[],
+  ids: readonly number[],
+  beforeId: number | null,
+): readonly NewPriority[] {
+  const former = new Map(queue.map((one) => [one.id, one.priority]));
+  let current = queue;
+  let next = beforeId;
+  for (const { id } of queue.filter((one) => ids.includes(one.id)).toReversed()) {
+    const changed = new Map(prioritiesAfterMove(current, id, next).map((one) => [one.id, one.priority]));
+    next = id;
+    if (changed.size === 0) continue;
+    current = current
+      .map((one) => ({ ...one, priority: changed.get(one.id) ?? one.priority }))
+      .toSorted((one, other) => (precedes(one, other) ? -1 : 1));
+  }
+  return current.flatMap(({ id, priority }) => (former.get(id) === priority ? [] : [{ id, priority }]));
+}
+
+/**
  * The priorities that bring an order in front of another one, changing as few orders as possible: mostly the moved one
  * alone. Where its new neighbours leave no number between them, the shorter side moves away as a whole.
  * @param queue the open orders in their sequence, the moved one among them

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { planningRoutes } from '@naryad/contracts/production/planning-routes';
+import { productionPrintRoutes } from '@naryad/contracts/production/print-routes';
 import { productionRoutes } from '@naryad/contracts/production/routes';
 import {
   createCustomerOrder,
@@ -257,5 +259,87 @@ describe('starting a production order', () => {
     const results = await Promise.allSettled([start(id), start(id)]);
     expect(results.map((one) => one.status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect((await eventNames(id)).filter((name) => name === 'production.order-started')).toHaveLength(1);
+  });
+});
+
+describe('several orders', () => {
+  it('are deleted by one command while all are new; a refusal names the others', async () => {
+    const made = () => createProductionOrder(floor, { unstarted: true });
+    const [first, second, begun] = [await made(), await made(), await made()];
+    await start(begun);
+    const remove = (further_ids: number[]) =>
+      floor.planner.call(productionRoutes.deleteProductionOrder, { id: first, further_ids });
+    await expect(remove([second, begun])).rejects.toMatchObject({
+      status: 422,
+      body: {
+        code: 'ROWS_REFUSED',
+        errors: { [`rows.${begun}`]: ['Вместе удаляются только новые заказы, начатый удалите отдельно'] },
+      },
+    });
+    await expect(remove([second, 999_999])).rejects.toMatchObject({ status: 404 });
+    expect((await order(first)).deleted_at).toBeNull();
+    const answers = await Promise.allSettled([remove([second]), remove([second])]);
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const id of [first, second]) {
+      expect((await order(id)).deleted_at).not.toBeNull();
+      expect((await eventNames(id)).filter((name) => name.endsWith('deleted'))).toHaveLength(1);
+    }
+  });
+
+  it('are put in front of all by one command, in the sequence in which they stood', async () => {
+    const made = (startsAt: string) => createProductionOrder(floor, { unstarted: true, startsAt });
+    const [a, b, c] = [
+      await made('2035-01-01T06:00:00Z'),
+      await made('2035-01-02T06:00:00Z'),
+      await made('2035-01-03T06:00:00Z'),
+    ];
+    const raise = (further_ids: number[], client = floor.planner) =>
+      client.call(planningRoutes.changePriority, { id: c, further_ids, before_id: null, is_first: true });
+    const queue = async () =>
+      (
+        await app.sql<{ id: number }>(
+          `select id from production_orders where module_id = $1 and status <> 'done' and deleted_at is null
+            order by priority, plan_start_at, id`,
+          [floor.modules.production],
+        )
+      ).map(({ id }) => id);
+    const gone = await made('2035-01-04T06:00:00Z');
+    await floor.planner.call(productionRoutes.deleteProductionOrder, { id: gone });
+    const before = await queue();
+    await expect(raise([b, gone])).rejects.toMatchObject({
+      status: 422,
+      body: { code: 'ROWS_REFUSED', errors: { [`rows.${gone}`]: [expect.stringContaining('завершён')] } },
+    });
+    expect(await queue()).toEqual(before);
+    await Promise.all([raise([b]), raise([b])]);
+    expect(await queue()).toEqual([b, c, ...before.filter((id) => id !== b && id !== c)]);
+    expect(await queue()).toContain(a);
+  });
+
+  it('are printed as one document; one that has no items yet is named', async () => {
+    const [first, second] = [await createProductionOrder(floor), await createProductionOrder(floor)];
+    const unstarted = await createProductionOrder(floor, { unstarted: true });
+    const print = (further_order_ids: number[], over: object = {}) =>
+      floor.planner.call(productionPrintRoutes.printOrder, {
+        production_order_id: second,
+        further_order_ids,
+        what: 'labels',
+        ...over,
+      });
+    const { data } = await print([first]);
+    const [row] = await app.sql<{ data: { labels: { serial_number: string }[] } }>(
+      'select data from render_requests where id = $1',
+      [data.request!.id],
+    );
+    const printed = row!.data.labels.map((one) => one.serial_number);
+    expect(printed).toEqual([...(await serials(second)), ...(await serials(first))]);
+    expect(data.count).toBe(printed.length);
+    await expect(print([first, unstarted])).rejects.toMatchObject({
+      body: { code: 'ROWS_REFUSED', errors: { [`rows.${unstarted}`]: [expect.any(String)] } },
+    });
+    await expect(print([first], { from: 2 })).rejects.toMatchObject({
+      body: { errors: { from: ['Номера изделий указываются для одного заказа'] } },
+    });
+    await expect(print([999_999])).rejects.toMatchObject({ status: 404 });
   });
 });

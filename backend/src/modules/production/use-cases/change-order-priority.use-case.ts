@@ -1,24 +1,26 @@
 import { Injectable } from '@nestjs/common';
 import type { ProductionOrderRow } from '@naryad/contracts/production/dto';
 import { productionEvents } from '@naryad/contracts/production/events';
+import { RowsRefused } from '../../../kernel/domain-error.js';
 import { addAudit } from '../../../platform/audit/audit.js';
+import { idsOf, type RowsInput } from '../../../platform/db/each-row.js';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import { addEvents, eventOf } from '../../../platform/outbox/outbox.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { WorkModuleAccess } from '../../work-modules/index.js';
 import { OrderQueueRepository } from '../data/order-queue.repository.js';
-import { prioritiesAfterMove } from '../domain/order-queue.js';
+import { prioritiesAfterMoves, type QueuedOrder } from '../domain/order-queue.js';
 import { fail } from '../production.errors.js';
 import { OrderRowsQuery, orderRow } from '../queries/order-rows.query.js';
 
-interface Input {
-  readonly id: number;
+interface Input extends RowsInput {
   readonly before_id: number | null;
+  readonly is_first?: boolean | null | undefined;
 }
 
 /**
- * Puts an open order in front of another one: places are offered their work in this order [decisions "Specifications,
- * orders and tasks"]. An order that is not open any more, or a neighbour that is gone, means that the planner saw an old list.
+ * Puts open orders in front of another one: places are offered their work in this order [decisions "Specifications,
+ * orders and tasks"]. An order that is not open any more (of several: each such one is named), or a neighbour that is gone, means that the planner saw an old list.
  */
 @Injectable()
 export class ChangeOrderPriority {
@@ -30,16 +32,13 @@ export class ChangeOrderPriority {
   ) {}
 
   async execute(input: Input, actor: Actor): Promise<ProductionOrderRow> {
-    const moduleId = await this.rows.moduleOf(input.id);
-    if (moduleId === null) throw fail('PRODUCTION_ORDER_NOT_FOUND');
+    const ids = idsOf(input);
+    const moduleId = await this.moduleOf(ids);
     await this.access.requireOwn(actor, moduleId, 'production');
     return this.uow.run(actor, async (tx) => {
       const queue = await this.queue.lock(tx, moduleId);
-      const isQueued = (id: number): boolean => queue.some((one) => one.id === id);
-      if (!isQueued(input.id)) throw fail('PRODUCTION_ORDER_STALE');
-      if (input.before_id !== null && (input.before_id === input.id || !isQueued(input.before_id)))
-        throw fail('PRODUCTION_ORDER_STALE');
-      const changed = prioritiesAfterMove(queue, input.id, input.before_id);
+      const beforeId = placeIn(queue, ids, input);
+      const changed = prioritiesAfterMoves(queue, ids, beforeId);
       if (changed.length > 0) {
         await this.queue.write(tx, changed);
         await addAudit(tx, actor, {
@@ -47,18 +46,40 @@ export class ChangeOrderPriority {
           objectType: 'production-order',
           objectId: input.id,
           before: { queue: queue.map((one) => one.id) },
-          after: { before_id: input.before_id, priorities: changed },
+          after: { before_id: beforeId, priorities: changed },
         });
-        const ids = changed.map((one) => one.id);
+        const moved = changed.map((one) => one.id);
         await addEvents(tx, [
           eventOf(productionEvents.ordersRanked, {
             module_id: moduleId,
-            order_ids: ids,
-            workshop_post_ids: await this.queue.workCenterIds(tx, ids),
+            order_ids: moved,
+            workshop_post_ids: await this.queue.workCenterIds(tx, moved),
           }),
         ]);
       }
       return orderRow(tx, input.id);
     });
   }
+
+  /** The one module of all of them. */
+  private async moduleOf(ids: readonly number[]): Promise<number> {
+    const modules = await Promise.all(ids.map((id) => this.rows.moduleOf(id)));
+    const [moduleId = null] = modules;
+    if (moduleId === null || modules.some((one) => one !== moduleId))
+      throw fail('PRODUCTION_ORDER_NOT_FOUND');
+    return moduleId;
+  }
+}
+
+/** The order that they come in front of; null: behind all. */
+function placeIn(queue: readonly QueuedOrder[], ids: readonly number[], input: Input): number | null {
+  const queued = new Set(queue.map((one) => one.id));
+  const gone = ids.filter((id) => !queued.has(id));
+  if (gone.length > 0 && ids.length === 1) throw fail('PRODUCTION_ORDER_STALE');
+  if (gone.length > 0)
+    throw new RowsRefused(new Map(gone.map((id) => [id, fail('PRODUCTION_ORDER_NOT_QUEUED')])), ids.length);
+  if (input.is_first === true) return queue.find(({ id }) => !ids.includes(id))?.id ?? null;
+  const before = input.before_id;
+  if (before !== null && (ids.includes(before) || !queued.has(before))) throw fail('PRODUCTION_ORDER_STALE');
+  return before;
 }

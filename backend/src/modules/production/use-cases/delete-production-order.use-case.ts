@@ -1,19 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import { productionEvents } from '@naryad/contracts/production/events';
 import type { TakenChoice } from '@naryad/contracts/production/taken-choice';
+import { idsOf } from '../../../platform/db/each-row.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { Reservations } from '../../stock/index.js';
 import { OrdersRepository } from '../data/orders.repository.js';
-import { OrderChange } from './order-change.js';
+import { fail } from '../production.errors.js';
+import { type Change, OrderChange } from './order-change.js';
 import { ReturnTaken } from './return-taken.js';
 
 interface Input {
   readonly id: number;
+  readonly further_ids?: readonly number[] | undefined;
   readonly taken?: TakenChoice | null;
 }
 
 /**
- * 'Удалить' [3 §4], in any status: the order leaves all lists, operations in work let their places go, reservations are
+ * 'Удалить' [3 §4], in any status, several at once while they are new: the order leaves all lists, operations in work let their places go, reservations are
  * freed; ledger, picks, photos and passports stay.
  */
 @Injectable()
@@ -26,30 +29,30 @@ export class DeleteProductionOrder {
   ) {}
 
   async execute(input: Input, actor: Actor): Promise<{ success: true }> {
-    return this.change.run(
-      input.id,
-      actor,
-      {
-        action: 'production.delete-order',
-        event: productionEvents.orderDeleted,
-        work: async (tx, order) => {
-          const returned = await this.returnTaken.run(tx, actor, order.id, input.taken);
-          const interrupted = await this.orders.interruptOperations(tx, order.id);
-          const taskIds = await this.orders.taskIds(tx, order.id);
-          const released = await this.reservations.release(tx, taskIds);
-          const hidden = await this.orders.hide(tx, order.id);
-          return {
-            order: hidden,
-            after: {
-              interrupted_operations: interrupted,
-              released_reservations: released.released.length,
-              returned_picks: returned.count,
-            },
-            events: [...released.events, ...returned.events],
-          };
-        },
+    const isOne = idsOf(input).length === 1;
+    const change: Change = {
+      action: 'production.delete-order',
+      event: productionEvents.orderDeleted,
+      work: async (tx, order) => {
+        if (!isOne && order.status !== 'new') throw fail('PRODUCTION_ORDER_ONLY_NEW');
+        const returned = await this.returnTaken.run(tx, actor, order.id, input.taken);
+        const interrupted = await this.orders.interruptOperations(tx, order.id);
+        const taskIds = await this.orders.taskIds(tx, order.id);
+        const released = await this.reservations.release(tx, taskIds);
+        const hidden = await this.orders.hide(tx, order.id);
+        return {
+          order: hidden,
+          after: {
+            interrupted_operations: interrupted,
+            released_reservations: released.released.length,
+            returned_picks: returned.count,
+          },
+          events: [...released.events, ...returned.events],
+        };
       },
-      async () => ({ success: true as const }),
-    );
+    };
+    if (isOne) await this.change.run(input.id, actor, change, async () => undefined);
+    else await this.change.runEach(input, actor, change);
+    return { success: true as const };
   }
 }

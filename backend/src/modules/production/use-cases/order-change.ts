@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { productionEvents } from '@naryad/contracts/production/events';
 import type { OrderState } from '@naryad/contracts/production/live-states';
 import { addAudit } from '../../../platform/audit/audit.js';
+import { eachRow, idsOf, type RowsInput } from '../../../platform/db/each-row.js';
 import type { Tx } from '../../../platform/db/tx.js';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import { addEvents, eventOf, type NewEvent } from '../../../platform/outbox/outbox.js';
@@ -28,7 +29,7 @@ interface Changed {
   readonly formerCenterIds?: readonly number[];
 }
 
-interface Change {
+export interface Change {
   readonly action: string;
   readonly event: OrderEvent;
   readonly work: (tx: Tx, order: LockedOrder) => Promise<Changed>;
@@ -50,25 +51,45 @@ export class OrderChange {
     change: Change,
     answer: (tx: Tx) => Promise<Answer>,
   ): Promise<Answer> {
+    await this.require(id, actor);
+    return this.uow.run(actor, (tx) => this.within(tx, id, actor, change, answer));
+  }
+
+  /** The same with several orders, all or nothing. */
+  async runEach(rows: RowsInput, actor: Actor, change: Change): Promise<void> {
+    for (const id of idsOf(rows)) await this.require(id, actor);
+    await this.uow.run(actor, (tx) =>
+      eachRow(tx, rows, (id) => this.within(tx, id, actor, change, async () => undefined)),
+    );
+  }
+
+  private async require(id: number, actor: Actor): Promise<void> {
     // Whether it is hidden is asked under the key: a deletion that is repeated gets its stored answer.
     const moduleId = await this.rows.moduleOf(id);
     if (moduleId === null) throw fail('PRODUCTION_ORDER_NOT_FOUND');
     await this.access.requireOwn(actor, moduleId, 'production');
-    return this.uow.run(actor, async (tx) => {
-      const before = await this.orders.lockForChange(tx, id);
-      if (!before) throw fail('PRODUCTION_ORDER_NOT_FOUND');
-      const { order, after, events = [], formerCenterIds = [] } = await change.work(tx, before);
-      const centerIds = new Set([...(await this.orders.workCenterIds(tx, id)), ...formerCenterIds]);
-      await addAudit(tx, actor, {
-        action: change.action,
-        objectType: 'production-order',
-        objectId: id,
-        before,
-        after: { ...order, ...after },
-      });
-      const result = await answer(tx);
-      await addEvents(tx, [...events, eventOf(change.event, { order, workshop_post_ids: [...centerIds] })]);
-      return result;
+  }
+
+  private async within<Answer>(
+    tx: Tx,
+    id: number,
+    actor: Actor,
+    change: Change,
+    answer: (tx: Tx) => Promise<Answer>,
+  ): Promise<Answer> {
+    const before = await this.orders.lockForChange(tx, id);
+    if (!before) throw fail('PRODUCTION_ORDER_NOT_FOUND');
+    const { order, after, events = [], formerCenterIds = [] } = await change.work(tx, before);
+    const centerIds = new Set([...(await this.orders.workCenterIds(tx, id)), ...formerCenterIds]);
+    await addAudit(tx, actor, {
+      action: change.action,
+      objectType: 'production-order',
+      objectId: id,
+      before,
+      after: { ...order, ...after },
     });
+    const result = await answer(tx);
+    await addEvents(tx, [...events, eventOf(change.event, { order, workshop_post_ids: [...centerIds] })]);
+    return result;
   }
 }

@@ -5,6 +5,7 @@ import type { TemplateData } from '@naryad/contracts/documents/templates';
 import type { InputOf, OutputOf } from '@naryad/contracts/kernel/route';
 import { PASSPORTS_AT_ONCE, type productionPrintRoutes } from '@naryad/contracts/production/print-routes';
 import { STICKERS_IN_PDF } from '@naryad/contracts/structure/dto';
+import { RowsRefused } from '../../../kernel/domain-error.js';
 import { ENVIRONMENT, type Environment } from '../../../platform/config/environment.js';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import type { Actor } from '../../../platform/session/actor.js';
@@ -18,7 +19,7 @@ import { type OrderItems, OrderPapersQuery } from '../queries/order-papers.query
 type PrintOrderRoute = (typeof productionPrintRoutes)['printOrder'];
 type Input = InputOf<PrintOrderRoute>;
 
-/** 'Печать этикеток', 'Печать паспортов' of an order: one document of as many pages as it has items, one rendering. */
+/** 'Печать этикеток', 'Печать паспортов' of orders: one document of as many pages as they have items, one rendering. */
 @Injectable()
 export class PrintOrder {
   constructor(
@@ -32,12 +33,12 @@ export class PrintOrder {
   ) {}
 
   async execute(input: Input, actor: Actor): Promise<OutputOf<PrintOrderRoute>['data']> {
-    const moduleId = await this.papers.moduleOf(input.production_order_id);
+    const orderIds = ordersOf(input);
+    const moduleId = await this.papers.moduleOf(orderIds);
     if (moduleId === null || !(actor.isAdministrator || this.access.owns(actor, moduleId)))
       throw fail('PRODUCTION_ORDER_NOT_FOUND');
-    const items = { orderId: input.production_order_id, from: input.from ?? null, to: input.to ?? null };
-    const count = await this.papers.count(items);
-    if (count === 0) throw fail('PRODUCTION_NOTHING_TO_PRINT');
+    const items = { orderIds, from: input.from ?? null, to: input.to ?? null };
+    const count = countOf(orderIds, await this.papers.counts(items));
     return input.what === 'labels'
       ? this.send(input, actor, moduleId, count, 'unit-label', await this.labels(items, input, count))
       : this.send(input, actor, moduleId, count, 'product-passport', await this.passports(items, count));
@@ -84,8 +85,8 @@ export class PrintOrder {
         about,
         pages: count,
         copies: input.copies,
-        subject: `order:${input.production_order_id}:${input.what}:${input.from ?? ''}-${input.to ?? ''}`,
-        productionOrderId: input.production_order_id,
+        subject: `order:${ordersOf(input).join(',')}:${input.what}:${input.from ?? ''}-${input.to ?? ''}`,
+        ...(ordersOf(input).length === 1 && { productionOrderId: input.production_order_id }),
         moduleId,
       });
       return { count, job, request: null };
@@ -93,8 +94,32 @@ export class PrintOrder {
   }
 }
 
-function titleOf({ what, production_order_id, from, to }: Input): string {
+/** Orders that the name of a job has room for. */
+const NAMED = 5;
+
+const ordersOf = ({
+  production_order_id: first,
+  further_order_ids: further = [],
+}: Input): readonly number[] => [...new Set([first, ...further])];
+
+/** All items. @throws RowsRefused which of several orders have none */
+function countOf(orderIds: readonly number[], counts: ReadonlyMap<number, number>): number {
+  const empty = orderIds.filter((id) => !counts.has(id));
+  if (empty.length > 0 && orderIds.length === 1) throw fail('PRODUCTION_NOTHING_TO_PRINT');
+  if (empty.length > 0)
+    throw new RowsRefused(
+      new Map(empty.map((id) => [id, fail('PRODUCTION_NOTHING_TO_PRINT')])),
+      orderIds.length,
+    );
+  return [...counts.values()].reduce((sum, count) => sum + count, 0);
+}
+
+function titleOf(input: Input): string {
+  const { what, from, to } = input;
+  const orderIds = ordersOf(input);
   const name = what === 'labels' ? 'Этикетки' : 'Паспорта';
   const range = from == null && to == null ? '' : `, изделия ${from ?? 1}–${to ?? '…'}`;
-  return `${name} заказа № ${production_order_id}${range}`;
+  if (orderIds.length === 1) return `${name} заказа № ${orderIds[0]}${range}`;
+  const more = orderIds.length > NAMED ? ` и ещё ${orderIds.length - NAMED}` : '';
+  return `${name} заказов № ${orderIds.slice(0, NAMED).join(', ')}${more}`;
 }

@@ -46,7 +46,10 @@ export class StorehouseValuesController {
 
   @Handles(goodsRoutes.reverseMany)
   async reverseMany(input: InputOf<typeof goodsRoutes.reverseMany>, actor: Actor) {
-    await this.reverse.execute(input.ids, actor, input.counted === true);
+    await this.reverse.execute(input.ids, actor, {
+      isCounted: input.counted === true,
+      isByRow: input.by_row === true,
+    });
     return { success: true as const };
   }
 

@@ -264,6 +264,28 @@ describe('many lines of the balances', () => {
       expect((await ledgerFindings(app)).filter(({ invariant }) => invariant < 8)).toEqual([]);
     });
 
+    it('of ticked rows each is named that cannot be taken back; one that stands on another goes first', async () => {
+      const { data: there } = await change({ lines: [some(20)] });
+      const on = { ...some(20), cell_id: house.cell(2) };
+      const { data: onward } = await change({ lines: [on], to_cell_id: house.cell(1) });
+      const { data: apart } = await change({ lines: [some(3)] });
+      const [first, second, third] = [there, onward, apart].map(({ ids }) => Math.max(...ids)) as [
+        number,
+        number,
+        number,
+      ];
+      const back = (ids: number[]) =>
+        house.storekeeper.call(goodsRoutes.reverseMany, { ids, counted: true, by_row: true });
+      await expect(back([first, third])).rejects.toMatchObject({
+        status: 422,
+        body: { code: 'ROWS_REFUSED', errors: { [`rows.${first}`]: [expect.any(String)] } },
+      });
+      expect((await lots()).data.map(({ quantity }) => quantity)).toContain(3);
+      await back([first, second, third]);
+      const left = (await lots()).data.filter((one) => one.serial_number === null);
+      expect(left).toMatchObject([{ quantity: COUNT }]);
+    });
+
     it('by six at once: each takes its own, and none is taken twice', async () => {
       const results = await endings(Array.from({ length: 6 }, () => change({ lines: [some(200)] })));
       expect(results.filter((one) => one === 'done')).toHaveLength(5);

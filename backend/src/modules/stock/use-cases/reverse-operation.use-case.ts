@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '../../../kernel/domain-error.js';
+import { MOST_ROWS } from '@naryad/contracts/kernel/fields';
 import { addAudit } from '../../../platform/audit/audit.js';
+import { eachRow } from '../../../platform/db/each-row.js';
 import { ReadDb } from '../../../platform/db/read-db.js';
 import type { Tx } from '../../../platform/db/tx.js';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
@@ -15,6 +17,11 @@ import { fail } from '../stock.errors.js';
 
 /** How the ledger says that the pieces are no longer where the operation left them. */
 const GONE = new Set(['STOCK_NOT_ENOUGH', 'STOCK_UNIT_ELSEWHERE']);
+
+interface How {
+  readonly isCounted?: boolean;
+  readonly isByRow?: boolean;
+}
 
 /**
  * Takes operations back by their mirrors [2 §2.1 "Operations tab", §7 deleteValue; decisions "Stock"], all or none: while
@@ -32,16 +39,45 @@ export class ReverseOperation {
     private readonly ledger: StockLedger,
   ) {}
 
-  /** @param isCounted each with the equal movements of its posting */
-  async execute(asked: readonly number[], actor: Actor, isCounted = false): Promise<void> {
-    const ids = isCounted ? await this.movements.withEquals(this.db, asked) : [...new Set(asked)];
+  /**
+   * @param how counted: each with the equal movements of its posting; by row: of a list, where each that is in the way is named
+   */
+  async execute(asked: readonly number[], actor: Actor, how: How = {}): Promise<void> {
+    const ids = how.isCounted ? await this.movements.withEquals(this.db, asked) : [...new Set(asked)];
     const movements = await this.movements.find(this.db, ids);
     const moduleIds = [...new Set(movements.flatMap((one) => one.moduleIds))];
     if (movements.length < ids.length || !(await this.mayUseAll(actor, moduleIds))) {
       throw fail('STOCK_OPERATION_NOT_FOUND');
     }
     for (const moduleId of moduleIds) this.access.refuseReaders(actor, moduleId);
-    await this.uow.run(actor, (tx) => this.reverse(tx, actor, movements, asked[0]!));
+    try {
+      await this.uow.run(actor, (tx) => this.reverse(tx, actor, movements, asked[0]!));
+    } catch (error) {
+      const isOfRows = how.isByRow && asked.length > 1 && asked.length <= MOST_ROWS;
+      if (!isOfRows || !(error instanceof DomainError)) throw error;
+      await this.oneByOne(asked, actor, movements, how);
+    }
+  }
+
+  /** Rows of a list, of which one stands on another or cannot be taken back. @throws RowsRefused which, and why */
+  private async oneByOne(
+    asked: readonly number[],
+    actor: Actor,
+    movements: readonly StoredMovement[],
+    { isCounted }: How,
+  ): Promise<void> {
+    const [id, ...further] = asked;
+    await this.uow.run(actor, async (tx) => {
+      await this.balances.ofLots(
+        tx,
+        movements.map((one) => one.lotId),
+      );
+      await eachRow(tx, { id: id!, further_ids: further }, async (row) => {
+        const ids = new Set(isCounted ? await this.movements.withEquals(tx, [row]) : [row]);
+        const own = movements.filter((one) => ids.has(one.id));
+        await this.reverse(tx, actor, own, row);
+      });
+    });
   }
 
   /**

@@ -13,7 +13,6 @@ import { ListOrder } from '../../../shared/list/list-order.js';
 import { useIsNarrow } from '../../../shared/list/use-is-phone.js';
 import { useRowKeys } from '../../../shared/list/use-row-keys.js';
 import { classes } from '../../../shared/ui/classes.js';
-import { DataTable } from '../../../shared/ui/data-table.js';
 import { Button, Stack, Toolbar } from '../../../shared/ui/index.js';
 import { Pager } from '../../../shared/ui/pager.js';
 import { SearchField } from '../../../shared/ui/search-field.js';
@@ -23,6 +22,7 @@ import { texts } from '../shared/texts.js';
 import { orderColumns, orderExportColumns, phoneOrderColumns } from './orders-columns.js';
 import { OrdersFilter } from './orders-filter.js';
 import type { OrderSort } from './orders-view.js';
+import { OrdersTable } from './orders-table.js';
 import { QueueDialog } from './queue-dialog.js';
 import { useEndOrder } from '../shared/order-moves/use-end-order.js';
 import type { OrdersList } from './use-orders-list.js';
@@ -123,43 +123,47 @@ export function OrdersTab({ list, moduleId, region, onAdd, onEdit }: OrdersTabPr
         <SearchField label={texts.orders.search} value={state.search} onChange={state.setSearch} />
         <OrdersFilter {...view} />
       </Toolbar>
-      <DataTable
-        label={texts.orders.table}
-        columns={columns}
-        rows={page?.data}
-        rowKey={keyOf}
-        rowVersion={versionOf}
-        rowHref={hrefOf}
-        sort={state.sort}
-        onSort={(key) => state.toggleSort(key as OrderSort)}
-        emptyText={isNarrowed ? listTexts.nothingFound : undefined}
-        error={list.error}
-        onRetry={list.refetch}
-        isFetching={list.isFetching}
-        memoryKey="production-orders"
-        fill
-        footer={
-          page === undefined ? undefined : (
-            <>
-              <span>
-                {texts.orders.total} <strong>{formatNumber(total)}</strong>
-              </span>
-              <SavedViews
-                list="production-orders"
-                moduleId={moduleId}
-                names={[...state.names.kept, 'status']}
-                memoryKey="production-orders"
-                pageName={state.names.page}
-              />
-              <ListOrder
-                columns={orderColumns(onEdit)}
-                isCards={isNarrow}
-                sort={state.sort}
-                onSort={(key) => state.toggleSort(key as OrderSort)}
-              />
-            </>
-          )
-        }
+      <OrdersTable
+        isTicked={!isNarrow}
+        view={view.view}
+        total={total}
+        table={{
+          label: texts.orders.table,
+          columns: columns,
+          rows: page?.data,
+          rowKey: keyOf,
+          rowVersion: versionOf,
+          rowHref: hrefOf,
+          sort: state.sort,
+          onSort: (key) => state.toggleSort(key as OrderSort),
+          emptyText: isNarrowed ? listTexts.nothingFound : undefined,
+          error: list.error,
+          onRetry: list.refetch,
+          isFetching: list.isFetching,
+          memoryKey: 'production-orders',
+          fill: true,
+          footer:
+            page === undefined ? undefined : (
+              <>
+                <span>
+                  {texts.orders.total} <strong>{formatNumber(total)}</strong>
+                </span>
+                <SavedViews
+                  list="production-orders"
+                  moduleId={moduleId}
+                  names={[...state.names.kept, 'status']}
+                  memoryKey="production-orders"
+                  pageName={state.names.page}
+                />
+                <ListOrder
+                  columns={orderColumns(onEdit)}
+                  isCards={isNarrow}
+                  sort={state.sort}
+                  onSort={(key) => state.toggleSort(key as OrderSort)}
+                />
+              </>
+            ),
+        }}
       />
       <Pager page={pageNumber} lastPage={lastPage} onChange={onPage} />
       {ending.dialog}

@@ -39,6 +39,13 @@ export const ordersTexts = {
     updated: 'Список обновлён',
   },
 
+  ticked: {
+    labels: 'Этикетки',
+    passports: 'Паспорта',
+    printed: (orders: string, items: string): string => `${orders}, ${items}`,
+    unstarted: (orders: string): string => `Не запущено: ${orders}, у их изделий ещё нет номеров`,
+  },
+
   create: {
     title: 'Создать заказ',
     submit: 'Создать',

@@ -44,7 +44,7 @@ const products = (): (string | null | undefined)[] =>
   screen
     .getAllByRole('row')
     .slice(1)
-    .map((row) => within(row).getAllByRole('cell')[2]?.textContent);
+    .map((row) => within(row).getAllByRole('cell')[3]?.textContent);
 
 function happens(...ids: number[]): void {
   const changes: Change[] = ids.map((id) => ({ entity: 'stock-operation', id, stale: true }));
@@ -107,6 +107,29 @@ describe('what others do', () => {
     stored = [...stored, anOperation(3)];
     happens(3);
     await waitFor(() => expect(products()).toEqual(['Изделие 1', 'Изделие 2', 'Изделие 3']));
+  });
+});
+
+describe('ticked operations', () => {
+  it('are taken back by one command after one question', async () => {
+    stored = [anOperation(3), anOperation(2), anOperation(1)];
+    const sent: unknown[] = [];
+    server.use(
+      routeHandler(goodsRoutes.reverseMany, ({ input }) => {
+        sent.push(input);
+        return { success: true };
+      }),
+    );
+    const { user } = await open();
+    for (const name of [/Изделие 3/, /Изделие 1/]) {
+      await user.click(screen.getByRole('checkbox', { name }));
+    }
+    expect(screen.getByRole('button', { name: 'Excel' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Удалить' }));
+    expect((await screen.findByRole('alertdialog')).textContent).toContain('Изделие 3');
+    await answerQuestion(user, 'Удалить');
+    await waitFor(() => expect(products()).toEqual(['Изделие 2']));
+    expect(sent).toEqual([{ ids: [3, 1], counted: true, by_row: true }]);
   });
 });
 

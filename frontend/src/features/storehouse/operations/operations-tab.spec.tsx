@@ -56,7 +56,7 @@ async function open(path = '/?tab=operations&from=mail') {
 
 const rows = (): HTMLElement[] => screen.getAllByRole('row').slice(1);
 const products = (): (string | null | undefined)[] =>
-  rows().map((row) => within(row).getAllByRole('cell')[2]?.textContent);
+  rows().map((row) => within(row).getAllByRole('cell')[3]?.textContent);
 const address = (): string => screen.getByTestId('address').textContent ?? '';
 
 describe('operations', () => {
@@ -81,6 +81,7 @@ describe('operations', () => {
     ];
     await open();
     expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+      '',
       'Дата и время',
       'Операция',
       'Продукция',
@@ -96,6 +97,7 @@ describe('operations', () => {
     const cells = (row: HTMLElement | undefined) =>
       within(row!)
         .getAllByRole('cell')
+        .slice(1)
         .map((cell) => cell.textContent?.replace(/\s/gu, ' '));
     expect(cells(rows()[0])).toEqual([
       '20.11.2026 09:07Кузнецов Олег',

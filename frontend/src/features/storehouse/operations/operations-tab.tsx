@@ -16,6 +16,7 @@ import { Fill, Toolbar } from '../../../shared/ui/page.js';
 import { Stack } from '../../../shared/ui/stack.js';
 import { Text } from '../../../shared/ui/text.js';
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.js';
+import { useTickedOperations } from './ticked-operations.js';
 import { useDeleteOperation } from './use-delete-operation.js';
 import { useOperations, type Operations } from './use-operations.js';
 import { useOperationsExport } from './use-operations-export.js';
@@ -87,6 +88,9 @@ export function OperationsTab({ moduleId }: { readonly moduleId: number }): Reac
     () => operationColumns({ isPhone, busy: deletion.busy, onDelete: mayChange ? deletion.ask : null }),
     [isPhone, deletion.busy, deletion.ask, mayChange],
   );
+  const viewKey = JSON.stringify({ moduleId, ...filter });
+  const ticked = useTickedOperations(loaded, viewKey, filter.each, (ids) => ids.forEach(forget));
+  const hasBoxes = mayChange && !isPhone;
   const change = (part: Partial<OperationsFilter>): void =>
     setParameters((current) => writeFilter(current, { ...readFilter(current), ...part }), { replace: true });
 
@@ -167,7 +171,7 @@ export function OperationsTab({ moduleId }: { readonly moduleId: number }): Reac
           fill
           label={operationTexts.title}
           memoryKey="operations"
-          columns={columns}
+          columns={hasBoxes ? [ticked.column, ...columns] : columns}
           rows={rows}
           rowKey={rowKey}
           sort={order.sort}
@@ -180,6 +184,7 @@ export function OperationsTab({ moduleId }: { readonly moduleId: number }): Reac
           footer={
             loaded !== undefined && (
               <>
+                {hasBoxes && ticked.bar}
                 <Footer operations={operations} each={filter.each} onEach={(each) => change({ each })} />
                 <SavedViews list="operations" moduleId={moduleId} names={VIEW_NAMES} memoryKey="operations" />
               </>

@@ -19,7 +19,8 @@ export interface OperationDeletion {
   readonly ask: (row: OperationRow) => void;
 }
 
-const invalidates = [
+/** Answers of the server that a reversal makes outdated. */
+export const OPERATIONS_OUTDATED = [
   queryKeys.all(stockRoutes.getStorehouseProducts),
   queryKeys.all(stockRoutes.getAllSerialNumbersByProduct),
   queryKeys.all(structureRoutes.getStorehouseCells),
@@ -37,7 +38,7 @@ export function useDeleteOperation(onDeleted: (id: number) => void): OperationDe
   const [busy, setBusy] = useState<ReadonlySet<number>>(new Set());
   const command = useCommand(stockRoutes.deleteValue, {
     errors: 'inline',
-    invalidates,
+    invalidates: OPERATIONS_OUTDATED,
     onSuccess: (_, { id }) => {
       onDeleted(id);
       toast.success(operationTexts.removed);
@@ -47,7 +48,7 @@ export function useDeleteOperation(onDeleted: (id: number) => void): OperationDe
   const { run } = command;
   const { run: runMany } = useCommand(goodsRoutes.reverseMany, {
     errors: 'inline',
-    invalidates,
+    invalidates: OPERATIONS_OUTDATED,
     onSuccess: (_, { ids }) => {
       ids.forEach(onDeleted);
       toast.success(operationTexts.removed);

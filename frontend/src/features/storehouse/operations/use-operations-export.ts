@@ -16,7 +16,8 @@ import { storehouseTexts } from '../shared/texts.js';
 /** Operations of one file at most. */
 const MOST_ROWS = 10_000;
 
-const columns: readonly ExportColumn<OperationRow>[] = [
+/** Columns of the file. */
+export const operationExportColumns: readonly ExportColumn<OperationRow>[] = [
   { header: operationTexts.at, type: 'moment', value: ({ date }) => date },
   { header: operationTexts.operation, type: 'text', width: 18, value: ({ type }) => movementWord(type) },
   { header: operationTexts.sheet.sku, type: 'text', width: 18, value: (row) => row.product_sku },
@@ -75,6 +76,11 @@ export const useOperationsExport = (
     save: async (signal) => {
       const { rows, isCut } = await loadOperations(moduleId, filter, direction, signal);
       if (isCut) toast.error(operationTexts.exportCut(formatNumber(rows.length), direction));
-      await exportList({ fileName: operationTexts.title, sheet: operationTexts.title, columns, rows });
+      await exportList({
+        fileName: operationTexts.title,
+        sheet: operationTexts.title,
+        columns: operationExportColumns,
+        rows,
+      });
     },
   });

@@ -23,6 +23,11 @@ export const tickedTexts = {
     title: (count: string): string => `Отзыв выбранного: ${count}`,
     question: 'Устройства снова станут обычными, а открытые на них сессии по ПИН-коду завершатся.',
   },
+  raise: {
+    action: 'В начало очереди',
+    done: (count: string): string => `Поставлено в начало очереди: ${count}`,
+    refused: 'Не удалось поставить в начало очереди',
+  },
   others: (count: string): string => `и ещё ${count}`,
   reason: (name: string, why: string): string => `${name}: ${why}`,
   nothing: (rows: string): string => `Ничего не изменено. Мешают:\n${rows}`,

@@ -1,7 +1,14 @@
-import { mdiArchiveArrowDownOutline, mdiCancel, mdiRestore, mdiTrashCanOutline } from '@mdi/js';
+import {
+  mdiArchiveArrowDownOutline,
+  mdiCancel,
+  mdiChevronDoubleUp,
+  mdiRestore,
+  mdiTrashCanOutline,
+} from '@mdi/js';
 import { MOST_ROWS } from '@naryad/contracts/kernel/fields';
 import type { ReactElement, ReactNode } from 'react';
 import { Button } from '../../ui/button.js';
+import type { DataColumn } from '../../ui/data-column.js';
 import { DataTable, type DataTableProps } from '../../ui/data-table.js';
 import { SelectionBar } from '../selection-bar.js';
 import { selectionColumn } from '../selection-column.js';
@@ -16,6 +23,7 @@ const ICONS: Readonly<Record<ManyRows<never>['action'], string>> = {
   archive: mdiArchiveArrowDownOutline,
   restore: mdiRestore,
   revoke: mdiCancel,
+  raise: mdiChevronDoubleUp,
 };
 
 interface Row {
@@ -30,13 +38,15 @@ export interface TickedTableProps<R extends Row> {
   readonly total: number;
   readonly loadPage: (page: number) => Promise<{ readonly data: readonly R[]; readonly last_page: number }>;
   readonly table: DataTableProps<R>;
+  /** What else can be done with the ticked ones. */
+  readonly extra?: (rows: readonly R[]) => ReactNode;
   /** Stays in the foot while rows are ticked: the pages. */
   readonly pager: ReactNode;
 }
 
 /** A list with a box in each line; in its foot, while rows are ticked, what can be done with them. */
 export function TickedTable<R extends Row>(props: TickedTableProps<R>): ReactElement {
-  const { many, rowName, viewKey, total, loadPage, table, pager } = props;
+  const { many, rowName, viewKey, total, loadPage, table, extra, pager } = props;
   const selection = useSelection({ rows: table.rows, rowKey: table.rowKey, viewKey });
   const all = useWholeList(loadPage, selection.set, MOST_ROWS);
   const count = selection.rows.length;
@@ -48,6 +58,7 @@ export function TickedTable<R extends Row>(props: TickedTableProps<R>): ReactEle
           .map((one) => (
             <ManyButton key={one.action} many={one} selection={selection} rowName={rowName} />
           ))}
+        {extra?.(selection.rows)}
       </SelectionBar>
       {pager}
     </>
@@ -55,13 +66,21 @@ export function TickedTable<R extends Row>(props: TickedTableProps<R>): ReactEle
   return (
     <DataTable
       {...table}
-      columns={[selectionColumn({ selection, rowName, total, onAll: all }), ...table.columns]}
+      columns={[selectionColumn({ selection, rowName, total, onAll: all }), ...withOpener(table.columns)]}
       footer={footer || table.footer}
     />
   );
 }
 
-function ManyButton<R extends Row>({
+/** The column that opens the rows stays the first of the list's own: a box opens nothing. */
+function withOpener<R>(columns: readonly DataColumn<R>[]): readonly DataColumn<R>[] {
+  const [first, ...others] = columns;
+  if (first === undefined || columns.some(({ opens }) => opens)) return columns;
+  return [{ ...first, opens: true }, ...others];
+}
+
+/** One of the commands on the ticked rows. */
+export function ManyButton<R extends Row>({
   many,
   selection,
   rowName,

@@ -100,7 +100,9 @@ export function useManyRows<Row extends { readonly id: number | string }>(
       if (!isSure) return;
     }
     const ids = rows.map(({ id }) => Number(id));
-    if ((await command.run(inputOf(ids))) === undefined) return;
+    const input = (many.inputOf ?? inputOf)(ids) as RequestOf<Route>;
+    if ((await command.run(input)) === undefined) return;
+    many.onDone?.(ids);
     selection.clear();
     const { undo: back } = many;
     const key = newIntentKey();

@@ -38,7 +38,7 @@ export function PrintButtons({
       {what !== null && (
         <Suspense fallback={null}>
           <PrintOrderDialog
-            orderId={order.id}
+            orderIds={[order.id]}
             count={order.count}
             what={what}
             onClose={() => setWhat(null)}

@@ -18,8 +18,12 @@ import { useOrderPrint } from './use-order-print.js';
 export type OrderPapers = 'labels' | 'passports';
 
 export interface PrintOrderDialogProps {
-  readonly orderId: number;
+  /** One, of which some items may be chosen, or several. */
+  readonly orderIds: readonly [number, ...number[]];
+  /** Items of all of them. */
   readonly count: number;
+  /** Said of what is printed, in place of the usual hint. */
+  readonly hint?: string;
   readonly what: OrderPapers;
   readonly onClose: () => void;
 }
@@ -35,8 +39,14 @@ function firstPrinter(what: OrderPapers): number | null {
   return last === null ? devicePrinter(PAPERS[what]) : Number(last) || null;
 }
 
-/** 'Печать этикеток', 'Печать паспортов': of all items or some, at a printer, or as a PDF for the browser. */
-export function PrintOrderDialog({ orderId, count, what, onClose }: PrintOrderDialogProps): ReactElement {
+/** 'Печать этикеток', 'Печать паспортов': of all items or some, of one order or several, at a printer, or as a PDF for the browser. */
+export function PrintOrderDialog({
+  orderIds,
+  count,
+  hint,
+  what,
+  onClose,
+}: PrintOrderDialogProps): ReactElement {
   const settings = useState(readPrintSettings)[0];
   const [from, setFrom] = useState('');
   const [to, setTo] = useState('');
@@ -53,7 +63,9 @@ export function PrintOrderDialog({ orderId, count, what, onClose }: PrintOrderDi
     if (isWrong) return;
     savePrinter(what, String(printer ?? ''));
     const size = what === 'labels' ? storedLabelSize() : null;
-    const order = { production_order_id: orderId, what, from: numberOf(from), to: numberOf(to), size };
+    const [production_order_id, ...further] = orderIds;
+    const orders = { production_order_id, ...(further.length > 0 && { further_order_ids: further }) };
+    const order = { ...orders, what, from: numberOf(from), to: numberOf(to), size };
     if (printer === null || isLookedAt) print.make(order);
     else print.send(order, printer, Number(copies));
   };
@@ -84,33 +96,35 @@ export function PrintOrderDialog({ orderId, count, what, onClose }: PrintOrderDi
           onChange={setPrinter}
           error={print.fieldErrors['printer_id']?.[0]}
         />
-        <Stack direction="row" gap={12} align="start">
-          {(
-            [
-              ['from', texts.from, '1', from, setFrom],
-              ['to', texts.to, String(count), to, setTo],
-            ] as const
-          ).map(([name, label, placeholder, value, onChange]) => (
-            <TextField
-              key={name}
-              fullWidth
-              label={label}
-              placeholder={placeholder}
-              value={value}
-              onChange={(event) => {
-                print.forget();
-                onChange(event.target.value);
-              }}
-              error={!isNumber(value) || print.fieldErrors[name] !== undefined}
-              helperText={isNumber(value) ? (print.fieldErrors[name]?.[0] ?? ' ') : texts.numbersOnly}
-              slotProps={{
-                htmlInput: { inputMode: 'numeric', maxLength: 7, autoComplete: 'off' },
-                inputLabel: { shrink: true },
-              }}
-            />
-          ))}
-        </Stack>
-        <Muted>{texts.hint(count)}</Muted>
+        {orderIds.length === 1 && (
+          <Stack direction="row" gap={12} align="start">
+            {(
+              [
+                ['from', texts.from, '1', from, setFrom],
+                ['to', texts.to, String(count), to, setTo],
+              ] as const
+            ).map(([name, label, placeholder, value, onChange]) => (
+              <TextField
+                key={name}
+                fullWidth
+                label={label}
+                placeholder={placeholder}
+                value={value}
+                onChange={(event) => {
+                  print.forget();
+                  onChange(event.target.value);
+                }}
+                error={!isNumber(value) || print.fieldErrors[name] !== undefined}
+                helperText={isNumber(value) ? (print.fieldErrors[name]?.[0] ?? ' ') : texts.numbersOnly}
+                slotProps={{
+                  htmlInput: { inputMode: 'numeric', maxLength: 7, autoComplete: 'off' },
+                  inputLabel: { shrink: true },
+                }}
+              />
+            ))}
+          </Stack>
+        )}
+        <Muted>{hint ?? texts.hint(count)}</Muted>
         {printer !== null && (
           <>
             <CopiesField value={copies} onChange={setCopies} />

@@ -1,0 +1,121 @@
+import { mdiFileDocumentOutline, mdiLabelOutline, mdiMicrosoftExcel } from '@mdi/js';
+import type { ProductionOrderRow } from '@naryad/contracts/production/dto';
+import { planningRoutes } from '@naryad/contracts/production/planning-routes';
+import { productionRoutes } from '@naryad/contracts/production/routes';
+import { lazy, Suspense, useState, type ReactElement } from 'react';
+import { api, queryKeys, showError } from '../../../shared/api/index.js';
+import { exportList } from '../../../shared/export/index.js';
+import { formatNumber, formatPieces, plural } from '../../../shared/format/index.js';
+import type { ManyRows } from '../../../shared/list/ticked/many-rows.js';
+import { TickedTable } from '../../../shared/list/ticked/ticked-table.js';
+import { Button } from '../../../shared/ui/button.js';
+import { DataTable, type DataTableProps } from '../../../shared/ui/data-table.js';
+import type { OrdersView } from '../api/get-production-orders.js';
+import type { OrderPapers } from '../order/print/print-order-dialog.js';
+import { texts } from '../shared/texts.js';
+import { orderExportColumns, productName } from './orders-columns.js';
+
+const PrintOrderDialog = lazy(() =>
+  import('../order/print/print-order-dialog.js').then((it) => ({ default: it.PrintOrderDialog })),
+);
+
+const outdated = [queryKeys.all(productionRoutes.getProductionOrders)];
+
+/** What can be done with the ticked orders by one command. */
+const MANY: readonly ManyRows<ProductionOrderRow>[] = [
+  {
+    action: 'raise',
+    route: planningRoutes.changePriority,
+    inputOf: ([id, ...further]) => ({ id, further_ids: further, before_id: null, is_first: true }),
+    isFor: ({ status }) => status !== 'done',
+    outdated,
+  },
+  {
+    action: 'remove',
+    route: productionRoutes.deleteProductionOrder,
+    isFor: ({ status }) => status === 'new',
+    outdated,
+  },
+];
+
+const nameOf = (row: ProductionOrderRow): string => `№ ${row.id}, ${productName(row)}`;
+
+async function toExcel(rows: readonly ProductionOrderRow[]): Promise<void> {
+  const { excel } = texts.orders;
+  try {
+    await exportList({ fileName: excel, sheet: excel, columns: orderExportColumns, rows });
+  } catch (error) {
+    console.error('Excel', error);
+    showError(error);
+  }
+}
+
+export interface OrdersTableProps {
+  /** Phones have no boxes: there one opens an order and does it there. */
+  readonly isTicked: boolean;
+  readonly view: OrdersView;
+  readonly total: number;
+  readonly table: DataTableProps<ProductionOrderRow>;
+}
+
+/** The orders, on wide screens with boxes: what is ticked is deleted, raised, printed or saved together. */
+export function OrdersTable({ isTicked, view, total, table }: OrdersTableProps): ReactElement {
+  if (!isTicked) return <DataTable {...table} />;
+  return (
+    <TickedTable
+      many={MANY}
+      rowName={nameOf}
+      viewKey={JSON.stringify({ ...view, sort: null, direction: null })}
+      total={total}
+      loadPage={(page) => api(productionRoutes.getProductionOrders, { ...view, page, per_page: 100 })}
+      table={table}
+      extra={(rows) => <PapersOfMany rows={rows} />}
+      pager={null}
+    />
+  );
+}
+
+/** Labels and passports of the started ones as one document, and a file of all. */
+function PapersOfMany({ rows }: { readonly rows: readonly ProductionOrderRow[] }): ReactElement {
+  const [what, setWhat] = useState<OrderPapers | null>(null);
+  const started = rows.filter(({ status }) => status !== 'new');
+  const [first, ...others] = started.map(({ id }) => id);
+  return (
+    <>
+      {first !== undefined && (
+        <>
+          <Button size="small" icon={mdiLabelOutline} onClick={() => setWhat('labels')}>
+            {texts.ticked.labels}
+          </Button>
+          <Button size="small" icon={mdiFileDocumentOutline} onClick={() => setWhat('passports')}>
+            {texts.ticked.passports}
+          </Button>
+        </>
+      )}
+      <Button size="small" icon={mdiMicrosoftExcel} onClick={() => void toExcel(rows)}>
+        Excel
+      </Button>
+      {what !== null && first !== undefined && (
+        <Suspense fallback={null}>
+          <PrintOrderDialog
+            orderIds={[first, ...others]}
+            count={started.reduce((sum, { count }) => sum + count, 0)}
+            hint={hintOf(started, rows.length - started.length)}
+            what={what}
+            onClose={() => setWhat(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+const orders = (count: number): string =>
+  `${formatNumber(count)} ${plural(count, 'заказ', 'заказа', 'заказов')}`;
+
+/** What is printed, and what is not. */
+function hintOf(started: readonly ProductionOrderRow[], unstarted: number): string {
+  const items = formatPieces(started.reduce((sum, { count }) => sum + count, 0));
+  const printed = texts.ticked.printed(orders(started.length), items);
+  return unstarted === 0 ? printed : `${printed}. ${texts.ticked.unstarted(orders(unstarted))}`;
+}

@@ -1,0 +1,81 @@
+import { mdiMicrosoftExcel } from '@mdi/js';
+import { MOST_ROWS } from '@naryad/contracts/kernel/fields';
+import type { OperationRow } from '@naryad/contracts/stock/dto';
+import { goodsRoutes } from '@naryad/contracts/stock/goods-routes';
+import type { ReactNode } from 'react';
+import { showError } from '../../../shared/api/show-error.js';
+import { exportList } from '../../../shared/export/index.js';
+import { formatDateTime } from '../../../shared/format/dates.js';
+import { SelectionBar } from '../../../shared/list/selection-bar.js';
+import { selectionColumn } from '../../../shared/list/selection-column.js';
+import { ManyButton } from '../../../shared/list/ticked/ticked-table.js';
+import { useSelection } from '../../../shared/list/use-selection.js';
+import { Button } from '../../../shared/ui/button.js';
+import type { DataColumn } from '../../../shared/ui/data-column.js';
+import { movementWord } from '../shared/movement-word.js';
+import { reversalOf } from '../shared/operation-kind.js';
+import { operationTexts } from './texts.js';
+import { OPERATIONS_OUTDATED } from './use-delete-operation.js';
+import { operationExportColumns } from './use-operations-export.js';
+
+const keyOf = ({ id }: OperationRow): number => id;
+const nameOf = ({ type, product_name, quantity, date }: OperationRow): string =>
+  `${movementWord(type)}, ${product_name} × ${quantity}, ${formatDateTime(date)}`;
+const isFree = (row: OperationRow): boolean => reversalOf(row) === null;
+
+async function toExcel(rows: readonly OperationRow[]): Promise<void> {
+  const { title } = operationTexts;
+  try {
+    await exportList({ fileName: title, sheet: title, columns: operationExportColumns, rows });
+  } catch (error) {
+    console.error('Excel', error);
+    showError(error);
+  }
+}
+
+export interface TickedOperations {
+  readonly column: DataColumn<OperationRow>;
+  /** In the foot of the list while rows are ticked; else null. */
+  readonly bar: ReactNode;
+}
+
+/**
+ * Boxes of the operations: the ticked ones are taken back by one command, all or nothing, or go into a file.
+ * @param isEach equal ones stand one by one
+ */
+export function useTickedOperations(
+  rows: readonly OperationRow[] | undefined,
+  viewKey: string,
+  isEach: boolean,
+  onDone: (ids: readonly number[]) => void,
+): TickedOperations {
+  const selection = useSelection({ rows, rowKey: keyOf, viewKey, isFree });
+  const free = (rows ?? []).filter(isFree);
+  const total = Math.min(free.length, MOST_ROWS);
+  const column = selectionColumn({
+    selection,
+    rowName: nameOf,
+    isFree,
+    total,
+    onAll: () => selection.set(free.slice(0, MOST_ROWS)),
+  });
+  const bar = selection.rows.length > 0 && (
+    <SelectionBar count={selection.rows.length} onClear={selection.clear}>
+      <ManyButton
+        many={{
+          action: 'remove',
+          route: goodsRoutes.reverseMany,
+          inputOf: (ids) => ({ ids, counted: !isEach, by_row: true }),
+          outdated: OPERATIONS_OUTDATED,
+          onDone,
+        }}
+        selection={selection}
+        rowName={nameOf}
+      />
+      <Button size="small" icon={mdiMicrosoftExcel} onClick={() => void toExcel(selection.rows)}>
+        Excel
+      </Button>
+    </SelectionBar>
+  );
+  return { column, bar };
+}
