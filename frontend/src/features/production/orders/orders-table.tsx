@@ -8,6 +8,7 @@ import { exportList } from '../../../shared/export/index.js';
 import { formatNumber, formatPieces, plural } from '../../../shared/format/index.js';
 import type { ManyRows } from '../../../shared/list/ticked/many-rows.js';
 import { TickedTable } from '../../../shared/list/ticked/ticked-table.js';
+import { tickedTexts } from '../../../shared/list/ticked/texts.js';
 import { Button } from '../../../shared/ui/button.js';
 import { DataTable, type DataTableProps } from '../../../shared/ui/data-table.js';
 import type { OrdersView } from '../api/get-production-orders.js';
@@ -93,7 +94,7 @@ function PapersOfMany({ rows }: { readonly rows: readonly ProductionOrderRow[] }
         </>
       )}
       <Button size="small" icon={mdiMicrosoftExcel} onClick={() => void toExcel(rows)}>
-        Excel
+        {tickedTexts.excel}
       </Button>
       {what !== null && first !== undefined && (
         <Suspense fallback={null}>

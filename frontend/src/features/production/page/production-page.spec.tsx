@@ -23,6 +23,7 @@ describe('the orders tab', () => {
     openOrders('?tab=nonsense');
     await rowOf(3);
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      '',
       '#',
       'Статус',
       'Дата старта',

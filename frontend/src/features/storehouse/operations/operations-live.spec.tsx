@@ -124,7 +124,7 @@ describe('ticked operations', () => {
     for (const name of [/Изделие 3/, /Изделие 1/]) {
       await user.click(screen.getByRole('checkbox', { name }));
     }
-    expect(screen.getByRole('button', { name: 'Excel' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'В Excel' })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Удалить' }));
     expect((await screen.findByRole('alertdialog')).textContent).toContain('Изделие 3');
     await answerQuestion(user, 'Удалить');

@@ -10,6 +10,7 @@ import { SelectionBar } from '../../../shared/list/selection-bar.js';
 import { selectionColumn } from '../../../shared/list/selection-column.js';
 import { ManyButton } from '../../../shared/list/ticked/ticked-table.js';
 import { useSelection } from '../../../shared/list/use-selection.js';
+import { tickedTexts } from '../../../shared/list/ticked/texts.js';
 import { Button } from '../../../shared/ui/button.js';
 import type { DataColumn } from '../../../shared/ui/data-column.js';
 import { movementWord } from '../shared/movement-word.js';
@@ -73,7 +74,7 @@ export function useTickedOperations(
         rowName={nameOf}
       />
       <Button size="small" icon={mdiMicrosoftExcel} onClick={() => void toExcel(selection.rows)}>
-        Excel
+        {tickedTexts.excel}
       </Button>
     </SelectionBar>
   );

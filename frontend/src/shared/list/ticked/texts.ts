@@ -28,6 +28,7 @@ export const tickedTexts = {
     done: (count: string): string => `Поставлено в начало очереди: ${count}`,
     refused: 'Не удалось поставить в начало очереди',
   },
+  excel: 'В Excel',
   others: (count: string): string => `и ещё ${count}`,
   reason: (name: string, why: string): string => `${name}: ${why}`,
   nothing: (rows: string): string => `Ничего не изменено. Мешают:\n${rows}`,
