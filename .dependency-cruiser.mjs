@@ -27,6 +27,7 @@ const DOORS = [
   'workstation/reception/finished-units',
   // Buttons, dialogs and drawers that several screens open.
   'storehouse/overview/overview-link',
+  'production/order/print/print-order-dialog',
   'storehouse/operation-dialog/operation-dialog-button',
   'storehouse/opening-balance/opening-balance-action',
   'storehouse/product/product-(card|drawer)',

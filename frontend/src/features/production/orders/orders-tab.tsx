@@ -52,6 +52,7 @@ export function OrdersTab({ list, moduleId, region, onAdd, onEdit }: OrdersTabPr
   // Columns side by side would leave product and progress behind the actions.
   const isNarrow = useIsNarrow();
   const isTight = useMediaQuery('(max-width: 1400px)', { noSsr: true });
+  const isShort = useMediaQuery('(max-width: 1199px)', { noSsr: true });
   const columns = useMemo(
     () => (isNarrow ? phoneOrderColumns(onEdit) : orderColumns(onEdit, isTight)),
     [isNarrow, isTight, onEdit],
@@ -124,7 +125,7 @@ export function OrdersTab({ list, moduleId, region, onAdd, onEdit }: OrdersTabPr
         <OrdersFilter {...view} />
       </Toolbar>
       <OrdersTable
-        isTicked={!isNarrow}
+        isTicked={!isShort}
         view={view.view}
         total={total}
         table={{

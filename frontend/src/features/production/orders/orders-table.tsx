@@ -52,7 +52,7 @@ async function toExcel(rows: readonly ProductionOrderRow[]): Promise<void> {
 }
 
 export interface OrdersTableProps {
-  /** Phones have no boxes: there one opens an order and does it there. */
+  /** Where a box would take the room of the product's name there is none. */
   readonly isTicked: boolean;
   readonly view: OrdersView;
   readonly total: number;

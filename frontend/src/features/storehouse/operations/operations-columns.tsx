@@ -20,7 +20,7 @@ const at: DataColumn<OperationRow> = {
   id: 'at',
   sort: BY_TIME,
   header: operationTexts.at,
-  width: 140,
+  width: 134,
   hideable: false,
   cell: (row) => <WhenAndWho row={row} />,
   hint: ({ user }) => user ?? undefined,
@@ -29,7 +29,7 @@ const at: DataColumn<OperationRow> = {
 const operation: DataColumn<OperationRow> = {
   id: 'operation',
   header: operationTexts.operation,
-  width: 168,
+  width: 140,
   hideable: false,
   hint: ({ type }) => movementWord(type),
   cell: (row) => <OperationKind row={row} />,
@@ -48,24 +48,24 @@ const rest: readonly DataColumn<OperationRow>[] = [
   {
     id: 'serial',
     header: operationTexts.serial,
-    width: 132,
+    width: 112,
     cell: (row) => place(row.serial_number),
     hint: (row) => row.serial_number ?? undefined,
   },
   {
     id: 'from',
     header: operationTexts.source,
-    width: 96,
+    width: 86,
     cell: (row) => place(row.from_address),
     hint: (row) => row.from_address ?? undefined,
   },
-  { id: 'line', header: storehouseTexts.line, width: 64, cell: (row) => place(row.line_number) },
-  { id: 'stack', header: storehouseTexts.stack, width: 78, cell: (row) => place(row.stack_number) },
-  { id: 'shelf', header: storehouseTexts.shelf, width: 66, cell: (row) => place(row.shelf_number) },
+  { id: 'line', header: storehouseTexts.line, width: 54, cell: (row) => place(row.line_number) },
+  { id: 'stack', header: storehouseTexts.stack, width: 68, cell: (row) => place(row.stack_number) },
+  { id: 'shelf', header: storehouseTexts.shelf, width: 58, cell: (row) => place(row.shelf_number) },
   {
     id: 'cell',
     header: storehouseTexts.cell,
-    width: 70,
+    width: 60,
     cell: (row) => place(row.cell_number),
     hint: (row) =>
       row.from_address !== null && row.to_address !== null
@@ -77,7 +77,7 @@ const rest: readonly DataColumn<OperationRow>[] = [
 const quantity: DataColumn<OperationRow> = {
   id: 'quantity',
   header: storehouseTexts.count,
-  width: 102,
+  width: 92,
   numeric: true,
   cell: (row) => <strong>{formatNumber(row.quantity)}</strong>,
 };
@@ -134,7 +134,7 @@ export function operationColumns({
   const remove: DataColumn<OperationRow> = {
     id: 'actions',
     header: isPhone ? '' : operationTexts.actions,
-    width: isPhone ? 60 : 84,
+    width: isPhone ? 60 : 80,
     hideable: false,
     sticky: true,
     cell: (row) =>
