@@ -37,7 +37,7 @@ export const MODULES = {
   picking: ['production', 'stock', 'batches', 'structure', 'workshops'],
   'component-planning': ['production', 'stock', 'batches', 'structure', 'workshops'],
   calls: ['production', 'workshops'],
-  notices: ['calls', 'production', 'printing', 'imports'],
+  notices: ['calls', 'production', 'printing', 'imports', 'ledger-checks'],
   dashboards: ['production', 'calls', 'workshops', 'stock', 'batches', 'customer-orders'],
   search: [
     'stock',
@@ -56,6 +56,7 @@ export const MODULES = {
   media: [],
   accounting: [],
   audit: [],
+  'ledger-checks': [],
   imports: [],
   mail: [],
 };
@@ -100,7 +101,8 @@ export const READS = {
   },
   dashboards: { beside: ['products'] },
   imports: { beside: ['users'] },
-  notices: { beside: ['products', 'users', 'work_places'] },
+  'ledger-checks': { beside: ['users'] },
+  notices: { beside: ['products', 'roles', 'users', 'work_places'] },
   'opening-balances': { beside: ['users'] },
   'wall-boards': { beside: ['users'] },
   passports: { beside: ['users'] },

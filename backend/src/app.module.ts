@@ -11,6 +11,7 @@ import { CustomerOrdersModule } from './modules/customer-orders/index.js';
 import { DashboardsModule } from './modules/dashboards/index.js';
 import { DocumentsModule } from './modules/documents/index.js';
 import { ImportsModule } from './modules/imports/index.js';
+import { LedgerChecksModule } from './modules/ledger-checks/index.js';
 import { MailModule } from './modules/mail/index.js';
 import { MediaModule } from './modules/media/index.js';
 import { OpeningBalancesModule } from './modules/opening-balances/index.js';
@@ -67,6 +68,7 @@ import { WorkshopsModule } from './modules/workshops/index.js';
     HandheldModule,
     AccountingModule,
     AuditModule,
+    LedgerChecksModule,
     PlantSetupModule,
     SavedViewsModule,
     DashboardsModule,

@@ -4,6 +4,7 @@ import { companyRoutes } from '@naryad/contracts/companies/routes';
 import { documentRoutes } from '@naryad/contracts/documents/routes';
 import { parseWith } from '@naryad/contracts/kernel/parse';
 import type { Route } from '@naryad/contracts/kernel/route';
+import { ledgerCheckRoutes } from '@naryad/contracts/ledger-checks/routes';
 import { noticeRoutes } from '@naryad/contracts/notices/routes';
 import { pictureRoutes } from '@naryad/contracts/media/picture-routes';
 import { mediaRoutes } from '@naryad/contracts/media/routes';
@@ -103,6 +104,7 @@ const MAKING: readonly Route[] = [
   profileRoutes.enableTwoFactor,
   profileRoutes.updateProfile,
   profileRoutes.updateStart,
+  ledgerCheckRoutes.runLedgerCheck,
   noticeRoutes.readNotices,
   savedViewRoutes.createOrUpdateSavedView,
   sessionRoutes.endOtherSessions,
@@ -115,7 +117,8 @@ const MAKING: readonly Route[] = [
 ];
 const isGood = (route: Route, text: string): boolean => {
   try {
-    return parseWith(route.input, JSON.parse(text)).ok;
+    // No body at all is an empty object.
+    return parseWith(route.input, JSON.parse(text || '{}')).ok;
   } catch {
     return false;
   }

@@ -61,6 +61,8 @@ const ADMINISTRATOR = [
   '/api/terminal/registerTerminal',
   '/api/terminal/updateTerminal',
   '/api/terminal/revokeTerminal',
+  '/api/ledgerCheck/getLedgerChecks',
+  '/api/ledgerCheck/run',
   '/api/wallBoard/getWallBoards',
   '/api/wallBoard/createWallBoard',
   '/api/wallBoard/updateWallBoard',

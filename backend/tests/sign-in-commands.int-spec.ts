@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { authRoutes, profileRoutes, sessionRoutes, terminalRoutes } from '@naryad/contracts/auth/routes';
+import { ledgerCheckRoutes } from '@naryad/contracts/ledger-checks/routes';
 import { wallBoardRoutes } from '@naryad/contracts/wall-boards/routes';
 import { ADMINISTRATOR } from '@naryad/contracts/users/dto';
 import { CommandBench, commandAreas } from './kit/command-bench.js';
@@ -106,6 +107,11 @@ it('a wall board: made, changed, given a new link, withdrawn', async () => {
   await bench.once(admin, wallBoardRoutes.updateWallBoard, { ...input, id, seconds_per_page: 20 });
   await bench.once(admin, wallBoardRoutes.renewWallBoard, { id });
   await bench.once(admin, wallBoardRoutes.revokeWallBoard, { id });
+});
+
+it('a check of the ledger', async () => {
+  const { data } = await bench.once(admin, ledgerCheckRoutes.runLedgerCheck, {});
+  expect(data).toMatchObject({ rules: null, broken: [] });
 });
 
 it('and no command was left out', () => {

@@ -9,6 +9,7 @@ import { customerOrderEvents } from './customer-orders/events.js';
 import { documentEvents } from './documents/events.js';
 import { importEvents } from './imports/events.js';
 import type { EventDefinition } from './kernel/event.js';
+import { ledgerCheckEvents } from './ledger-checks/events.js';
 import { mailEvents } from './mail/events.js';
 import { mediaEvents } from './media/events.js';
 import { noticeEvents } from './notices/events.js';
@@ -61,6 +62,7 @@ export const events = [
   ...Object.values(writeOffReasonEvents),
   ...Object.values(savedViewEvents),
   ...Object.values(wallBoardEvents),
+  ...Object.values(ledgerCheckEvents),
 ] as const;
 
 export type AnyEvent = (typeof events)[number];

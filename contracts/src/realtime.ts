@@ -136,6 +136,7 @@ export const change = z.discriminatedUnion('entity', [
       'printers',
       'print-jobs',
       'write-off-reasons',
+      'ledger-checks',
     ]),
     stale: z.literal(true),
   }),

@@ -12,6 +12,7 @@ import { documentRoutes } from './documents/routes.js';
 import { importRoutes } from './imports/routes.js';
 import type { Route } from './kernel/route.js';
 import { pictureRoutes } from './media/picture-routes.js';
+import { ledgerCheckRoutes } from './ledger-checks/routes.js';
 import { mediaRoutes } from './media/routes.js';
 import { openingBalanceRoutes } from './opening-balances/routes.js';
 import { passportRoutes } from './passports/routes.js';
@@ -64,6 +65,7 @@ export const routesByArea = {
   'defect-codes': defectCodeRoutes,
   documents: documentRoutes,
   imports: importRoutes,
+  'ledger-checks': ledgerCheckRoutes,
   media: mediaRoutes,
   notices: noticeRoutes,
   'opening-balances': openingBalanceRoutes,

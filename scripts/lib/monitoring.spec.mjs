@@ -5,7 +5,12 @@ import { inRoot } from './paths.mjs';
 
 const read = (path) => readFileSync(inRoot(path), 'utf8');
 const rules = load(read('deploy/monitoring/rules.yml')).groups.flatMap((group) => group.rules);
-const program = read('backend/src/platform/admin/metrics.ts');
+const program = [
+  'backend/src/platform/admin/metrics.ts',
+  'backend/src/modules/ledger-checks/ledger-checks.module.ts',
+]
+  .map(read)
+  .join('\n');
 const runbook = read('docs/6-runbook.md');
 
 describe.each(rules.map((rule) => [rule.alert, rule]))(

@@ -73,6 +73,7 @@ export class PlatformModule {
       RequestsInFlight,
       RouteIndex,
       FileRights,
+      Metrics,
     ];
     return {
       module: PlatformModule,
@@ -110,7 +111,6 @@ export class PlatformModule {
         Publishing,
         Relay,
         ResultsConsumer,
-        Metrics,
         PlatformLife,
         ...faces,
       ],

@@ -33,7 +33,7 @@ const WAREHOUSE: readonly Area[] = [
   'tsd',
 ];
 const RECEIVING: readonly Area[] = ['receipt-invoices', 'receipt-control'];
-const SIGN_IN: readonly Area[] = ['auth', 'profile', 'sessions', 'terminals', 'wall-boards'];
+const SIGN_IN: readonly Area[] = ['auth', 'profile', 'sessions', 'terminals', 'wall-boards', 'ledger-checks'];
 const PRINTING: readonly Area[] = ['printing', 'production-printing'];
 
 /** Which keyed calls each spec answers for: together they are all. */

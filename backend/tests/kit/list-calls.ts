@@ -10,6 +10,7 @@ import { shipmentRoutes } from '@naryad/contracts/customer-orders/shipment-route
 import { documentRoutes } from '@naryad/contracts/documents/routes';
 import { importRoutes } from '@naryad/contracts/imports/routes';
 import type { OutputOf, RequestOf, Route } from '@naryad/contracts/kernel/route';
+import { ledgerCheckRoutes } from '@naryad/contracts/ledger-checks/routes';
 import { mediaRoutes } from '@naryad/contracts/media/routes';
 import { noticeRoutes } from '@naryad/contracts/notices/routes';
 import { openingBalanceRoutes } from '@naryad/contracts/opening-balances/routes';
@@ -76,6 +77,7 @@ export const listCalls: readonly ListCall[] = [
   list(sessionRoutes.getSessions, none, (row) => row.device),
   list(terminalRoutes.getTerminals, none, (row) => row.name),
   list(wallBoardRoutes.getWallBoards, none, (row) => row.name),
+  list(ledgerCheckRoutes.getLedgerChecks, none, (row) => row.requested_by!),
   list(batchRoutes.getCompaniesWithBatches, none, (row) => row.name),
   list(
     batchRoutes.getBySupplier,

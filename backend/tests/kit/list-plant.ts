@@ -119,6 +119,11 @@ export async function openListPlant(): Promise<ListPlant> {
      select 'Табло ' || n, $1, '["stock"]', 15, 'hash ' || n from generate_series(1, 5) n`,
     [things.storehouse],
   );
+  await app.sql(
+    `insert into ledger_checks (due_at, requested_by, started_at, finished_at, rules)
+     select now() - make_interval(days => n), $1, now(), now(), 17 from generate_series(1, 5) n`,
+    [administrator],
+  );
   const admin = await app.signInAs(administrator);
   for (let at = 0; at < 3; at += 1) await app.signInAs(administrator);
   const { techMap } = await admin.call(techMapRoutes.getTechMap, { id: things.techMap });

@@ -3,7 +3,7 @@ import { id } from '../kernel/fields.js';
 
 /** What a notice tells of. */
 export const noticeKind = z.enum(
-  ['call', 'escalation', 'order-late', 'print-failed', 'import'],
+  ['call', 'escalation', 'order-late', 'print-failed', 'import', 'ledger'],
   'Недопустимый фильтр',
 );
 export type NoticeKind = z.output<typeof noticeKind>;
@@ -15,6 +15,7 @@ export const NOTICE_KINDS: Readonly<Record<NoticeKind, string>> = {
   'order-late': 'Просроченные заказы',
   'print-failed': 'Печать не удалась',
   import: 'Загрузка файлов',
+  ledger: 'Проверка учёта',
 };
 
 /** Days that a notice is kept, read or not. */

@@ -53,6 +53,9 @@ const screens = {
   boards: lazy(() =>
     import('../features/wall-boards/list/wall-boards-page.js').then((m) => ({ default: m.WallBoardsPage })),
   ),
+  ledgerChecks: lazy(() =>
+    import('../features/ledger-checks/ledger-checks-page.js').then((m) => ({ default: m.LedgerChecksPage })),
+  ),
   setup: lazy(() =>
     import('../features/plant-setup/plant-setup-page.js').then((m) => ({ default: m.PlantSetupPage })),
   ),

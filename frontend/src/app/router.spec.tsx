@@ -98,12 +98,15 @@ describe('routes', () => {
 });
 
 describe('screens of the administration', () => {
-  it.each(['/users', '/modules/1', '/terminals', '/audit'])('%s is not for others', async (path) => {
-    signedIn();
-    renderAt(path, <AppRoutes />);
-    expect(await screen.findByRole('heading', { name: 'Недостаточно прав' }, SLOW)).toBeTruthy();
-    expect(address()).toBe(path);
-  });
+  it.each(['/users', '/modules/1', '/terminals', '/audit', '/ledger-checks'])(
+    '%s is not for others',
+    async (path) => {
+      signedIn();
+      renderAt(path, <AppRoutes />);
+      expect(await screen.findByRole('heading', { name: 'Недостаточно прав' }, SLOW)).toBeTruthy();
+      expect(address()).toBe(path);
+    },
+  );
 });
 
 describe('reference lists', () => {
@@ -229,7 +232,7 @@ describe('sidebar', () => {
       'Виды рабочих центров',
     ]);
     expect(entries('Печать')).toEqual(['Принтеры', 'Очередь печати']);
-    expect(entries('Безопасность')).toEqual(['Терминалы', 'Табло', 'Журнал изменений']);
+    expect(entries('Безопасность')).toEqual(['Терминалы', 'Табло', 'Журнал изменений', 'Проверка учёта']);
     await user.click(screen.getByRole('button', { name: 'Свернуть меню' }));
     expect(localStorage.getItem('naryad.sidebar')).toBe('collapsed');
     expect(screen.getByRole('button', { name: 'Развернуть меню' })).toBeTruthy();

@@ -225,6 +225,7 @@ export function AppRoutes(): ReactElement {
               <Route path="/terminals" element={<AdministrationScreen screen="terminals" />} />
               <Route path="/boards" element={<AdministrationScreen screen="boards" />} />
               <Route path="/setup" element={<AdministrationScreen screen="setup" />} />
+              <Route path="/ledger-checks" element={<AdministrationScreen screen="ledgerChecks" />} />
               <Route path="/audit" element={<AdministrationScreen screen="audit" />} />
             </Route>
           </Route>

@@ -92,8 +92,8 @@ export class Metrics {
     return this.registry.metrics();
   }
 
-  private gauge(name: string, help: string, read: () => number | Promise<number>): void {
-    // A value that cannot be read now is left out, the others still come.
+  /** One more number; a value that cannot be read now is left out, the others still come. Modules add theirs at start. */
+  gauge(name: string, help: string, read: () => number | Promise<number>): void {
     const collect = async function (this: Gauge): Promise<void> {
       try {
         this.set(await read());

@@ -25,7 +25,8 @@ export const OptionalDate = (): PropertyDecorator => Column({ type: 'date', null
 /** `timestamptz`, by default the moment of the insert. */
 export const Moment = (): PropertyDecorator => Column({ type: 'timestamptz', default: () => 'now()' });
 /** `timestamptz` set by the program. */
-export const GivenMoment = (): PropertyDecorator => Column({ type: 'timestamptz' });
+export const GivenMoment = (options: Options = {}): PropertyDecorator =>
+  Column({ ...options, type: 'timestamptz' });
 export const OptionalMoment = (): PropertyDecorator => Column({ type: 'timestamptz', nullable: true });
 export const Json = (options: Options = {}): PropertyDecorator => Column({ ...options, type: 'jsonb' });
 export const OptionalJson = (): PropertyDecorator => Column({ type: 'jsonb', nullable: true });

@@ -19,6 +19,7 @@ import { help as stockTaking } from '../../features/stock-taking/help.js';
 import { help as storehouse } from '../../features/storehouse/help.js';
 import { help as terminals } from '../../features/terminals/help.js';
 import { help as users } from '../../features/users/help.js';
+import { help as ledgerChecks } from '../../features/ledger-checks/help.js';
 import { help as wallBoards } from '../../features/wall-boards/help.js';
 import { help as workshops } from '../../features/workshops/help.js';
 import { help as workstation } from '../../features/workstation/help.js';
@@ -42,6 +43,7 @@ export const allHelp: readonly ScreenHelp[] = [
   ...users,
   ...terminals,
   ...wallBoards,
+  ...ledgerChecks,
   ...audit,
   ...printing,
   ...plantSetup,

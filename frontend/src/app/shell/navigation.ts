@@ -85,6 +85,12 @@ const security: NavigationSection = {
     { id: 'terminals', label: shellTexts.terminals, path: '/terminals', icon: mdiMonitorCellphone },
     { id: 'boards', label: shellTexts.boards, path: '/boards', icon: mdiMonitorDashboard },
     { id: 'audit', label: shellTexts.audit, path: '/audit', icon: mdiHistory },
+    {
+      id: 'ledger-checks',
+      label: shellTexts.ledgerChecks,
+      path: '/ledger-checks',
+      icon: mdiFormatListBulletedType,
+    },
   ],
 };
 

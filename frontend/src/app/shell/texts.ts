@@ -37,5 +37,6 @@ export const shellTexts = {
   security: 'Безопасность',
   terminals: 'Терминалы',
   boards: 'Табло',
+  ledgerChecks: 'Проверка учёта',
   audit: 'Журнал изменений',
 } as const;

@@ -1,10 +1,13 @@
 import { callEvents } from '@naryad/contracts/calls/events';
+import { ledgerCheckEvents } from '@naryad/contracts/ledger-checks/events';
+import type { BrokenRule } from '@naryad/contracts/ledger-checks/dto';
 import { importEvents } from '@naryad/contracts/imports/events';
 import type { ImportCounts, ImportKind } from '@naryad/contracts/imports/dto';
 import type { CallType } from '@naryad/contracts/calls/dto';
 import type { EventPayload } from '@naryad/contracts/events';
 import { noticeEvents } from '@naryad/contracts/notices/events';
 import { printingEvents } from '@naryad/contracts/printing/events';
+import { ADMINISTRATOR } from '@naryad/contracts/users/dto';
 import type { Tx } from '../../../platform/db/tx.js';
 import { addEvents, eventOf } from '../../../platform/outbox/outbox.js';
 import type { Projection, TakenEvent } from '../../../platform/outbox/projection.js';
@@ -12,10 +15,20 @@ import {
   callNotice,
   escalationNotice,
   importNotice,
+  ledgerNotice,
   type NewNotice,
   printNotice,
 } from '../domain/notice-words.js';
-import { CALLS, CALLS_OVER, FAILED_JOBS, IMPORTS, PLANNERS, TELL } from './notices.sql.js';
+import {
+  ADMINISTRATORS,
+  CALLS,
+  CALLS_OVER,
+  FAILED_JOBS,
+  IMPORTS,
+  LEDGER_CHECKS,
+  PLANNERS,
+  TELL,
+} from './notices.sql.js';
 
 type Told = NewNotice & { readonly people: readonly number[] };
 interface CallRow {
@@ -77,12 +90,29 @@ async function ofImport(tx: Tx, { import_id }: EventPayload<'imports.import-appl
   );
 }
 
+async function ofLedgerCheck(
+  tx: Tx,
+  { check_id }: EventPayload<'ledger-checks.finished'>,
+): Promise<number[]> {
+  const [check] = await tx.query<{ id: number; broken: BrokenRule[]; problem: string | null }>(
+    LEDGER_CHECKS,
+    [[check_id]],
+  );
+  const notice = check ? ledgerNotice(check) : null;
+  if (notice === null) return [];
+  const administrators = await tx.query<{ id: number }>(ADMINISTRATORS, [ADMINISTRATOR]);
+  return tell(tx, [{ ...notice, people: administrators.map(({ id }) => id) }]);
+}
+
 async function concerned(tx: Tx, { name, payload }: TakenEvent): Promise<number[]> {
   if (name === printingEvents.jobsChanged.name) {
     return ofJobs(tx, payload as EventPayload<'printing.jobs-changed'>);
   }
   if (name === importEvents.applied.name) {
     return ofImport(tx, payload as EventPayload<'imports.import-applied'>);
+  }
+  if (name === ledgerCheckEvents.finished.name) {
+    return ofLedgerCheck(tx, payload as EventPayload<'ledger-checks.finished'>);
   }
   return ofCall(tx, name, payload as EventPayload<'calls.raised'>);
 }
@@ -100,6 +130,7 @@ export const noticesProjection: Projection = {
     callEvents.solved.name,
     printingEvents.jobsChanged.name,
     importEvents.applied.name,
+    ledgerCheckEvents.finished.name,
   ],
   async take(tx, events) {
     const people = new Set<number>();

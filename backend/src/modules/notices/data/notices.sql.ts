@@ -22,6 +22,13 @@ export const FAILED_JOBS = `
 export const IMPORTS =
   'select id, kind, file_name, counts, created_by from imports where id = any ($1::int[])';
 
+/** $1 checks of the ledger. */
+export const LEDGER_CHECKS = 'select id, broken, problem from ledger_checks where id = any ($1::int[])';
+
+/** $1 name of the role. */
+export const ADMINISTRATORS = `
+  select u.id from users u join roles r on r.id = u.role_id where u.is_active and r.name = $1 order by 1`;
+
 /** $1 calls: what is told of them is over. */
 export const CALLS_OVER = `
   update notices set read_at = now()

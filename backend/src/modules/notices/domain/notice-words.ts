@@ -49,6 +49,22 @@ export const printNotice = (job: {
   path: '/print-queue',
 });
 
+/** The ledger does not hold, or could not be checked. Null where all is well. */
+export const ledgerNotice = (check: {
+  readonly id: number;
+  readonly broken: readonly { readonly title: string }[];
+  readonly problem: string | null;
+}): NewNotice | null =>
+  check.broken.length === 0 && check.problem === null
+    ? null
+    : {
+        kind: 'ledger',
+        subject: String(check.id),
+        title: check.problem === null ? 'Учёт не сходится' : 'Проверка учёта прервана',
+        text: check.problem ?? check.broken.map(({ title }) => title).join('; '),
+        path: '/ledger-checks',
+      };
+
 const IMPORT_PATHS: Readonly<Record<ImportKind, string>> = {
   products: '/products',
   companies: '/companies',

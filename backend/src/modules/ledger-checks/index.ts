@@ -1,0 +1,1 @@
+export { LedgerChecksModule } from './ledger-checks.module.js';

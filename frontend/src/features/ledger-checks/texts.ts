@@ -1,0 +1,25 @@
+import { plural } from '../../shared/format/index.js';
+
+const rules = (count: number): string => `${count} ${plural(count, 'правило', 'правила', 'правил')}`;
+
+/** Texts of 'Проверка учёта'. The specification has no such screen. */
+export const texts = {
+  title: 'Проверка учёта',
+  search: 'Поиск по сотруднику или правилу',
+  run: 'Проверить сейчас',
+  empty: 'Проверок ещё не было. Учёт проверяется сам каждую ночь; проверить его можно и сейчас.',
+  began: 'Учёт проверяется. Итог появится в списке.',
+  columns: { when: 'Когда', result: 'Итог', by: 'Кто просил', took: 'Длилась' },
+  nightly: 'Ночная проверка',
+  waits: 'Ждёт',
+  works: 'Идёт',
+  holds: 'Сходится',
+  stopped: 'Прервана',
+  brokenRules: (count: number): string => `Не сходится: ${rules(count)}`,
+  rules,
+  seconds: (count: number): string => `${count.toLocaleString('ru-RU', { maximumFractionDigits: 1 })} с`,
+  found: (at: string): string => `Проверка ${at}`,
+  show: 'Что найдено',
+  first: 'Показаны первые 20 строк каждого правила. Все строки перечислит npm run check:ledger.',
+  close: 'Закрыть',
+} as const;
