@@ -5,6 +5,7 @@ import { ErrorPanel } from '../../../shared/ui/error-panel.js';
 import { useLeave } from './use-leave.js';
 import { useWorkstation } from '../task/use-workstation.js';
 import { workstationTexts as texts } from '../shared/texts.js';
+import { leftBehind, useReadingDrafts } from '../shared/reading-drafts.js';
 import { CenterArea, CenterPanel } from './center-panel.js';
 import { TaskScreen } from '../task/task-screen.js';
 import { useWorkPlaces } from '../api/work-places.js';
@@ -65,6 +66,7 @@ export function PlaceScreen(props: PlaceScreenProps): ReactElement {
   const leave = useLeave(
     moduleId,
     useCallback(() => settled(LEAVE_MS), [settled]),
+    leftBehind(useReadingDrafts(flow.task)),
   );
 
   return (

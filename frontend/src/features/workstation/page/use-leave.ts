@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { api } from '../../../shared/api/api.js';
 import { endSession } from '../../../shared/session/session.js';
-import { showAlert } from '../../../shared/ui/dialogs-store.js';
+import { confirm, showAlert } from '../../../shared/ui/dialogs-store.js';
 import { workstationTexts as texts } from '../shared/texts.js';
 
 export interface Leave {
@@ -14,12 +14,18 @@ export interface Leave {
   readonly isPending: boolean;
 }
 
-/** Leaving the terminal [3 §6]; `beforeLeaving` gets a moment to send what is waiting. */
-export function useLeave(moduleId: number, beforeLeaving: () => Promise<void>): Leave {
+/** Leaving the terminal [3 §6]; `beforeLeaving` gets a moment to send what is waiting; a warning is asked about. */
+export function useLeave(
+  moduleId: number,
+  beforeLeaving: () => Promise<void>,
+  warning: string | null = null,
+): Leave {
   const queries = useQueryClient();
   const [isPending, setPending] = useState(false);
   const leave = useCallback(
     async (target: string, failure: string) => {
+      if (warning !== null && !(await confirm({ text: warning, confirmText: texts.leave, large: true })))
+        return;
       setPending(true);
       try {
         await beforeLeaving();
@@ -32,7 +38,7 @@ export function useLeave(moduleId: number, beforeLeaving: () => Promise<void>): 
         setPending(false);
       }
     },
-    [beforeLeaving, queries],
+    [beforeLeaving, queries, warning],
   );
   return {
     changeUser: () => void leave(`/auth/user-select?moduleRedirectId=${moduleId}`, texts.changeUserFailed),

@@ -3,6 +3,7 @@ import { decimalProblem, decimalText, parseDecimal } from '@naryad/contracts/ker
 import { READING_COMMENT, type OperationReading } from '@naryad/contracts/production/readings';
 import { isWithinLimits, limitsText, type StepMeasurement } from '@naryad/contracts/tech-maps/measurements';
 import { useEffect, useId, useImperativeHandle, useRef, useState, type Ref, type ReactElement } from 'react';
+import { useCurrentUser } from '../../../shared/session/session.js';
 import { classes } from '../../../shared/ui/classes.js';
 import { Muted } from '../../../shared/ui/muted.js';
 import { Notice } from '../../../shared/ui/notice.js';
@@ -12,7 +13,7 @@ import { TerminalButton } from '../shared/terminal-button.js';
 import workstation from '../shared/workstation.module.css';
 import css from './readings-panel.module.css';
 import { readingTexts as texts } from '../shared/reading-texts.js';
-import type { UnsavedReading } from '../shared/unsaved-reading.js';
+import { keepReadingDraft, readingDraft, type ReadingField } from '../shared/reading-drafts.js';
 import { useSaveReading } from './use-save-reading.js';
 
 /** What the list of measurements does with one of them. */
@@ -26,22 +27,25 @@ export interface ReadingRowProps {
   readonly ref: Ref<ReadingHandle>;
   readonly placeId: number;
   readonly stepId: number;
+  readonly run: number;
   readonly measurement: StepMeasurement;
   /** What is kept; null: nothing yet. */
   readonly reading: OperationReading | null;
   readonly isOpen: boolean;
   readonly onKept: () => void;
-  readonly onUnsaved: UnsavedReading;
 }
 
 /** One measurement: its value is kept by Enter, by leaving the field or by the button; out of limits asks why. */
 export function ReadingRow(props: ReadingRowProps): ReactElement {
-  const { ref, placeId, stepId, measurement, reading, isOpen, onKept, onUnsaved } = props;
+  const { ref, placeId, stepId, run, measurement, reading, isOpen, onKept } = props;
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
+  const { id: userId } = useCurrentUser();
+  const at: ReadingField = { userId, stepId, run, measurementId: measurement.id };
+  const [before] = useState(() => readingDraft(at));
   /** Null: what is kept is shown. */
-  const [draft, setDraft] = useState<string | null>(null);
-  const [reason, setReason] = useState('');
+  const [draft, setDraft] = useState(before?.text ?? null);
+  const [reason, setReason] = useState(before?.reason ?? '');
   const [problem, setProblem] = useState<string | null>(null);
   const saving = useSaveReading(placeId, stepId);
 
@@ -59,6 +63,8 @@ export function ReadingRow(props: ReadingRowProps): ReactElement {
     if (!isWithinLimits(measurement, number) && why === null) return;
     if (why === '') return setProblem(texts.needReason);
     if (!(await saving.save({ measurement_id: measurement.id, value: number, comment: why }))) return;
+    // Also where the step is no longer on the screen.
+    if (readingDraft(at)?.text === typed) keepReadingDraft(at, null);
     setDraft((now) => (now === typed ? null : now));
     setReason('');
     onKept();
@@ -72,11 +78,12 @@ export function ReadingRow(props: ReadingRowProps): ReactElement {
     },
   }));
   const shownProblem = problem ?? saving.problem;
-  const isUnsaved = isDirty && text.trim() !== '' && (isOutside || value === null || shownProblem !== null);
+  const isTyped = isDirty && text.trim() !== '';
+  const isFromBefore = before?.text === draft;
+  const isHeld = isOutside || value === null || shownProblem !== null || isFromBefore;
   useEffect(() => {
-    onUnsaved(measurement.name, isUnsaved);
-    return () => onUnsaved(measurement.name, false);
-  }, [measurement.name, isUnsaved, onUnsaved]);
+    keepReadingDraft(at, isTyped ? { name: measurement.name, text, reason, isHeld } : null);
+  });
   return (
     <li className={css.row}>
       <Stack gap="0.3em">
@@ -119,7 +126,12 @@ export function ReadingRow(props: ReadingRowProps): ReactElement {
           <Text as="span" size="medium">
             {measurement.unit}
           </Text>
-          <ReadingState isSaving={saving.isPending} isDirty={isDirty} reading={reading} />
+          <ReadingState
+            isSaving={saving.isPending}
+            isDirty={isDirty}
+            isFromBefore={isTyped && isFromBefore && !isOutside}
+            reading={reading}
+          />
           {asksWhy && (
             <Stack gap="0.5em" className={css.reason}>
               <Notice kind="warning" icon="kind" role="alert">
@@ -165,13 +177,16 @@ export function ReadingRow(props: ReadingRowProps): ReactElement {
 function ReadingState({
   isSaving,
   isDirty,
+  isFromBefore,
   reading,
 }: {
   readonly isSaving: boolean;
   readonly isDirty: boolean;
+  readonly isFromBefore: boolean;
   readonly reading: OperationReading | null;
 }): ReactElement {
   if (isSaving) return <Muted>{texts.saving}</Muted>;
+  if (isFromBefore) return <Text tone="warning">{texts.fromBefore}</Text>;
   if (isDirty || reading === null) return <span />;
   return reading.is_within ? (
     <Text tone="success" icon={mdiCheckCircleOutline}>

@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
+import { answerQuestion } from '../../../../testing/answer-question.js';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { button, describedBy, finish, makeBench, next, openDesk, person, scan } from '../testing/bench.js';
-import { sampleStep, sampleTask } from '../testing/samples.js';
+import { samplePlace, sampleStep, sampleTask } from '../testing/samples.js';
 
 vi.mock('../photos/browser-camera.js', async () => (await import('../testing/bench-state.js')).cameraModule);
 vi.mock(
@@ -98,6 +99,85 @@ describe('measured values at a work place', () => {
     await person.type(await field(), '24{Enter}');
     expect(await screen.findByText('Операция уже завершена')).toBeTruthy();
     expect(await field()).toHaveProperty('value', '24');
+  });
+
+  it.each([
+    ['out of limits', '25', null],
+    ['that the server refused', '24', 'Операция уже завершена'],
+  ])(
+    'one %s survives the way back and a page that is opened again; no step behind it ends',
+    async (_, typed, refusal) => {
+      bench.plant.tasks = [
+        sampleTask({
+          operation_status: 'work',
+          steps: [
+            sampleStep(1, {}, 'done'),
+            sampleStep(2, { measurements: [{ ...voltage, is_required: false }] }, 'work'),
+          ],
+        }),
+      ];
+      if (refusal !== null) bench.plant.failOnce('saveReadings', 422, refusal);
+      const view = openDesk();
+      await person.type(await field(), typed);
+      await view.user.click(await button('Вернуться назад'));
+      await next(view);
+      expect(await field()).toHaveProperty('value', typed);
+      await waitFor(async () =>
+        expect(describedBy(await button('Завершить'))).toBe(
+          'Значение не записано. Запишите его или сотрите: Напряжение',
+        ),
+      );
+      view.unmount();
+      openDesk();
+      expect(await field()).toHaveProperty('value', typed);
+      expect(await button('Завершить')).toHaveProperty('disabled', true);
+    },
+  );
+
+  it('one that was left at an earlier step holds what comes after it', async () => {
+    const steps = [
+      sampleStep(1, { measurements: [{ ...voltage, is_required: false }] }, 'work'),
+      sampleStep(2),
+    ];
+    bench.plant.tasks = [sampleTask({ operation_status: 'work', steps })];
+    const view = openDesk();
+    await person.type(await field(), '25');
+    view.unmount();
+    // Somebody went on with the operation on another device.
+    bench.plant.tasks = [
+      sampleTask({
+        operation_status: 'work',
+        steps: [{ ...steps[0]!, status: 'done' }, sampleStep(2, {}, 'work')],
+      }),
+    ];
+    openDesk();
+    expect(await button('Завершить')).toHaveProperty('disabled', true);
+    expect(describedBy(await button('Завершить'))).toBe(
+      'Значение не записано. Вернитесь к шагу «Шаг номер 1», запишите его или сотрите: Напряжение',
+    );
+  });
+
+  it('a pause and a call take nothing; whoever hands over or leaves is told', async () => {
+    bench.plant.places = [samplePlace(), samplePlace({ id: 30, name: 'Пост 3' })];
+    const view = openDesk();
+    await view.user.click(await screen.findByRole('button', { name: /^Пост 2/ }));
+    await person.type(await field(), '25');
+    const told = 'Не записано: Напряжение. Введённое останется только на этом устройстве и у вас.';
+    await view.user.click(await button('Вызвать'));
+    await view.user.click(await button('Отмена'));
+    await view.user.click(await button('Выйти'));
+    expect(await screen.findByText(told)).toBeTruthy();
+    await answerQuestion(view.user, 'Отмена');
+    await view.user.click(await button('Пауза'));
+    expect(await screen.findByText(told)).toBeTruthy();
+    await view.user.click(await button('Обед'));
+    await view.user.click(await button('Передать'));
+    expect(await screen.findByText(told)).toBeTruthy();
+    await view.user.click(await button('Отмена'));
+    await view.user.click(await button('Продолжить'));
+    expect(await field()).toHaveProperty('value', '25');
+    await person.clear(await field());
+    await waitFor(() => expect(localStorage.getItem('naryad.readings')).toBe('{}'));
   });
 
   it('a gauge that types like a scanner fills what is not measured yet', async () => {

@@ -6,7 +6,6 @@ import { useScanContext } from '../../../shared/scanner/use-scan-context.js';
 import { Muted } from '../../../shared/ui/muted.js';
 import { Stack } from '../../../shared/ui/stack.js';
 import { Text } from '../../../shared/ui/text.js';
-import type { UnsavedReading } from '../shared/unsaved-reading.js';
 import { ReadingRow, type ReadingHandle } from './reading-row.js';
 import { readingTexts as texts } from '../shared/reading-texts.js';
 
@@ -19,12 +18,11 @@ export interface ReadingsPanelProps {
   readonly isOpen: boolean;
   /** Scans of numbers are values; else something else on the screen takes scans. */
   readonly takesScans: boolean;
-  readonly onUnsaved: UnsavedReading;
 }
 
 /** What is measured at the step: typed with keypad or gauge, kept at once, out of limits with a word why. */
 export function ReadingsPanel(props: ReadingsPanelProps): ReactElement {
-  const { task, step, readings, isOpen, takesScans, onUnsaved } = props;
+  const { task, step, readings, isOpen, takesScans } = props;
   const measurements = step.operation_step.measurements ?? [];
   const rows = useRef(new Map<number, ReadingHandle>());
   const focusNext = (at: number): void => {
@@ -65,11 +63,11 @@ export function ReadingsPanel(props: ReadingsPanelProps): ReactElement {
             }}
             placeId={task.workshop_post_unit_id}
             stepId={step.id}
+            run={task.run ?? 1}
             measurement={one}
             reading={readings.find((it) => it.measurement_id === one.id) ?? null}
             isOpen={isOpen}
             onKept={() => focusNext(at)}
-            onUnsaved={onUnsaved}
           />
         ))}
       </Stack>

@@ -10,6 +10,7 @@ export const readingTexts = {
   saveOutside: 'Записать отклонение',
   saved: 'Записано',
   saving: 'Записывается…',
+  fromBefore: 'Введено раньше, не записано: нажмите Enter или сотрите',
   optional: 'необязательно',
   noNumber: 'Отсканировано не число',
   allMeasured: 'Все значения записаны',

@@ -77,6 +77,10 @@ export const workstationTexts = {
   startFirst: pickingPanelTexts.startFirst,
   unmeasured: (names: string): string => `Запишите значения: ${names}`,
   unsaved: (names: string): string => `Значение не записано. Запишите его или сотрите: ${names}`,
+  unsavedAt: (step: string, names: string): string =>
+    `Значение не записано. Вернитесь к шагу «${step}», запишите его или сотрите: ${names}`,
+  leftBehind: (names: string): string =>
+    `Не записано: ${names}. Введённое останется только на этом устройстве и у вас.`,
   positionsLeft: (count: number, word: string): string => `Осталось собрать: ${count} ${word}`,
   pickingUnknown: pickingPanelTexts.pickingUnknown,
   pickingReportFailed:

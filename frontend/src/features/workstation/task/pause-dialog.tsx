@@ -5,6 +5,7 @@ import { ScanRefusal } from '../../../shared/scanner/scan-refusal.js';
 import { useScanContext } from '../../../shared/scanner/use-scan-context.js';
 import { classes } from '../../../shared/ui/classes.js';
 import { Modal } from '../../../shared/ui/modal.js';
+import { Notice } from '../../../shared/ui/notice.js';
 import { Stack } from '../../../shared/ui/stack.js';
 import { Text } from '../../../shared/ui/text.js';
 import { TerminalButton } from '../shared/terminal-button.js';
@@ -21,6 +22,8 @@ export interface OtherPlace {
 export interface PauseDialogProps {
   readonly isPaused: boolean;
   readonly places: readonly OtherPlace[];
+  /** What has to be known before it goes to another place, or null. */
+  readonly warning: string | null;
   readonly onPause: (reason: PauseReason) => void;
   readonly onHandOver: (placeId: number) => void;
   readonly onCancel: () => void;
@@ -32,6 +35,7 @@ const REASONS = Object.entries(PAUSE_REASONS) as readonly (readonly [PauseReason
 export function PauseDialog({
   isPaused,
   places,
+  warning,
   onPause,
   onHandOver,
   onCancel,
@@ -60,6 +64,11 @@ export function PauseDialog({
             <Text as="h2" size={isPaused ? 'title' : 'lead'}>
               {texts.pause.handOver}
             </Text>
+            {warning !== null && (
+              <Notice kind="warning" icon="kind">
+                {warning}
+              </Notice>
+            )}
             <div className={css.choices}>
               {places.map(({ id, name }) => (
                 <TerminalButton key={id} icon={mdiAccountSwitchOutline} onClick={() => onHandOver(id)}>

@@ -8,6 +8,7 @@ import { Icon } from '../../../shared/ui/icon.js';
 import { Muted } from '../../../shared/ui/muted.js';
 import { Stack } from '../../../shared/ui/stack.js';
 import { Text } from '../../../shared/ui/text.js';
+import { leftBehind, useReadingDrafts } from '../shared/reading-drafts.js';
 import { TerminalButton } from '../shared/terminal-button.js';
 import { workstationTexts as texts } from '../shared/texts.js';
 import workstation from '../shared/workstation.module.css';
@@ -26,6 +27,7 @@ export interface PausedScreenProps {
 
 /** An operation that stands still: since when, why, and the way to go on. */
 export function PausedScreen({ task, pause, station, places }: PausedScreenProps): ReactElement {
+  const drafts = useReadingDrafts(task);
   const [isHandingOver, setHandingOver] = useState(false);
   useScanContext({
     title: texts.pause.paused,
@@ -77,6 +79,7 @@ export function PausedScreen({ task, pause, station, places }: PausedScreenProps
         <PauseDialog
           isPaused
           places={places}
+          warning={leftBehind(drafts)}
           onPause={() => undefined}
           onHandOver={(placeId) => {
             setHandingOver(false);

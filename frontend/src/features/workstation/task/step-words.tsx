@@ -3,7 +3,6 @@ import type { WorkplaceTask } from '@naryad/contracts/production/workplace-dto';
 import { lazy, Suspense, type ReactElement, type ReactNode } from 'react';
 import { PrintPanel } from '../printing/print-panel.js';
 import type { Printing } from '../printing/use-printing.js';
-import type { UnsavedReading } from '../shared/unsaved-reading.js';
 import { workstationTexts as texts } from '../shared/texts.js';
 import { Stack } from '../../../shared/ui/stack.js';
 import { Text } from '../../../shared/ui/text.js';
@@ -30,7 +29,6 @@ export interface StepWordsProps {
   readonly isPicking: boolean;
   /** Beside the words; null where it has another place or there is none. */
   readonly picture: ReactNode;
-  readonly onUnsaved: UnsavedReading;
 }
 
 /** What the step says: heading, description, components, what is measured and printed at it. */
@@ -42,7 +40,6 @@ export function StepWords({
   isOpen,
   isPicking,
   picture,
-  onUnsaved,
 }: StepWordsProps): ReactElement {
   const taskStep = task.steps[flow.index];
   const step = taskStep?.operation_step ?? null;
@@ -76,7 +73,6 @@ export function StepWords({
                 readings={readings}
                 isOpen={isOpen}
                 takesScans={!isPicking}
-                onUnsaved={onUnsaved}
               />
             </Suspense>
           )}

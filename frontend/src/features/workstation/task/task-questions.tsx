@@ -24,6 +24,8 @@ export interface TaskQuestionsProps {
   /** What is about to be done, and waits for a yes. */
   readonly asking: PrimaryAction | null;
   readonly isPausing: boolean;
+  /** What has to be known before the operation goes to another place, or null. */
+  readonly warning: string | null;
   /** Yes: do it. */
   readonly onAnswer: () => void;
   readonly onClose: () => void;
@@ -38,7 +40,18 @@ const QUESTIONS: Readonly<Record<PrimaryAction, string>> = {
 
 /** The questions over an operation: whether to begin, go on or end; how it ends at the ОТК; why it is put aside. */
 export function TaskQuestions(props: TaskQuestionsProps): ReactElement {
-  const { task, station, otherPlaces, isOtkDesk, asking, isPausing, onAnswer, onClose, onPauseClose } = props;
+  const {
+    task,
+    station,
+    otherPlaces,
+    isOtkDesk,
+    asking,
+    isPausing,
+    warning,
+    onAnswer,
+    onClose,
+    onPauseClose,
+  } = props;
   const isVerdict = asking === 'finish' && isOtkDesk;
   return (
     <Suspense fallback={null}>
@@ -68,6 +81,7 @@ export function TaskQuestions(props: TaskQuestionsProps): ReactElement {
         <PauseDialog
           isPaused={false}
           places={otherPlaces}
+          warning={warning}
           onPause={(reason) => {
             onPauseClose();
             void station.pauses.pause(reason);

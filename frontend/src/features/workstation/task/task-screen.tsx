@@ -2,13 +2,13 @@ import { mdiPause } from '@mdi/js';
 import type { WorkplaceTask } from '@naryad/contracts/production/dto';
 import { isPickingComplete, pickingProgress } from '@naryad/contracts/picking/rules';
 import { isPickingOperation } from '@naryad/contracts/production/rules';
-import { lazy, Suspense, useCallback, useState, type ReactElement } from 'react';
+import { lazy, Suspense, useState, type ReactElement } from 'react';
 import { plural } from '../../../shared/format/numbers.js';
 import { useHotkeys } from '../../../shared/scanner/use-hotkeys.js';
 import { useScanContext } from '../../../shared/scanner/use-scan-context.js';
 import { scannerTexts } from '../../../shared/scanner/texts.js';
 import { usePicking, type Picking } from '../../../shared/picking/use-picking.js';
-import type { UnsavedReading } from '../shared/unsaved-reading.js';
+import { heldBy, leftBehind, useReadingDrafts } from '../shared/reading-drafts.js';
 import { usePrinting } from '../printing/use-printing.js';
 import type { Workstation } from './use-workstation.js';
 import { pickedProducts } from '../../../shared/picking/pick-request.js';
@@ -121,13 +121,7 @@ function OperationScreen({
     null,
   );
   const [isPausing, setPausing] = useState(false);
-  const [unsaved, setUnsaved] = useState<readonly string[]>([]);
-  const noteUnsaved = useCallback<UnsavedReading>((name, isUnsaved) => {
-    setUnsaved((now) => {
-      if (now.includes(name) === isUnsaved) return now;
-      return isUnsaved ? [...now, name] : now.filter((one) => one !== name);
-    });
-  }, []);
+  const drafts = useReadingDrafts(task);
   const mayPause = flow.started && !flow.doneSent && !flow.cancelled;
   const asking = question?.action === action && question.index === flow.index ? action : null;
   const measurements = step?.measurements ?? [];
@@ -138,11 +132,8 @@ function OperationScreen({
   const blockedBy =
     action !== 'start' && unmeasured.length > 0
       ? texts.unmeasured(unmeasured.map((one) => one.name).join(', '))
-      : unsaved.length > 0
-        ? texts.unsaved(unsaved.join(', '))
-        : action === 'finish'
-          ? finishBlockedBy(hasComponents, isPicking, picking)
-          : null;
+      : (heldBy(drafts, task.steps, flow.index) ??
+        (action === 'finish' ? finishBlockedBy(hasComponents, isPicking, picking) : null));
   const mayBack = mayGoBack(flow);
   const ask = (): void => {
     if (!station.isBusy && blockedBy === null) setQuestion({ action, index: flow.index });
@@ -198,7 +189,6 @@ function OperationScreen({
       isOpen={mayPause}
       isPicking={isPickingShown}
       picture={isPickingShown ? null : picture}
-      onUnsaved={noteUnsaved}
     />
   );
   return (
@@ -262,6 +252,7 @@ function OperationScreen({
         isOtkDesk={isOtkDesk}
         asking={flow.cancelled ? null : asking}
         isPausing={isPausing && mayPause}
+        warning={leftBehind(drafts)}
         onAnswer={act}
         onClose={() => setQuestion(null)}
         onPauseClose={() => setPausing(false)}

@@ -1,0 +1,123 @@
+import type { WorkplaceTask } from '@naryad/contracts/production/dto';
+import { useMemo, useSyncExternalStore } from 'react';
+import { useCurrentUser } from '../../../shared/session/session.js';
+import { workstationTexts as texts } from './texts.js';
+
+/** A value that was typed at a measurement and that the server does not have. */
+export interface ReadingDraft {
+  readonly name: string;
+  readonly text: string;
+  /** Why it is out of limits. */
+  readonly reason: string;
+  /** Going on would pass it by: it is refused, out of limits, or was typed before the page was opened again. */
+  readonly isHeld: boolean;
+}
+
+/** Whose value it is, and where it belongs. */
+export interface ReadingField {
+  readonly userId: number;
+  readonly stepId: number;
+  readonly run: number;
+  readonly measurementId: number;
+}
+
+interface Stored extends ReadingDraft, ReadingField {
+  readonly at: number;
+}
+
+type AllStored = Readonly<Record<string, Stored>>;
+
+const KEY = 'naryad.readings';
+const MAX_AGE_MS = 7 * 24 * 60 * 60_000;
+const listeners = new Set<() => void>();
+
+const raw = (): string => {
+  try {
+    return localStorage.getItem(KEY) ?? '';
+  } catch {
+    return '';
+  }
+};
+
+function parsed(text: string): AllStored {
+  try {
+    return (JSON.parse(text) ?? {}) as AllStored;
+  } catch {
+    return {};
+  }
+}
+
+const keyOf = ({ userId, stepId, run, measurementId }: ReadingField): string =>
+  [userId, stepId, run, measurementId].join('.');
+
+const isSame = (one: ReadingDraft, other: ReadingDraft): boolean =>
+  one.name === other.name &&
+  one.text === other.text &&
+  one.reason === other.reason &&
+  one.isHeld === other.isHeld;
+
+/** What was typed at a measurement before, or null. */
+export const readingDraft = (field: ReadingField): ReadingDraft | null => parsed(raw())[keyOf(field)] ?? null;
+
+/**
+ * Keeps what is typed with every change: a pause, the way back, a link, F5 and a power cut take nothing. It belongs to one
+ * person on one device; null: the server has it, or it was wiped out.
+ */
+export function keepReadingDraft(field: ReadingField, draft: ReadingDraft | null): void {
+  const key = keyOf(field);
+  const known = parsed(raw());
+  const before = known[key];
+  if (draft === null ? before === undefined : before !== undefined && isSame(before, draft)) return;
+  const now = Date.now();
+  const others = Object.entries(known).filter(([other, { at }]) => other !== key && now - at < MAX_AGE_MS);
+  const mine: typeof others = draft === null ? [] : [[key, { ...field, ...draft, at: now }]];
+  try {
+    localStorage.setItem(KEY, JSON.stringify(Object.fromEntries([...others, ...mine])));
+  } catch (error) {
+    console.error('A typed value could not be kept', error);
+  }
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Values of the operation's run that the signed-in person has typed on this device and that are not kept. */
+export function useReadingDrafts(task: WorkplaceTask | null): readonly Stored[] {
+  const { id: userId } = useCurrentUser();
+  const text = useSyncExternalStore(subscribe, raw);
+  const steps = task?.steps;
+  const run = task?.run ?? 1;
+  return useMemo(
+    () =>
+      Object.values(parsed(text)).filter(
+        (one) =>
+          one.userId === userId && one.run === run && steps?.some(({ id }) => id === one.stepId) === true,
+      ),
+    [run, steps, text, userId],
+  );
+}
+
+const namesOf = (drafts: readonly ReadingDraft[]): string => drafts.map(({ name }) => name).join(', ');
+
+/** Why the operation does not go on from its step at `index`, or null: what was typed there or before would be passed by. */
+export function heldBy(
+  drafts: readonly (ReadingDraft & Pick<ReadingField, 'stepId'>)[],
+  steps: WorkplaceTask['steps'],
+  index: number,
+): string | null {
+  const here = drafts.filter(({ stepId, isHeld }) => isHeld && stepId === steps[index]?.id);
+  if (here.length > 0) return texts.unsaved(namesOf(here));
+  const left = steps.slice(0, index).find(({ id }) => drafts.some(({ stepId }) => stepId === id));
+  if (left === undefined) return null;
+  return texts.unsavedAt(
+    left.operation_step.name,
+    namesOf(drafts.filter(({ stepId }) => stepId === left.id)),
+  );
+}
+
+/** What whoever leaves the operation is told, or null. */
+export const leftBehind = (drafts: readonly ReadingDraft[]): string | null =>
+  drafts.length === 0 ? null : texts.leftBehind(namesOf(drafts));
