@@ -17,7 +17,8 @@ import { VerifyEmailPage } from '../features/auth/verify-email/verify-email-page
 import { useApiQuery, useCommand } from '../shared/api/index.js';
 import { useFormDraft, useStoredDraft } from '../shared/form/index.js';
 import { RealtimeClient } from '../shared/realtime/realtime-client.js';
-import { GuestOnly, HomePage, RequireUser } from './guards.js';
+import { GuestOnly, RequireUser } from './guards.js';
+import { HomePage } from './shell-guards.js';
 
 const live = vi.hoisted(() => ({ client: null as RealtimeClient | null }));
 vi.mock('../shared/realtime/realtime.js', () => ({

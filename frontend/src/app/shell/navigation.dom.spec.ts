@@ -8,14 +8,17 @@ import { workstationTexts } from '../../features/workstation/shared/texts.js';
 import { destinationsFor } from '../palette/destinations.js';
 import { NotFoundPage } from '../not-found-page.js';
 import { AppRoutes } from '../router.js';
-import { UnknownPath } from '../unknown-path.js';
+import { ShellRoutes } from '../shell-routes.js';
 import { navigationFor } from './navigation.js';
 import { shellTexts } from './texts.js';
 
-const table = createRoutesFromChildren((AppRoutes() as ReactElement<{ children: ReactNode }>).props.children);
+const tables = [AppRoutes, ShellRoutes].map((routes) =>
+  createRoutesFromChildren((routes() as ReactElement<{ children: ReactNode }>).props.children),
+);
 const hasScreen = (path: string): boolean => {
-  const screen = matchRoutes(table, path)?.at(-1)?.route.element as ReactElement | undefined;
-  return screen !== undefined && screen.type !== UnknownPath && screen.type !== NotFoundPage;
+  const routes = tables.map((table) => matchRoutes(table, path)?.at(-1)?.route);
+  const screen = routes.find((route) => route?.path !== '*')?.element as ReactElement | undefined;
+  return screen !== undefined && screen.type !== NotFoundPage;
 };
 
 /** Somebody who may see everything there is. */

@@ -1,5 +1,6 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
 import {
+  lazy,
+  Suspense,
   useCallback,
   useEffect,
   useMemo,
@@ -18,10 +19,16 @@ import { DataTableRow, SkeletonRow } from './data-table-row.js';
 import { EmptyState } from './empty-state.js';
 import { ErrorPanel } from './error-panel.js';
 import { HeaderCell } from './header-cell.js';
-import { useLongWindow } from './long-window.js';
+import { useLongWindow, type RowWindow } from './long-window.js';
+import type { MeasuredRows, MeasuredWindowProps } from './measured-window.js';
 import type { RowList } from './row-list.js';
+import { usePrefetch } from './use-prefetch.js';
 import { walk } from './walk.js';
 import css from './data-table.module.css';
+
+// Short tables need none of it: it is fetched when the page is idle, also for those that grow.
+const loadMeasured = () => import('./measured-window.js');
+const MeasuredWindow = lazy(() => loadMeasured().catch(() => ({ default: WholeWindow })));
 
 export interface DataTableProps<Row> {
   /** Accessible name of the table. */
@@ -67,6 +74,8 @@ const ROW_HEIGHT = 41;
 const FLEXIBLE_MIN = 180;
 /** Shorter tables are drawn whole: find-in-page and screen readers see everything. */
 const VIRTUAL_FROM = 80;
+/** Drawn until the rows in sight are known. */
+const FIRST_ROWS = 40;
 /** From here on every row has the same height: nobody measures them all, and no element could be that high. */
 const LONG_FROM = 10_000;
 const SKELETON_DELAY_MS = 150;
@@ -117,25 +126,14 @@ export function DataTable<Row>({
   const isLong = count >= LONG_FROM;
 
   const getItemKey = useCallback((index: number) => slotKey(rows?.at(index), index, rowKey), [rows, rowKey]);
-  const virtualizer = useVirtualizer({
-    count: isLong ? 0 : count,
-    enabled: isVirtual && !isLong,
-    getScrollElement: () => scroll.current,
-    estimateSize: () => rowHeight,
-    getItemKey,
-    overscan: 12,
-  });
+  usePrefetch(loadMeasured);
+  const [measured, setMeasured] = useState<MeasuredRows | null>(null);
+  const isMeasured = isVirtual && !isLong;
   const long = useLongWindow(scroll, { count, rowHeight, enabled: isLong });
-  const items = isVirtual ? virtualizer.getVirtualItems() : [];
   const { first, last, before, after } =
     long ??
-    (isVirtual
-      ? {
-          first: items[0]?.index ?? 0,
-          last: items.at(-1)?.index ?? 0,
-          before: items[0]?.start ?? 0,
-          after: virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0),
-        }
+    (isMeasured
+      ? (measured?.window ?? firstWindow(count, rowHeight))
       : { first: 0, last: count - 1, before: 0, after: 0 });
 
   useEffect(() => {
@@ -209,7 +207,7 @@ export function DataTable<Row>({
                   onOpen={onRowOpen}
                   version={rowVersion?.(row)}
                   selected={isRowSelected?.(row) ?? false}
-                  measure={isVirtual && !isLong ? virtualizer.measureElement : undefined}
+                  measure={isMeasured ? measured?.measure : undefined}
                 />
               );
             })}
@@ -220,6 +218,17 @@ export function DataTable<Row>({
               ))}
           </tbody>
         </table>
+        {isMeasured && (
+          <Suspense fallback={null}>
+            <MeasuredWindow
+              scroll={scroll}
+              count={count}
+              rowHeight={rowHeight}
+              getItemKey={getItemKey}
+              onWindow={setMeasured}
+            />
+          </Suspense>
+        )}
         {isEmpty && !error && <EmptyState text={emptyText}>{emptyAction}</EmptyState>}
         {Boolean(error) && (rows === undefined || rows.length === 0) && (
           <ErrorPanel error={error} onRetry={onRetry} />
@@ -238,6 +247,19 @@ export function DataTable<Row>({
       )}
     </section>
   );
+}
+
+function firstWindow(count: number, rowHeight: number): RowWindow {
+  const last = Math.min(count, FIRST_ROWS) - 1;
+  return { first: 0, last, before: 0, after: (count - 1 - last) * rowHeight };
+}
+
+/** In place of a part that could not be loaded: all rows are drawn. */
+function WholeWindow({ count, onWindow }: MeasuredWindowProps): null {
+  useEffect(() => {
+    onWindow({ window: { first: 0, last: count - 1, before: 0, after: 0 }, measure: () => undefined });
+  }, [count, onWindow]);
+  return null;
 }
 
 function slotKey<Row>(row: Row | undefined, index: number, rowKey: (row: Row) => RowKey): string {

@@ -5,12 +5,13 @@ import { Text } from '../../../shared/ui/index.js';
 import { firstColumns } from '../shared/columns.js';
 import { workPlaceTexts as texts } from '../shared/texts.js';
 
-/** Columns in the order of [3 §2]; workshop and desk stand behind them. */
+/** Columns in the order of [3 §2]; workshop and desk stand behind them. All are in sight at 1280 px; the name takes what is left. */
 export const workPlaceColumns: readonly ListColumn<WorkPlace>[] = [
   ...firstColumns<WorkPlace>(),
   {
     id: 'center',
     header: texts.center,
+    width: 150,
     sort: 'workshop_post',
     phone: 'under',
     cell: ({ workshop_post }) => workshop_post.name,
@@ -19,6 +20,7 @@ export const workPlaceColumns: readonly ListColumn<WorkPlace>[] = [
   {
     id: 'workshop',
     header: texts.workshop,
+    width: 126,
     sort: 'workshop',
     phone: 'hide',
     cell: ({ workshop_post }) => workshop_post.workshop.name,
@@ -27,6 +29,7 @@ export const workPlaceColumns: readonly ListColumn<WorkPlace>[] = [
   {
     id: 'module',
     header: texts.module,
+    width: 126,
     sort: 'module',
     phone: 'under',
     cell: ({ module }) => (module === null ? <Text tone="warning">{texts.unassigned}</Text> : module.name),
@@ -35,6 +38,7 @@ export const workPlaceColumns: readonly ListColumn<WorkPlace>[] = [
   {
     id: 'printer',
     header: texts.printer,
+    width: 120,
     phone: 'hide',
     cell: ({ printer }) => printer?.name ?? '',
     hint: ({ printer }) => printer?.name ?? texts.byBrowser,

@@ -7,6 +7,7 @@ import { failingAnswer, NEVER_SHOWN, textsOf } from '../../../../testing/failing
 import { renderAt } from '../../../../testing/render.js';
 import { server } from '../../../../testing/server.js';
 import { aCenter, FakeLists } from '../testing/fake-lists.js';
+import { workPlaceColumns } from './work-place-columns.js';
 import { WorkPlacesPage } from './work-places-page.js';
 
 /** Whatever has no answer is sent again after pauses, which are not what is looked at here. */
@@ -31,6 +32,11 @@ beforeEach(() => {
 const open = (path = '/workshopPostUnits') => renderAt(path, <WorkPlacesPage />).user;
 const address = () => screen.getByTestId('address').textContent;
 const filter = (name: string) => screen.findByRole('combobox', { name });
+
+it('all columns are in sight at 1280 px beside the open menu, with ticks and actions', () => {
+  const widths = workPlaceColumns.map(({ width }) => (typeof width === 'number' ? width : 180));
+  expect(widths.reduce((sum, width) => sum + width, 48 + 124)).toBeLessThanOrEqual(958);
+});
 
 describe('Рабочие места', () => {
   it('show where they are and who serves them; one without a module stands out', async () => {

@@ -165,6 +165,80 @@ describe('printing', () => {
     localStorage.clear();
   });
 
+  it.each([
+    ['is not meant for it', 'Этот шаг не предназначен для печати', {}, {}],
+    ['has no documents', 'Для этого шага не назначены документы', { type: 'print' as const }, {}],
+    [
+      'belongs to a task without a unit',
+      'Не найден batch_product для печати',
+      { type: 'print' as const, documents: [label] },
+      { batch_product_id: null },
+    ],
+    [
+      'has a document without a template',
+      'Ошибка печати: Документ не содержит template_key',
+      { type: 'print' as const, documents: [{ ...label, template_key: null }] },
+      {},
+    ],
+    [
+      'gets no document of the server',
+      'Ошибка печати: сервер не вернул документ',
+      { type: 'print' as const, documents: [label] },
+      {},
+    ],
+  ])('the button of a step that %s says why', async (_, said, step, task) => {
+    bench.plant.tasks = [
+      sampleTask({ operation_status: 'work', steps: [sampleStep(1, step, 'work')], ...task }),
+    ];
+    vi.spyOn(window, 'open').mockReturnValue({
+      document: { title: '' },
+      close: vi.fn<() => void>(),
+    } as unknown as Window);
+    server.use(routeHandler(documentRoutes.render, () => ({ success: true, data: {} })));
+    const view = openDesk();
+    await view.user.click(await button('Распечатать документ'));
+    expect(await screen.findByRole('alertdialog')).toHaveProperty(
+      'textContent',
+      expect.stringContaining(said),
+    );
+    await view.user.click(await button('ОК'));
+  });
+
+  it('a later window that the browser blocks is said beside its document, which is tried again alone', async () => {
+    bench.plant.tasks = [
+      sampleTask({
+        operation_status: 'work',
+        steps: [
+          sampleStep(1, { type: 'print', documents: [label, { ...label, id: 2, name: 'Паспорт' }] }, 'work'),
+        ],
+      }),
+    ];
+    const opened = { document: { title: '' }, close: vi.fn<() => void>() } as unknown as Window;
+    vi.spyOn(window, 'open').mockReturnValueOnce(opened).mockReturnValue(null);
+    server.use(
+      routeHandler(
+        documentRoutes.render,
+        () => new MockFailure(422, { success: false, message: 'Шаблон не найден' }),
+      ),
+    );
+    const view = openDesk();
+    await view.user.click(await button('Распечатать документ'));
+    expect(await screen.findByRole('alertdialog')).toHaveProperty(
+      'textContent',
+      expect.stringContaining('Ошибка печати: Шаблон не найден'),
+    );
+    await view.user.click(await button('ОК'));
+    expect(
+      await screen.findByText('Не удалось открыть окно печати. Разрешите всплывающие окна.'),
+    ).toBeTruthy();
+    await view.user.click(await button('Повторить печать: Паспорт'));
+    expect(await screen.findByRole('alertdialog')).toHaveProperty(
+      'textContent',
+      expect.stringContaining('Пожалуйста, разрешите всплывающие окна для этого сайта'),
+    );
+    await view.user.click(await button('ОК'));
+  });
+
   it('says at P that a step has nothing to print', async () => {
     bench.plant.tasks = [sampleTask()];
     const view = openDesk();

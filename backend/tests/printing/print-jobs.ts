@@ -1,0 +1,234 @@
+import { describe, expect, it } from 'vitest';
+import { documentJobs } from '@naryad/contracts/documents/jobs';
+import { printingJobs } from '@naryad/contracts/printing/jobs';
+import { printMarkKey } from '@naryad/contracts/printing/marks';
+import { printingRoutes as routes } from '@naryad/contracts/printing/routes';
+import { rooms } from '@naryad/contracts/realtime';
+import { FileStorage } from '@naryad/runtime/storage/file-storage';
+import { SocketClient } from '../kit/socket-client.js';
+import { waitFor } from '../kit/wait-for.js';
+import { UnitOfWork } from '../../src/platform/db/unit-of-work.js';
+import { ReadDb } from '../../src/platform/db/read-db.js';
+import { Housekeeping } from '../../src/platform/outbox/housekeeping.js';
+import { JobQueues } from '../../src/platform/queue/job-queues.js';
+import { JobRegistry } from '../../src/platform/queue/job-registry.js';
+import { PendingSweep } from '../../src/platform/queue/pending-sweep.js';
+import { refusal, type Client, type PrintingBench } from './bench.js';
+
+/** The queue of printing: each state of a document on its way. */
+export function printJobsTests(bench: PrintingBench): void {
+  describe('a document on its way', () => {
+    it('is made, sent and printed; the queue shows each step live', async () => {
+      const socket = await new SocketClient(bench.floor.planner).connected();
+      await socket.subscribe(rooms.catalog());
+      const { count, job } = await bench.labels();
+      expect(count).toBe(3);
+      const { id } = job!;
+      expect(job).toMatchObject({
+        title: `Этикетки заказа № ${bench.order}`,
+        state: 'queued',
+        pages: 3,
+        production_order_id: bench.order,
+      });
+      await bench.rendered(id);
+      await waitFor(async () =>
+        (await bench.app.get(JobQueues).queues.get('printing')!.getJobs()).some(
+          (one) => one.data.job_id === id,
+        ),
+      );
+      await bench.take(printingJobs.progressed.name, {
+        job_id: id,
+        is_sent: false,
+        words: 'Принтер не отвечает',
+      });
+      expect(await bench.jobOf(id)).toMatchObject({ state: 'queued', detail: 'Принтер не отвечает' });
+      const { data: troubled } = await bench.admin.call(routes.getPrinters, {
+        search: `Этикетки ${bench.turn}`,
+      });
+      expect(troubled[0]).toMatchObject({ trouble: 'Принтер не отвечает', waiting_count: 1 });
+      await bench.take(printingJobs.progressed.name, { job_id: id, is_sent: true, words: null });
+      expect(await bench.jobOf(id)).toMatchObject({ state: 'printing' });
+      await bench.finished(id, 'printed');
+      expect(await bench.jobOf(id)).toMatchObject({
+        state: 'printed',
+        detail: null,
+        finished_at: expect.any(String),
+      });
+      await bench.take(printingJobs.progressed.name, { job_id: id, is_sent: true, words: 'поздно' });
+      expect(await bench.jobOf(id)).toMatchObject({ state: 'printed', detail: null });
+      await waitFor(() =>
+        socket.messages
+          .flatMap((message) => message.changes)
+          .some((change) => change.entity === 'catalog' && change.list === 'print-jobs'),
+      );
+      socket.close();
+    });
+
+    it('whose rendering fails is told with the reason', async () => {
+      const { job } = await bench.labels();
+      const payload = {
+        request_id: job!.id,
+        template_key: 'unit-label',
+        format: 'pdf',
+        data: null,
+        target_path: 'x.pdf',
+      };
+      await bench.app.get(UnitOfWork).runAsSystem((tx) =>
+        bench.app
+          .get(JobRegistry)
+          .failureHandler(documentJobs.render.name)!
+          .handle(tx, payload as never, {
+            job_name: documentJobs.render.name,
+            job_id: '1',
+            payload,
+            error: 'Браузер не запустился',
+            history: [],
+            attempts: 8,
+          }),
+      );
+      expect(await bench.jobOf(job!.id)).toMatchObject({
+        state: 'failed',
+        detail: 'Не удалось подготовить документ: Браузер не запустился',
+      });
+      await expect(
+        bench.floor.planner.call(routes.reprint, { id: job!.id, reason: 'Ещё раз' }),
+      ).rejects.toEqual(refusal('PRINT_JOB_NO_FILE'));
+    });
+
+    it.each([
+      [false, 'failed'],
+      [true, 'unsure'],
+    ])('that was tried in vain (sent: %s) ends %s', async (isSent, state) => {
+      const { job } = await bench.labels();
+      const { id } = job!;
+      await bench.rendered(id);
+      if (isSent) await bench.take(printingJobs.progressed.name, { job_id: id, is_sent: true, words: null });
+      const payload = {
+        job_id: id,
+        title: '',
+        path: '',
+        printer: { kind: 'tcp', address: 'x', language: 'zpl', dpi: 203 },
+      };
+      await bench.app.get(UnitOfWork).runAsSystem((tx) =>
+        bench.app
+          .get(JobRegistry)
+          .failureHandler(printingJobs.print.name)!
+          .handle(tx, payload as never, {
+            job_name: printingJobs.print.name,
+            job_id: '1',
+            payload,
+            error: 'Принтер не отвечает',
+            history: [],
+            attempts: 300,
+          }),
+      );
+      expect(await bench.jobOf(id)).toMatchObject({
+        state,
+        detail: expect.stringContaining('Принтер не отвечает'),
+      });
+    });
+
+    it('is found by its state, its printer and the plant’s day', async () => {
+      const { job } = await bench.labels();
+      const [row] = await bench.app.sql<{ today: string }>(
+        `select to_char(now() at time zone 'Europe/Moscow', 'YYYY-MM-DD') as today`,
+      );
+      const found = async (input: object) =>
+        (await bench.floor.planner.call(routes.getPrintJobs, { printer_id: bench.labeller, ...input })).total;
+      expect(await found({ date: row!.today, state: 'queued' })).toBe(1);
+      // Before the plant's midnight it was yesterday, whatever the server's clock says of the day.
+      await bench.app.sql(
+        `update print_jobs set created_at = ($2::date::timestamp at time zone 'Europe/Moscow') - interval '1 second'
+          where id = $1`,
+        [job!.id, row!.today],
+      );
+      expect(await found({ date: row!.today })).toBe(0);
+      expect(await found({})).toBe(1);
+      expect(await found({ printer_id: bench.printer })).toBe(0);
+      await expect(found({ date: '2026-02-30' })).rejects.toMatchObject({ status: 422 });
+    });
+
+    it('is put back when Redis was emptied', async () => {
+      const { job } = await bench.labels();
+      await bench.rendered(job!.id);
+      const queue = bench.app.get(JobQueues).queues.get('printing')!;
+      const isThere = async () => (await queue.getJobs()).some((one) => one.data.job_id === job!.id);
+      await waitFor(isThere);
+      await queue.obliterate({ force: true });
+      await bench.app.get(PendingSweep).runOnce(-1_000);
+      expect(await isThere()).toBe(true);
+    });
+
+    it('is cancelled before it is sent, and not after', async () => {
+      const [first, second] = [
+        (await bench.labels()).job!,
+        (await bench.labels({ what: 'labels', from: 2 })).job!,
+      ];
+      const { data } = await bench.floor.planner.call(routes.cancelPrintJob, { id: first.id });
+      expect(data.state).toBe('cancelled');
+      expect((await bench.app.get(FileStorage).read(printMarkKey(first.id))).toString()).toBe('cancelled');
+      // A worker has begun, and nobody has heard of it yet.
+      await bench.app.get(FileStorage).put(printMarkKey(second.id), Buffer.from('sending'));
+      await expect(bench.floor.planner.call(routes.cancelPrintJob, { id: second.id })).rejects.toEqual(
+        refusal('PRINT_JOB_NOT_WAITING'),
+      );
+      // What the printer did is the truth, also of one that was cancelled in the same moment.
+      await bench.finished(first.id, 'printed');
+      expect(await bench.jobOf(first.id)).toMatchObject({ state: 'printed' });
+    });
+
+    it('is printed again with a reason, which the journal tells', async () => {
+      const { job } = await bench.labels();
+      await bench.rendered(job!.id);
+      const again = (client: Client, reason = 'Лента смялась') =>
+        client.call(routes.reprint, { id: job!.id, reason });
+      await expect(again(bench.floor.planner)).rejects.toEqual(refusal('PRINT_JOB_NOT_OVER'));
+      await bench.finished(job!.id, 'printed');
+      await expect(again(bench.floor.planner, ' ')).rejects.toMatchObject({
+        body: { errors: { reason: ['Укажите причину'] } },
+      });
+      const ends = await Promise.allSettled([again(bench.floor.planner), again(bench.floor.planner)]);
+      expect(ends.filter((end) => end.status === 'fulfilled')).toHaveLength(1);
+      const [line] = await bench.app.sql<{ after: object }>(
+        `select after from audit_log where action = 'printing.reprint' order by id desc limit 1`,
+      );
+      expect(line!.after).toMatchObject({ reprint_of: job!.id, reason: 'Лента смялась' });
+      expect((await bench.jobs())[0]).toMatchObject({ reprint_of: job!.id, state: 'queued', pages: 3 });
+    });
+
+    it('of which nothing is known is settled by who looked', async () => {
+      const { job } = await bench.labels();
+      const confirm = () => bench.floor.planner.call(routes.confirmPrinted, { id: job!.id });
+      await expect(confirm()).rejects.toEqual(refusal('PRINT_JOB_NOT_UNSURE'));
+      await bench.rendered(job!.id);
+      await bench.finished(job!.id, 'unsure', 'Связь прервалась');
+      expect((await confirm()).data).toMatchObject({ state: 'printed', detail: null });
+      expect((await confirm()).data.state).toBe('printed');
+    });
+
+    it('is no concern of others', async () => {
+      const { job } = await bench.labels();
+      const { id } = job!;
+      expect((await bench.jobs(bench.stranger)).map((one) => one.id)).not.toContain(id);
+      expect((await bench.jobs(bench.floor.assembler)).map((one) => one.id)).not.toContain(id);
+      for (const call of [
+        () => bench.stranger.call(routes.cancelPrintJob, { id }),
+        () => bench.stranger.call(routes.confirmPrinted, { id }),
+        () => bench.stranger.call(routes.reprint, { id, reason: 'Моё' }),
+        () => bench.labels({}, bench.stranger),
+      ])
+        await expect(call()).rejects.toMatchObject({ status: 404 });
+    });
+
+    it('goes when it is long over, with its mark', async () => {
+      const { job } = await bench.labels();
+      await bench.floor.planner.call(routes.cancelPrintJob, { id: job!.id });
+      await bench.app.sql(`update print_jobs set created_at = now() - interval '31 days' where id = $1`, [
+        job!.id,
+      ]);
+      await bench.app.get(Housekeeping).clean(bench.app.get(ReadDb));
+      expect(await bench.jobOf(job!.id)).toBeUndefined();
+      expect(await bench.app.get(FileStorage).exists(printMarkKey(job!.id))).toBe(false);
+    });
+  });
+}

@@ -1,0 +1,91 @@
+import { expect, describe, it } from 'vitest';
+import { printingRoutes as routes } from '@naryad/contracts/printing/routes';
+import { workshopRoutes } from '@naryad/contracts/workshops/routes';
+import { PRINTER, refusal, type PrintingBench } from './bench.js';
+
+/** What administrators keep of printers, and where it is refused. */
+export function printersTests(bench: PrintingBench): void {
+  describe('printers', () => {
+    it('are listed with their places; a name is there once', async () => {
+      await bench.app.sql('update work_places set printer_id = $1 where id = $2', [
+        bench.printer,
+        bench.floor.places.assembly,
+      ]);
+      const { data } = await bench.floor.assembler.call(routes.getPrinters, {
+        search: `Лазерный ${bench.turn}`,
+      });
+      expect(data).toEqual([
+        {
+          id: bench.printer,
+          name: `Лазерный ${bench.turn}`,
+          ...PRINTER,
+          dpi: 203,
+          is_active: true,
+          trouble: null,
+          place_count: 1,
+          waiting_count: 0,
+          version: 1,
+        },
+      ]);
+      await expect(bench.add({ name: `лазерный ${bench.turn}` })).rejects.toMatchObject({
+        body: { errors: { name: ['Принтер с таким названием уже есть'] } },
+      });
+    });
+
+    it.each([
+      ['ipp', 'file:///etc/passwd'],
+      ['ipp', 'ipp://user:secret@10.0.0.7/'],
+      ['tcp', 'http://10.0.0.7:9100'],
+    ])('have no such address: %s %s', async (kind, address) => {
+      await expect(bench.add({ name: 'Новый', kind, address })).rejects.toMatchObject({
+        status: 422,
+        body: { errors: { address: [expect.stringContaining('пример')] } },
+      });
+    });
+
+    it('changed by two at once: the second is told', async () => {
+      const change = (name: string) =>
+        bench.admin.call(routes.createOrUpdatePrinter, { ...PRINTER, id: bench.printer, name, version: 1 });
+      const ends = await Promise.allSettled([change(`А ${bench.turn}`), change(`Б ${bench.turn}`)]);
+      const [refused] = ends.filter((end) => end.status === 'rejected');
+      expect(ends.filter((end) => end.status === 'fulfilled')).toHaveLength(1);
+      expect(refused!.reason).toEqual(refusal('PRINTER_STALE'));
+    });
+
+    it('stay while places print at them or something waits for them', async () => {
+      const remove = (id: number) => bench.admin.call(routes.deletePrinter, { id });
+      await bench.app.sql('update work_places set printer_id = $1 where id = $2', [
+        bench.printer,
+        bench.floor.places.assembly,
+      ]);
+      await expect(remove(bench.printer)).rejects.toThrow('На нём печатают рабочие места: Сборка 1');
+      await bench.app.sql('update work_places set printer_id = null');
+      const { job } = await bench.labels();
+      await expect(remove(bench.labeller)).rejects.toThrow('В очереди на этот принтер: 1');
+      await bench.floor.planner.call(routes.cancelPrintJob, { id: job!.id });
+      await remove(bench.labeller);
+      await remove(bench.printer);
+      await expect(remove(bench.printer)).rejects.toMatchObject({ status: 404 });
+      await expect(bench.labels()).rejects.toEqual(refusal('PRINTER_GONE'));
+    });
+
+    it('are kept by a place; one that is gone is refused under its field', async () => {
+      const { data: places } = await bench.admin.call(workshopRoutes.getWorkshopPostUnits, {});
+      const place = places.find(({ id }) => id === bench.floor.places.assembly2)!;
+      const save = (printer_id: number | null, version: number) =>
+        bench.admin.call(workshopRoutes.createOrUpdateWorkshopPostUnit, {
+          id: place.id,
+          name: place.name,
+          workshop_post_id: place.workshop_post_id,
+          printer_id,
+          version,
+        });
+      const { data } = await save(bench.printer, place.version);
+      expect(data.printer).toEqual({ id: bench.printer, name: `Лазерный ${bench.turn}`, is_active: true });
+      await expect(save(999_999, data.version)).rejects.toMatchObject({
+        body: { errors: { printer_id: ['Такого принтера нет: возможно, его уже удалили'] } },
+      });
+      expect((await save(null, data.version)).data.printer).toBeNull();
+    });
+  });
+}

@@ -1,0 +1,41 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useLayoutEffect, type ReactElement, type RefObject } from 'react';
+import type { RowWindow } from './long-window.js';
+
+/** The window of rows in sight, and what a row that is drawn tells its height. */
+export interface MeasuredRows {
+  readonly window: RowWindow;
+  readonly measure: (row: HTMLTableRowElement | null) => void;
+}
+
+export interface MeasuredWindowProps {
+  readonly scroll: RefObject<HTMLElement | null>;
+  readonly count: number;
+  readonly rowHeight: number;
+  readonly getItemKey: (index: number) => string;
+  /** Keep the function stable; called before the browser paints. */
+  readonly onWindow: (rows: MeasuredRows) => void;
+}
+
+/** Draws nothing: says which rows of a table are in sight, by their measured heights. */
+export default function MeasuredWindow(props: MeasuredWindowProps): ReactElement | null {
+  const { scroll, count, rowHeight, getItemKey, onWindow } = props;
+  const virtualizer = useVirtualizer({
+    count,
+    getScrollElement: () => scroll.current,
+    estimateSize: () => rowHeight,
+    getItemKey,
+    overscan: 12,
+  });
+  const items = virtualizer.getVirtualItems();
+  const first = items[0]?.index ?? 0;
+  const last = items.at(-1)?.index ?? 0;
+  const before = items[0]?.start ?? 0;
+  const after = virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0);
+  const isKnown = items.length > 0;
+  const measure = virtualizer.measureElement;
+  useLayoutEffect(() => {
+    if (isKnown) onWindow({ window: { first, last, before, after }, measure });
+  }, [after, before, first, isKnown, last, measure, onWindow]);
+  return null;
+}
