@@ -7,11 +7,7 @@ import { productionPrintRoutes } from '@naryad/contracts/production/print-routes
 import { ADMINISTRATOR } from '@naryad/contracts/users/dto';
 import { FileStorage } from '@naryad/runtime/storage/file-storage';
 import { createModule } from '../kit/factories/people.js';
-import {
-  createProductionOrder,
-  createShopFloor,
-  type ShopFloor,
-} from '../kit/factories/production.js';
+import { createProductionOrder, createShopFloor, type ShopFloor } from '../kit/factories/production.js';
 import { startTestApp, type TestApp } from '../kit/test-app.js';
 import { ResultsConsumer } from '../../src/platform/queue/results-consumer.js';
 
