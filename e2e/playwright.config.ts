@@ -8,6 +8,8 @@ const plant = plantConfig(plantsOfThisMachine);
 export default defineConfig({
   ...plant,
   testDir: 'journeys',
+  // How soon screens answer says something on a quiet machine only.
+  testIgnore: process.env['SPEED_GOALS'] === undefined ? 'next-paint.spec.ts' : [],
   outputDir: join(tmpdir(), `naryad-e2e-results-${process.pid}`),
   expect: { timeout: 15_000 },
   use: { ...plant.use, screenshot: 'only-on-failure' },
