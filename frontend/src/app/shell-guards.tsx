@@ -4,9 +4,9 @@ import { Navigate, Outlet } from 'react-router';
 import { startPath, useCurrentUser, useSession } from '../shared/session/session.js';
 import { EmptyState } from '../shared/ui/empty-state.js';
 import { Page } from '../shared/ui/page.js';
-import { ForbiddenPage } from './forbidden-page.js';
 import { appTexts } from './texts.js';
 
+const ForbiddenPage = lazy(() => import('./forbidden-page.js').then((m) => ({ default: m.ForbiddenPage })));
 const AdministrationScreen = lazy(() =>
   import('./administration-screens.js').then((m) => ({ default: m.AdministrationScreen })),
 );

@@ -2,8 +2,8 @@ import { lazy, type ReactElement } from 'react';
 import { Route, Routes } from 'react-router';
 import { RequireUser } from './guards.js';
 import { HomePage, RequireAdministrator } from './shell-guards.js';
-import { UnknownPath } from './unknown-path.js';
 
+const UnknownPath = lazy(() => import('./unknown-path.js').then((m) => ({ default: m.UnknownPath })));
 const Shell = lazy(() => import('./shell/shell.js').then((m) => ({ default: m.Shell })));
 const ProfilePage = lazy(() =>
   import('../features/profile/profile-page.js').then((m) => ({ default: m.ProfilePage })),

@@ -6,7 +6,6 @@ import { expect, it } from 'vitest';
 import { aModule, aUser } from '../../../testing/factories.js';
 import { workstationTexts } from '../../features/workstation/shared/texts.js';
 import { destinationsFor } from '../palette/destinations.js';
-import { NotFoundPage } from '../not-found-page.js';
 import { AppRoutes } from '../router.js';
 import { ShellRoutes } from '../shell-routes.js';
 import { navigationFor } from './navigation.js';
@@ -17,8 +16,7 @@ const tables = [AppRoutes, ShellRoutes].map((routes) =>
 );
 const hasScreen = (path: string): boolean => {
   const routes = tables.map((table) => matchRoutes(table, path)?.at(-1)?.route);
-  const screen = routes.find((route) => route?.path !== '*')?.element as ReactElement | undefined;
-  return screen !== undefined && screen.type !== NotFoundPage;
+  return routes.some((route) => route !== undefined && route.path !== '*');
 };
 
 /** Somebody who may see everything there is. */
