@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { answerQuestion } from '../../../../testing/answer-question.js';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { button, describedBy, finish, makeBench, next, openDesk, person, scan } from '../testing/bench.js';
 import { samplePlace, sampleStep, sampleTask } from '../testing/samples.js';
 
@@ -20,6 +20,9 @@ const voltage = {
   is_required: true,
   sort: 5,
 };
+
+// What the screen loads when it is wanted takes its time on a busy machine.
+beforeAll(() => import('./readings-panel.js'));
 
 beforeEach(() => {
   bench.plant.tasks = [
