@@ -15,6 +15,7 @@ const search = async (page: Page, text: string): Promise<void> => {
   await page.keyboard.type(text, { delay: 80 });
 };
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
+const GO_ON = /^(Начать операцию|Следующий шаг →|Завершить)$/;
 const closed = async (page: Page): Promise<void> => {
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toHaveCount(0);
@@ -82,9 +83,9 @@ const SCREENS: Readonly<Partial<Record<Person, readonly Screen[]>>> = {
     {
       name: 'work place',
       at: ['assembler-desk', '/assembler-desk/', ''],
-      place: 'Сборочный стол 4',
+      place: 'Сборочный стол 1',
       presses: [
-        ['start', (page) => press(page, 'Начать операцию')],
+        ['start', (page) => press(page, GO_ON)],
         ['no', (page) => press(page, 'Отмена')],
         ['call', (page) => press(page, 'Вызвать')],
       ],
