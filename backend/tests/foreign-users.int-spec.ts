@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { historyRoutes } from '@naryad/contracts/dashboards/history';
 import { oeeRoutes } from '@naryad/contracts/dashboards/oee';
 import { dashboardRoutes } from '@naryad/contracts/dashboards/routes';
 import { documentRoutes } from '@naryad/contracts/documents/routes';
@@ -136,6 +137,10 @@ describe('what belongs to another module is not found:', () => {
           period: 'day',
           date: '2026-11-23',
         }),
+    ],
+    [
+      'what it made day by day',
+      () => planner.call(historyRoutes.getOutput, { module_id: floor.modules.production, days: 30 }),
     ],
     [
       'the rows behind it',

@@ -147,6 +147,8 @@ const OF_MODULES: Readonly<Record<string, readonly WorkModuleKey[]>> = {
   '/api/dashboard/getProductionBoard': ['production'],
   '/api/dashboard/getOee': ['production'],
   '/api/dashboard/getOeeRows': ['production'],
+  '/api/dashboard/getOperationHistory': ['production'],
+  '/api/dashboard/getOutput': ['production'],
   '/api/productionUnit/getHeldUnits': ['production', 'otk-desk'],
   '/api/productionUnit/holdUnit': ['production'],
   '/api/productionUnit/releaseUnit': ['production'],

@@ -6,6 +6,7 @@ import { callRoutes } from './calls/routes.js';
 import { companyRoutes } from './companies/routes.js';
 import { componentPlanningRoutes } from './component-planning/routes.js';
 import { customerOrderRoutes } from './customer-orders/routes.js';
+import { historyRoutes } from './dashboards/history.js';
 import { oeeRoutes } from './dashboards/oee.js';
 import { dashboardRoutes } from './dashboards/routes.js';
 import { documentRoutes } from './documents/routes.js';
@@ -59,6 +60,7 @@ export const routesByArea = {
   calls: callRoutes,
   dashboards: dashboardRoutes,
   oee: oeeRoutes,
+  histories: historyRoutes,
   companies: companyRoutes,
   'component-planning': componentPlanningRoutes,
   'customer-orders': customerOrderRoutes,

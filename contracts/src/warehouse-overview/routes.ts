@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { dataOf } from '../kernel/answer.js';
 import { id, idParam } from '../kernel/fields.js';
+import { historyDays } from '../kernel/history-days.js';
 import { defineRoute } from '../kernel/route.js';
 import { stockExceptions } from '../stock/dto.js';
 import { stockTakingStatus } from '../stock-takings/dto.js';
@@ -37,6 +38,19 @@ export const warehouseOverview = z.object({
 });
 export type WarehouseOverview = z.output<typeof warehouseOverview>;
 
+/** What came and left on a day of the plant, and what lay there at its end. */
+export const productDay = z.object({ date: z.string(), came: count, went: count, balance: z.int() });
+export type ProductDay = z.output<typeof productDay>;
+
+/** Movements of a product in a storehouse over time; docs/adr/0076. */
+export const productHistory = z.object({
+  /** Every day of the time, the oldest first; empty: nothing of the product was ever there. */
+  days: z.array(productDay),
+  /** Movements on their way into the figures: 0 when these are of this moment. */
+  behind: count,
+});
+export type ProductHistory = z.output<typeof productHistory>;
+
 export const warehouseOverviewRoutes = {
   /** The overview of a storehouse: one answer, whose figures are those of one moment each. */
   getWarehouseOverview: defineRoute({
@@ -44,5 +58,12 @@ export const warehouseOverviewRoutes = {
     path: '/api/warehouseOverview/getWarehouseOverview',
     input: z.object({ module_id: idParam }),
     output: dataOf(warehouseOverview),
+  }),
+  /** What came and left of a product, day by day, without what was moved within the storehouse. */
+  getProductHistory: defineRoute({
+    method: 'POST',
+    path: '/api/warehouseOverview/getProductHistory',
+    input: z.object({ module_id: idParam, product_id: idParam, days: historyDays }),
+    output: dataOf(productHistory),
   }),
 } as const;

@@ -9,6 +9,7 @@ import { WorkModulesModule } from '../work-modules/index.js';
 import { DashboardsController } from './api/dashboards.controller.js';
 import { dashboardsRealtime } from './dashboards.realtime.js';
 import { workProjection } from './data/work-projection.js';
+import { HistoryReads } from './history.js';
 import { OeeReads } from './oee.js';
 import { OeeRowReads } from './oee-rows.js';
 import { OeeWorkReads } from './oee-work.js';
@@ -18,6 +19,7 @@ import { ProductionBoardReads } from './production-board.js';
 import { BoardCentersQuery } from './queries/board-centers.query.js';
 import { BoardDayQuery } from './queries/board-day.query.js';
 import { BoardOrdersQuery } from './queries/board-orders.query.js';
+import { HistoryQuery } from './queries/history.query.js';
 import { HeldCountQuery } from './queries/held-count.query.js';
 
 /** Screens that sum up what happens: projections of events, and the queries that read them. */
@@ -30,6 +32,8 @@ import { HeldCountQuery } from './queries/held-count.query.js';
     BoardOrdersQuery,
     BoardCentersQuery,
     HeldCountQuery,
+    HistoryReads,
+    HistoryQuery,
     OeeReads,
     OeeRowReads,
     OeeWorkReads,

@@ -1,4 +1,5 @@
 export { movementProjection } from './data/movement-projection.js';
 export { MOVEMENT_DIFFERENCES } from './data/movement-tallies.sql.js';
+export { PRODUCT_DIFFERENCES } from './data/product-tallies.sql.js';
 export { WarehouseOverviewReads } from './warehouse-overview.js';
 export { WarehouseOverviewModule } from './warehouse-overview.module.js';

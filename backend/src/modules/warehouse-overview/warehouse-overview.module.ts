@@ -6,12 +6,14 @@ import { WorkModulesModule } from '../work-modules/index.js';
 import { WarehouseOverviewController } from './api/warehouse-overview.controller.js';
 import { movementProjection } from './data/movement-projection.js';
 import { OverviewQuery } from './queries/overview.query.js';
+import { ProductHistoryReads } from './product-history.js';
+import { ProductHistoryQuery } from './queries/product-history.query.js';
 import { WarehouseOverviewReads } from './warehouse-overview.js';
 
 @Module({
   imports: [WorkModulesModule, StockModule, ReceiptInvoicesModule],
   controllers: [WarehouseOverviewController],
-  providers: [OverviewQuery, WarehouseOverviewReads],
+  providers: [OverviewQuery, WarehouseOverviewReads, ProductHistoryQuery, ProductHistoryReads],
   exports: [WarehouseOverviewReads],
 })
 export class WarehouseOverviewModule implements OnModuleInit {

@@ -1,10 +1,12 @@
 import { Controller } from '@nestjs/common';
+import { historyRoutes } from '@naryad/contracts/dashboards/history';
 import { oeeRoutes } from '@naryad/contracts/dashboards/oee';
 import { dashboardRoutes as routes } from '@naryad/contracts/dashboards/routes';
 import type { InputOf } from '@naryad/contracts/kernel/route';
 import { Access } from '../../../platform/http/access.js';
 import { Handles } from '../../../platform/http/route.js';
 import type { Actor } from '../../../platform/session/actor.js';
+import { HistoryReads } from '../history.js';
 import { OeeReads } from '../oee.js';
 import { OeeRowReads } from '../oee-rows.js';
 import { ProductionBoardReads } from '../production-board.js';
@@ -16,6 +18,7 @@ export class DashboardsController {
     private readonly production: ProductionBoardReads,
     private readonly oee: OeeReads,
     private readonly oeeRows: OeeRowReads,
+    private readonly history: HistoryReads,
   ) {}
 
   @Handles(routes.getProductionBoard)
@@ -31,5 +34,15 @@ export class DashboardsController {
   @Handles(oeeRoutes.getOeeRows)
   async getOeeRows(input: InputOf<typeof oeeRoutes.getOeeRows>, actor: Actor) {
     return { success: true as const, data: await this.oeeRows.of(actor, input) };
+  }
+
+  @Handles(historyRoutes.getOperationHistory)
+  async getOperationHistory(input: InputOf<typeof historyRoutes.getOperationHistory>, actor: Actor) {
+    return { success: true as const, data: await this.history.operation(actor, input) };
+  }
+
+  @Handles(historyRoutes.getOutput)
+  async getOutput({ module_id, days }: InputOf<typeof historyRoutes.getOutput>, actor: Actor) {
+    return { success: true as const, data: await this.history.output(actor, module_id, days) };
   }
 }

@@ -1,3 +1,4 @@
+import { historyRoutes } from '@naryad/contracts/dashboards/history';
 import { oeeRoutes } from '@naryad/contracts/dashboards/oee';
 import { plantDayAt } from '@naryad/contracts/kernel/plant-time';
 import { shiftRoutes } from '@naryad/contracts/workshops/shifts';
@@ -180,6 +181,32 @@ it('OEE is what SQL over the rows of production says, and each figure opens its 
   expect(found.defects).toMatchObject(
     [{ name: 'Трещина' }, { name: 'Трещина' }].slice(0, found.defects.length),
   );
+});
+
+it('what was made day by day, and how long the last runs of an operation took', async () => {
+  const asked = { module_id: floor.modules.production, days: 30 } as const;
+  const { days } = (await floor.planner.call(historyRoutes.getOutput, asked)).data;
+  expect(days).toHaveLength(30);
+  const [made] = await app.sql<{ count: number }>(
+    'select count(*)::int as count from production_tasks where finished_at is not null and scrapped_at is null',
+  );
+  expect(days.reduce((sum, { done }) => sum + done, 0)).toBe(made!.count);
+  const [one] = await app.sql<{ id: number; source: number; runs: number; median: number }>(
+    `select min(r.operation_id) as id, r.source_operation_id as source, count(*)::int as runs,
+            percentile_cont(0.5) within group (order by r.net_ms)::float8 as median
+       from work_runs r join production_order_operations oo on oo.id = r.order_operation_id
+      where oo.name = 'Монтаж' and r.net_ms > 0 group by 2`,
+  );
+  const history = async (of: 'task' | 'specification', id: number, by: Worker = floor.planner) =>
+    (await by.call(historyRoutes.getOperationHistory, { of, operation_id: id })).data;
+  const found = await history('task', one!.id);
+  expect(found).toMatchObject({ norm_ms: 30 * 60_000, median_ms: one!.median });
+  expect(found.runs).toHaveLength(one!.runs);
+  expect((await history('specification', one!.source)).runs).toEqual(found.runs);
+  const foreign = await createModule(app.dataSource, 'production', 'Чужое');
+  const stranger = await app.signedIn({ role: 'Планировщик', moduleIds: [foreign] });
+  expect(await history('task', one!.id, stranger)).toEqual({ norm_ms: null, median_ms: null, runs: [] });
+  expect((await history('specification', one!.source, stranger)).runs).toEqual([]);
 });
 
 it('takes each event in once, whatever is made anew meanwhile', async () => {

@@ -4,16 +4,25 @@ import { warehouseOverviewRoutes as routes } from '@naryad/contracts/warehouse-o
 import { Access } from '../../../platform/http/access.js';
 import { Handles } from '../../../platform/http/route.js';
 import type { Actor } from '../../../platform/session/actor.js';
+import { ProductHistoryReads } from '../product-history.js';
 import { WarehouseOverviewReads } from '../warehouse-overview.js';
 
 /** For users of the storehouse or of a module connected with it. */
 @Controller()
 @Access.signedIn()
 export class WarehouseOverviewController {
-  constructor(private readonly reads: WarehouseOverviewReads) {}
+  constructor(
+    private readonly reads: WarehouseOverviewReads,
+    private readonly history: ProductHistoryReads,
+  ) {}
 
   @Handles(routes.getWarehouseOverview)
   async getWarehouseOverview({ module_id }: InputOf<typeof routes.getWarehouseOverview>, actor: Actor) {
     return { success: true as const, data: await this.reads.get(module_id, actor) };
+  }
+
+  @Handles(routes.getProductHistory)
+  async getProductHistory(input: InputOf<typeof routes.getProductHistory>, actor: Actor) {
+    return { success: true as const, data: await this.history.get(actor, input) };
   }
 }

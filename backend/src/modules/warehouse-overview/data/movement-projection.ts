@@ -2,6 +2,7 @@ import { stockEvents } from '@naryad/contracts/stock/events';
 import type { PayloadOf } from '@naryad/contracts/kernel/event';
 import type { Projection } from '../../../platform/outbox/projection.js';
 import { CELLS_KEPT, STANDING, talliesOf } from './movement-tallies.sql.js';
+import { productTalliesOf } from './product-tallies.sql.js';
 
 /** Of the movements of events: what they are, and what they take back, which is counted no longer. */
 const TAKEN = `
@@ -12,10 +13,10 @@ const TAKEN = `
     join stock_movements o on o.id = m.reversal_of
    where m.id = any ($1::int[])`;
 
-/** How busy storehouses and their cells are, by quarters of an hour (docs/adr/0064). */
+/** How busy storehouses and their cells are (docs/adr/0064), and what came and left (docs/adr/0076), by quarters of an hour. */
 export const movementProjection: Projection = {
   name: 'movements',
-  edition: 1,
+  edition: 2,
   events: [stockEvents.moved.name],
   async take(tx, events) {
     const ids = events.flatMap(({ payload }) =>
@@ -27,10 +28,18 @@ export const movementProjection: Projection = {
        on conflict (module_id, slot, cell_id) do update set count = t.count + excluded.count`,
       [ids],
     );
+    await tx.query(
+      `insert into product_tallies as t (module_id, product_id, slot, came, went)
+       select * from (${productTalliesOf(TAKEN)}) taken order by 1, 2, 3
+       on conflict (module_id, product_id, slot) do update set came = t.came + excluded.came, went = t.went + excluded.went`,
+      [ids],
+    );
     await tx.query(`delete from movement_tallies where cell_id > 0 and slot < now() - ${CELLS_KEPT}`);
   },
   rebuild: [
     'delete from movement_tallies',
     `insert into movement_tallies (module_id, slot, cell_id, count) ${talliesOf(STANDING)}`,
+    'delete from product_tallies',
+    `insert into product_tallies (module_id, product_id, slot, came, went) ${productTalliesOf(STANDING)}`,
   ],
 };

@@ -22,14 +22,17 @@ export const STANDING = `
   select m.id, m.at, m.from_cell_id, m.to_cell_id, 1 as n from stock_movements m
    where m.reversal_of is null and not exists (select from stock_movements r where r.reversal_of = m.id)`;
 
+/** The projection was made, and no event is on its way into it. */
+export const IS_SETTLED = `exists (select from projections where name = 'movements')
+     and not exists (
+       select from outbox e join projections p on p.name = 'movements'
+        where e.name = 'stock.moved' and (e.seq is null or e.seq > p.seq)
+          and not exists (select from inbox i where i.consumer = 'projection:movements' and i.message_id = e.event_id::text))`;
+
 /** Rows that the movements do not say. Nothing while an event is on its way, and of cells that are soon forgotten. */
 export const MOVEMENT_DIFFERENCES = `
   select module_id, slot, cell_id, format('projection %s, movements %s', t.count, m.count) as problem
     from movement_tallies t full join (${talliesOf(STANDING)}) m using (module_id, slot, cell_id)
    where coalesce(t.count, 0) <> coalesce(m.count, 0)
      and (cell_id = 0 or slot > now() - interval '30 days')
-     and exists (select from projections where name = 'movements')
-     and not exists (
-       select from outbox e join projections p on p.name = 'movements'
-        where e.name = 'stock.moved' and (e.seq is null or e.seq > p.seq)
-          and not exists (select from inbox i where i.consumer = 'projection:movements' and i.message_id = e.event_id::text))`;
+     and ${IS_SETTLED}`;

@@ -84,6 +84,28 @@ it('made anew it says the same; a row that somebody changed is found', async () 
   expect(await differences()).toEqual([]);
 });
 
+it('a product day by day: what came and left, what lay there, and nothing of a foreign storehouse', async () => {
+  const history = async (of = house, by = of.storekeeper) => {
+    const input = { module_id: of.moduleId, product_id: house.product, days: 30 } as const;
+    return (await by.call(routes.getProductHistory, input)).data;
+  };
+  const { days, behind } = await history();
+  expect(behind).toBe(0);
+  expect(days).toHaveLength(30);
+  // What was moved within, and what was taken back, neither came nor left.
+  expect(days.at(-1)).toMatchObject({ came: 10, went: 0, balance: 10 });
+  expect(days.at(-2)).toMatchObject({ came: 0, went: 0, balance: 0 });
+  expect((await history(other)).days).toEqual([]);
+  await expect(history(house, other.storekeeper)).rejects.toMatchObject({ status: 404 });
+  // What lay there before the first day that is shown is known from all that was.
+  await app.sql(`update product_tallies set slot = slot - interval '40 days'`);
+  expect((await history()).days[0]).toMatchObject({ came: 0, went: 0, balance: 10 });
+  expect((await differences()).length).toBeGreaterThan(0);
+  await app.get(UnitOfWork).runAsSystem((tx) => rebuildProjection(tx, movementProjection));
+  expect((await history()).days).toEqual(days);
+  expect(await differences()).toEqual([]);
+});
+
 it('deliveries by how long they wait, of the control modules that feed the storehouse', async () => {
   await app.sql(
     `insert into receipt_invoices (module_id, supplier_id, date, number, status)
