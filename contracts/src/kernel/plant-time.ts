@@ -1,13 +1,14 @@
-let plantZone = 'Europe/Moscow';
-let days = daysIn(plantZone);
+const FIRST_ZONE = 'Europe/Moscow';
+let days = daysIn(FIRST_ZONE);
+let clocks = clocksIn(FIRST_ZONE);
 
 /**
  * Tells the contracts in which zone the plant lives; a program does so once, when it starts.
  * @param timeZone IANA name, as in APP_TZ
  */
 export function setPlantZone(timeZone: string): void {
-  plantZone = timeZone;
   days = daysIn(timeZone);
+  clocks = clocksIn(timeZone);
 }
 
 /** Kept, because making one takes a hundred times as long as using it. */
@@ -15,12 +16,10 @@ function daysIn(timeZone: string): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat('sv-SE', { timeZone });
 }
 
-const DAY_MS = 86_400_000;
-
-/** How far the clocks of the plant are ahead of UTC at an instant, in ms. */
-function aheadAt(instant: number): number {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone: plantZone,
+/** Likewise: a month of shifts asks for a thousand moments. */
+function clocksIn(timeZone: string): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat('en-US', {
+    timeZone,
     hourCycle: 'h23',
     year: 'numeric',
     month: 'numeric',
@@ -28,7 +27,14 @@ function aheadAt(instant: number): number {
     hour: 'numeric',
     minute: 'numeric',
     second: 'numeric',
-  }).formatToParts(instant);
+  });
+}
+
+const DAY_MS = 86_400_000;
+
+/** How far the clocks of the plant are ahead of UTC at an instant, in ms. */
+function aheadAt(instant: number): number {
+  const parts = clocks.formatToParts(instant);
   const part = (type: Intl.DateTimeFormatPartTypes): number =>
     Number(parts.find((named) => named.type === type)?.value);
   const shown = Date.UTC(

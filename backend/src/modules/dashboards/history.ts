@@ -8,7 +8,7 @@ import { Projections } from '../../platform/outbox/projections.js';
 import type { Actor } from '../../platform/session/actor.js';
 import { WorkModuleAccess } from '../work-modules/index.js';
 import { workProjection } from './data/work-projection.js';
-import { medianOf } from './domain/median.js';
+import { medianOf } from './domain/oee-figures.js';
 import { HistoryQuery } from './queries/history.query.js';
 
 /** What was: how long operations took, and what was made day by day. */

@@ -27,6 +27,7 @@ export class OeeReads {
       this.defects.counted(work.runs.flatMap((run) => run.defectCodeId ?? [])),
     ]);
     const pieces = [...work.pieces.values()].flat();
+    const byPlace = Map.groupBy(work.runs, (run) => run.placeId);
     return {
       at: work.at.toISOString(),
       freshness: { event_at: state.eventAt, behind: state.behind },
@@ -37,14 +38,14 @@ export class OeeReads {
       calendar_shifts: work.calendar.shifts.map(({ id, name }) => ({ id, name })),
       total: figuresOf(pieces, work.runs, work.verdicts.map(verdictOf)),
       shifts: shiftsOf(work, pieces),
-      centers: centersOf(work),
+      centers: centersOf(work, byPlace),
       places: work.places.map(({ id, name, center }) => ({
         id,
         name,
         center,
         ...figuresOf(
           work.pieces.get(id)!,
-          work.runs.filter((run) => run.placeId === id),
+          byPlace.get(id) ?? [],
           work.verdicts.filter(({ places }) => places.has(id)).map(verdictOf),
         ),
       })),
@@ -60,7 +61,8 @@ const verdictOf = ({ run }: OeeWork['verdicts'][number]): { readonly verdict: st
 
 function shiftsOf({ calendar, windows, runs, verdicts }: OeeWork, pieces: readonly TimePiece[]): OeeGroup[] {
   const worked = new Set(windows.map((window) => window.shiftId));
-  const within = (id: number, at: number): boolean => shiftAt(windows, at) === id;
+  const runsOf = Map.groupBy(runs, ({ at }) => shiftAt(windows, at));
+  const verdictsOf = Map.groupBy(verdicts, ({ run }) => shiftAt(windows, run.at));
   return calendar.shifts
     .filter(({ id }) => worked.has(id))
     .map(({ id, name }) => ({
@@ -68,25 +70,25 @@ function shiftsOf({ calendar, windows, runs, verdicts }: OeeWork, pieces: readon
       name,
       ...figuresOf(
         pieces.filter((piece) => piece.shiftId === id),
-        runs.filter((run) => within(id, run.at)),
-        verdicts.filter(({ run }) => within(id, run.at)).map(verdictOf),
+        runsOf.get(id) ?? [],
+        (verdictsOf.get(id) ?? []).map(verdictOf),
       ),
     }));
 }
 
-function centersOf({ places, pieces, runs, verdicts }: OeeWork): OeeGroup[] {
-  return [...Map.groupBy(places, (place) => place.centerId)].map(([id, own]) => {
-    const ids = new Set(own.map((place) => place.id));
-    return {
-      id,
-      name: own[0]!.center,
-      ...figuresOf(
-        own.flatMap((place) => pieces.get(place.id)!),
-        runs.filter((run) => ids.has(run.placeId)),
-        verdicts.filter((one) => own.some((place) => one.places.has(place.id))).map(verdictOf),
-      ),
-    };
-  });
+function centersOf(
+  { places, pieces, verdicts }: OeeWork,
+  byPlace: ReadonlyMap<number, OeeWork['runs']>,
+): OeeGroup[] {
+  return [...Map.groupBy(places, (place) => place.centerId)].map(([id, own]) => ({
+    id,
+    name: own[0]!.center,
+    ...figuresOf(
+      own.flatMap((place) => pieces.get(place.id)!),
+      own.flatMap((place) => byPlace.get(place.id) ?? []),
+      verdicts.filter((one) => own.some((place) => one.places.has(place.id))).map(verdictOf),
+    ),
+  }));
 }
 
 function lossesOf(pieces: readonly TimePiece[]): Oee['losses'] {

@@ -8,8 +8,12 @@ import { WorkModuleAccess } from '../../work-modules/index.js';
 import { serialPattern } from './pasted-goods.js';
 import type { StockFilterInput } from './stock-rows.sql.js';
 
-/** No movement of the unit stands: it was put nowhere yet, or that was taken back. */
-const NOWHERE = `not exists (select from stock_movements m where m.lot_id = l.id and ${stands('m')})`;
+/**
+ * No movement of the unit stands: it was put nowhere yet, or that was taken back. Asked of each unit alone: as a join, Postgres reads
+ * all movements that ever were.
+ */
+const NOWHERE = `0 = (select count(*) from (
+     select from stock_movements m where m.lot_id = l.id and ${stands('m')} limit 1) standing)`;
 
 /**
  * Units that passed the control of a delivery which is not put away, and finished ones of production that are no scrap; $1 are control

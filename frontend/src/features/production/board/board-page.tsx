@@ -1,5 +1,5 @@
 import { mdiFormatListBulleted, mdiGaugeLow } from '@mdi/js';
-import { useEffect, useState, type ReactElement } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactElement } from 'react';
 import { ApiError } from '../../../shared/api/index.js';
 import { formatTimeSeconds } from '../../../shared/format/index.js';
 import { useCurrentUser } from '../../../shared/session/index.js';
@@ -26,6 +26,9 @@ import css from './board.module.css';
 import { boardTexts as texts } from './texts.js';
 import { useBoardKey } from '../shared/use-board-key.js';
 import { useProductionBoard } from './use-production-board.js';
+
+/** Below what is now: nothing waits for it. */
+const OutputPanel = lazy(() => import('./output-panel.js').then((it) => ({ default: it.OutputPanel })));
 
 /** Spans grow while one looks, in milliseconds. */
 const TICK_MS = 15_000;
@@ -77,6 +80,9 @@ export function BoardPage({ moduleId }: { readonly moduleId: number }): ReactEle
           <DayPanel day={board.day} now={now} />
           <CenterTiles centers={board.centers} now={now} />
           <OrderLanes board={board} moduleId={moduleId} now={now} />
+          <Suspense fallback={<Skeletons rows={1} height={280} />}>
+            <OutputPanel moduleId={moduleId} />
+          </Suspense>
         </Stack>
       )}
     </Page>

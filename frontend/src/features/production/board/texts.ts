@@ -27,6 +27,15 @@ export const boardTexts = {
     more: (count: number): string => `Показать ещё ${formatNumber(count)}`,
     kinds: { late: 'Опаздывает', stopped: 'Стоит', short: 'Нет компонентов', held: 'Удержано ОТК' },
   },
+  output: {
+    title: 'Выработка по дням',
+    label: 'Готовые изделия по дням',
+    day: 'День',
+    done: 'Готово изделий',
+    none: 'За это время изделий не выпускали',
+    said: (all: number, days: number): string =>
+      `${formatNumber(all)} за ${formatNumber(days)} ${plural(days, 'день', 'дня', 'дней')}, в среднем ${formatNumber(Math.round(all / days))} в день`,
+  },
   day: {
     title: 'План и факт дня',
     plan: 'План',

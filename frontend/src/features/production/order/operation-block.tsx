@@ -4,6 +4,7 @@ import { memo, type ReactElement } from 'react';
 import type { PlannedProduct } from '@naryad/contracts/component-planning/dto';
 import { Term } from '../../../shared/help/term.js';
 import { formatDateTime, formatPieces } from '../../../shared/format/index.js';
+import { OperationHistoryFold } from '../../../shared/operation-history/operation-history-fold.js';
 import { Card, Icon, Text } from '../../../shared/ui/index.js';
 import { Fact, Facts } from '../../../shared/ui/facts.js';
 import { ExpiredLots } from './expired/expired-lots.js';
@@ -71,6 +72,7 @@ export const OperationBlock = memo(function OperationBlock({
         <Fact name={texts.operation.user}>{personName(operation.user) ?? texts.dash}</Fact>
       </Facts>
       <OperationStretches stretches={operation.stretches} />
+      <OperationHistoryFold of="task" operationId={operation.id} version={operation.version} />
       <Steps steps={operation.steps} lot={lot} />
       <PlannedComponents
         title={texts.operation.components}

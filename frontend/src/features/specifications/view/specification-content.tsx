@@ -10,6 +10,8 @@ import { limitsText } from '@naryad/contracts/tech-maps/measurements';
 import { pictureUrl } from '@naryad/contracts/media/picture-address';
 import type { ReactElement } from 'react';
 import { formatPieces } from '../../../shared/format/numbers.js';
+import { OperationHistoryFold } from '../../../shared/operation-history/operation-history-fold.js';
+import { useHasModuleOf } from '../../../shared/session/module-rights.js';
 import { Card, Muted, Stack, StatusChip, Text } from '../../../shared/ui/index.js';
 import { materialsOf, technologiesOf } from '../shared/content.js';
 import { keyOf } from '../shared/selection.js';
@@ -70,6 +72,7 @@ interface OperationProps {
 }
 
 function Operation({ operation, centers }: OperationProps): ReactElement {
+  const seesHistory = useHasModuleOf(['production']);
   const center = centers.find(({ id }) => id === operation.workshop_post_id);
   return (
     <Card
@@ -86,6 +89,9 @@ function Operation({ operation, centers }: OperationProps): ReactElement {
         <Muted>{center === undefined ? specificationTexts.noCenter : texts.center(center.name)}</Muted>
         {operation.norm_minutes != null && <Muted>{texts.norm(decimalText(operation.norm_minutes))}</Muted>}
       </Stack>
+      {seesHistory && typeof operation.id === 'number' && (
+        <OperationHistoryFold of="specification" operationId={operation.id} />
+      )}
       {operation.steps.length === 0 && <Muted>{specificationTexts.noSteps}</Muted>}
       <Stack as="ol" gap={12}>
         {operation.steps.map((step, index) => (

@@ -1,6 +1,10 @@
 import { parseId } from '../../../shared/address/parse-id.js';
 
-export type CardTab = 'lots' | 'history';
+/** A day that an address names. */
+const isPlainDate = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+
+export type CardTab = 'lots' | 'history' | 'chart';
 
 /** The card of a product that is open over the balances. */
 export interface ProductCard {
@@ -8,23 +12,33 @@ export interface ProductCard {
   /** Only what is in this cell: the card was opened from a line by cell. */
   readonly cellId: number | null;
   readonly tab: CardTab;
+  /** Of the history: only this day of the plant. */
+  readonly day?: string | null;
 }
 
 /** The card of an address, or null when none is open. */
 export function readCard(parameters: URLSearchParams): ProductCard | null {
   const productId = parseId(parameters.get('product'));
   if (productId === null) return null;
-  const tab = parameters.get('card') === 'history' ? 'history' : 'lots';
-  return { productId, cellId: parseId(parameters.get('cell')), tab };
+  const asked = parameters.get('card');
+  const tab = asked === 'history' || asked === 'chart' ? asked : 'lots';
+  const day = parameters.get('card_day');
+  return {
+    productId,
+    cellId: parseId(parameters.get('cell')),
+    tab,
+    ...(tab === 'history' && day !== null && isPlainDate(day) && { day }),
+  };
 }
 
 /** Puts a card into the parameters of an address, or closes it; the others stay as they are. */
 export function writeCard(parameters: URLSearchParams, card: ProductCard | null): URLSearchParams {
   const next = new URLSearchParams(parameters);
-  for (const name of ['product', 'cell', 'card']) next.delete(name);
+  for (const name of ['product', 'cell', 'card', 'card_day']) next.delete(name);
   if (card === null) return next;
   next.set('product', String(card.productId));
   if (card.cellId !== null) next.set('cell', String(card.cellId));
-  if (card.tab === 'history') next.set('card', card.tab);
+  if (card.tab !== 'lots') next.set('card', card.tab);
+  if (card.tab === 'history' && card.day != null) next.set('card_day', card.day);
   return next;
 }

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { formatPlainDate } from '../../../shared/format/dates.js';
 import { NarrowingChip } from '../shared/filter-chip.js';
 import { useStorehousePlace } from '../shared/use-storehouse-place.js';
 import { drawerTexts } from './texts.js';
@@ -10,7 +11,10 @@ export interface ProductPanelProps {
   readonly productId: number;
   readonly productName: string;
   readonly cellId: number | null;
+  /** Only what happened on this day of the plant. */
+  readonly day: string | null;
   readonly onAllCells: () => void;
+  readonly onAllDays: () => void;
 }
 
 /** The cell that the card was opened from; taking it away shows all of the storehouse. */
@@ -28,5 +32,17 @@ export function OnlyCellChip({
       label={drawerTexts.allCells(name)}
       onRemove={onAllCells}
     />
+  );
+}
+
+/** The day that the history was opened from; taking it away shows all of it. */
+export function OnlyDayChip({
+  day,
+  onAllDays,
+}: Pick<ProductPanelProps, 'day' | 'onAllDays'>): ReactElement | null {
+  if (day === null) return null;
+  const name = formatPlainDate(day);
+  return (
+    <NarrowingChip text={drawerTexts.onlyDay(name)} label={drawerTexts.allDays(name)} onRemove={onAllDays} />
   );
 }

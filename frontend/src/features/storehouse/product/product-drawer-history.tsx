@@ -14,7 +14,7 @@ import { drawerTexts as texts } from './texts.js';
 import { WhenAndWho } from '../shared/when-and-who.js';
 import { OperationKind } from '../shared/operation-kind.js';
 import { TwoLines } from './two-lines.js';
-import { OnlyCellChip, type ProductPanelProps } from './product-drawer-cell.js';
+import { OnlyCellChip, OnlyDayChip, type ProductPanelProps } from './product-drawer-cell.js';
 
 const rowKey = ({ id }: OperationRow): number => id;
 
@@ -82,15 +82,16 @@ const phone: readonly DataColumn<OperationRow>[] = [
 
 /** 'История': movements of a product, newest first; those that were taken back stand apart, as on 'Операции'. */
 export function ProductHistoryTab(props: ProductPanelProps): ReactElement {
-  const { moduleId, productId, cellId } = props;
+  const { moduleId, productId, cellId, day } = props;
   const [reversed, setReversed] = useState(false);
   const [each, setEach] = useState(false);
-  const history = useProductHistory({ moduleId, productId, cellId, reversed, each });
+  const history = useProductHistory({ moduleId, productId, cellId, day, reversed, each });
   const isPhone = useIsPhone();
   return (
     <>
       <Stack direction="row" wrap align="center" gap={10}>
         {cellId !== null && <OnlyCellChip {...props} />}
+        <OnlyDayChip {...props} />
         <FilterChip
           label={storehouseTexts.movement.reversed}
           isOn={reversed}

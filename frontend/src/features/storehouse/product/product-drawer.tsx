@@ -1,6 +1,7 @@
 import Drawer from '@mui/material/Drawer';
-import { useId, useState, type ReactElement } from 'react';
+import { lazy, Suspense, useId, useState, type ReactElement } from 'react';
 import type { ScanOutcome } from '../../../shared/scanner/index.js';
+import { Skeletons } from '../../../shared/ui/skeleton.js';
 import { Stack } from '../../../shared/ui/stack.js';
 import { Tabs, type TabItem } from '../../../shared/ui/tabs.js';
 import { useProductStock } from './use-product-stock.js';
@@ -12,9 +13,14 @@ import { ProductLotsTab } from './product-drawer-lots.js';
 import { ScanNote } from '../shared/scan-note.js';
 import css from './product-drawer.module.css';
 
+const ProductChartTab = lazy(() =>
+  import('./product-drawer-chart.js').then((it) => ({ default: it.ProductChartTab })),
+);
+const PANELS = { lots: ProductLotsTab, history: ProductHistoryTab, chart: ProductChartTab } as const;
 const tabs: readonly TabItem<CardTab>[] = [
   { value: 'lots', label: drawerTexts.lots },
   { value: 'history', label: drawerTexts.history },
+  { value: 'chart', label: drawerTexts.chart },
 ];
 
 export interface ProductDrawerProps {
@@ -29,10 +35,10 @@ export interface ProductDrawerProps {
 /** The card of a product over the balances: where it lies, what happened to it, and what can be done with it. */
 export function ProductDrawer({ moduleId, card, scan, onChange, onClose }: ProductDrawerProps): ReactElement {
   const titleId = useId();
-  const { productId, cellId, tab } = card;
+  const { productId, cellId, tab, day = null } = card;
   const [scannedBefore] = useState(scan);
   const stock = useProductStock(moduleId, productId);
-  const Panel = tab === 'history' ? ProductHistoryTab : ProductLotsTab;
+  const Panel = PANELS[tab];
   return (
     <Drawer
       open
@@ -59,18 +65,22 @@ export function ProductDrawer({ moduleId, card, scan, onChange, onClose }: Produ
           label={drawerTexts.tabs}
           items={tabs}
           value={tab}
-          onChange={(next) => onChange({ tab: next })}
+          onChange={(next) => onChange({ tab: next, day: null })}
         />
       </div>
       <Stack gap={10} className={css.panel} role="tabpanel" aria-label={drawerTexts[tab]}>
-        <Panel
-          key={`${productId}/${cellId ?? ''}`}
-          moduleId={moduleId}
-          productId={productId}
-          productName={stock.name ?? drawerTexts.unnamed}
-          cellId={cellId}
-          onAllCells={() => onChange({ cellId: null })}
-        />
+        <Suspense fallback={<Skeletons rows={2} height={180} />}>
+          <Panel
+            key={`${productId}/${cellId ?? ''}`}
+            moduleId={moduleId}
+            productId={productId}
+            productName={stock.name ?? drawerTexts.unnamed}
+            cellId={cellId}
+            day={day}
+            onAllCells={() => onChange({ cellId: null })}
+            onAllDays={() => onChange({ day: null })}
+          />
+        </Suspense>
       </Stack>
     </Drawer>
   );

@@ -22,6 +22,9 @@ export const drawerTexts = {
   tabs: 'Что показать',
   lots: 'По ячейкам',
   history: 'История',
+  chart: 'График',
+  onlyDay: (day: string): string => `Только ${day}`,
+  allDays: (day: string): string => `Показать все дни: убрать ${day}`,
   onlyCell: (address: string): string => `Только ячейка ${address}`,
   allCells: (address: string): string => `Показать все ячейки: убрать «${address}»`,
   search: {

@@ -1,3 +1,4 @@
+import { plantMoment } from '@naryad/contracts/kernel/plant-time';
 import { rooms } from '@naryad/contracts/realtime';
 import type { OperationRow } from '@naryad/contracts/stock/dto';
 import { stockRoutes } from '@naryad/contracts/stock/routes';
@@ -27,6 +28,8 @@ export interface HistoryView {
   readonly productId: number;
   /** Only of this cell. */
   readonly cellId: number | null;
+  /** Only of this day of the plant. */
+  readonly day: string | null;
   /** Those that were taken back and those that take back, else all others. */
   readonly reversed: boolean;
   /** Equal ones stand one by one. */
@@ -38,6 +41,7 @@ export function useProductHistory({
   moduleId,
   productId,
   cellId,
+  day,
   reversed,
   each,
 }: HistoryView): ProductHistory {
@@ -46,6 +50,10 @@ export function useProductHistory({
     module_id: moduleId,
     product_id: productId,
     cell_id: cellId,
+    ...(day !== null && {
+      date_from: plantMoment(`${day}T00:00`),
+      date_to: plantMoment(`${day}T23:59:59.999`),
+    }),
     reversed: reversed ? true : null,
     counted: !each,
     per_page: PAGE_SIZE,

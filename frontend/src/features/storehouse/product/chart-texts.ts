@@ -1,0 +1,15 @@
+import { formatNumber, formatPieces } from '../../../shared/format/numbers.js';
+
+/** Texts of what came and left of a product over time. */
+export const chartTexts = {
+  label: 'Приход и расход продукции по дням',
+  balanceLabel: 'Остаток продукции на конец дня',
+  day: 'День',
+  came: 'Приход',
+  went: 'Расход',
+  balance: 'Остаток',
+  none: 'Этой продукции на складе ещё не было',
+  said: (came: number, went: number, now: number): string =>
+    `Приход ${formatPieces(came)}, расход ${formatPieces(went)}, сейчас ${formatPieces(now)}`,
+  behind: (count: number): string => `Учитываем ещё ${formatNumber(count)} событий…`,
+};

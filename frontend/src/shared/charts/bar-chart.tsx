@@ -1,0 +1,217 @@
+import { useId, useState, type ReactElement } from 'react';
+import { Link } from 'react-router';
+import { formatNumber } from '../format/index.js';
+import { DataTable } from '../ui/data-table.js';
+import type { DataColumn } from '../ui/data-column.js';
+import { Stack, Text } from '../ui/index.js';
+import { axisEnd } from './scale.js';
+
+/** What a column stands for. */
+export interface ChartBar {
+  readonly key: string;
+  /** Under the axis and in the table. */
+  readonly name: string;
+  readonly up: number;
+  /** Below the axis. */
+  readonly down?: number;
+  /** Where its rows are. */
+  readonly to?: string;
+}
+
+/** A height that the bars are compared with. */
+export interface ChartLevel {
+  readonly name: string;
+  readonly value: number;
+  /** `target`: dashed; `value`: drawn through. */
+  readonly look: 'target' | 'value';
+}
+
+export interface BarChartProps<Bar extends ChartBar> {
+  /** Name of the chart, and of the table behind it. */
+  readonly label: string;
+  readonly bars: readonly Bar[];
+  readonly upName: string;
+  readonly downName?: string;
+  readonly levels?: readonly ChartLevel[];
+  /** Of values, at the axis and in words. */
+  readonly format?: (value: number) => string;
+  readonly columns: readonly DataColumn<Bar>[];
+  readonly height?: number;
+}
+
+const WIDTH = 1_000;
+const HEIGHT = 100;
+const MARKS = 5;
+const TABLE = 'Показать таблицей';
+/** What is there is seen, however little it is. */
+const LEAST = 0.8;
+const STROKES = {
+  target: { stroke: 'currentColor', strokeWidth: 2, strokeDasharray: '6 5' },
+  value: { stroke: 'currentColor', strokeWidth: 2 },
+} as const;
+
+/**
+ * Bars over time: up is filled, down is hatched, so that form tells them apart and not colour alone. Drawn as SVG, printable; each
+ * bar leads to its rows, and so does the table behind.
+ */
+export function BarChart<Bar extends ChartBar>({
+  label,
+  bars,
+  upName,
+  downName,
+  levels = [],
+  format = formatNumber,
+  columns,
+  height = 180,
+}: BarChartProps<Bar>): ReactElement {
+  const hatch = useId();
+  const [isTable, setTable] = useState(false);
+  const up = axisEnd(Math.max(0, ...bars.map((bar) => bar.up), ...levels.map(({ value }) => value)));
+  const most = Math.max(0, ...bars.map((bar) => bar.down ?? 0));
+  const down = most === 0 ? 0 : axisEnd(most);
+  const y = (value: number): number => (HEIGHT * (up - value)) / (up + down);
+  const slot = WIDTH / Math.max(1, bars.length);
+  const gap = Math.min(2, slot / 5);
+  const heightOf = (value: number): number =>
+    value === 0 ? 0 : Math.max(LEAST, (HEIGHT * value) / (up + down));
+  const marks = marksOf(bars.length);
+  return (
+    <Stack as="figure" gap={8} style={{ margin: 0 }}>
+      <Stack as="div" direction="row" gap="4px 16px" wrap aria-hidden>
+        <Sign name={upName} fill="var(--mui-palette-primary-main)" />
+        {downName !== undefined && <Sign name={downName} fill={`url(#${hatch})`} />}
+        {levels.map(({ name, value, look }) => (
+          <Stack key={name} as="span" direction="row" align="center" gap={6}>
+            <svg width={28} height={8}>
+              <line x1={0} x2={28} y1={4} y2={4} {...STROKES[look]} />
+            </svg>
+            <Text size="small" tabular>{`${name}: ${format(value)}`}</Text>
+          </Stack>
+        ))}
+      </Stack>
+      <div style={{ display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', gap: '6px 8px' }}>
+        <div aria-hidden style={{ position: 'relative', height }}>
+          {/* Takes the room that the words need. */}
+          <Text size="tiny" tabular style={{ visibility: 'hidden' }}>
+            {[up, down].map(format).toSorted((one, other) => other.length - one.length)[0]}
+          </Text>
+          {[up, 0, ...(down > 0 ? [-down] : [])].map((value) => (
+            <Text
+              key={value}
+              size="tiny"
+              tone="muted"
+              tabular
+              style={{
+                position: 'absolute',
+                right: 0,
+                top: `${y(value)}%`,
+                translate: '0 -50%',
+                lineHeight: 1,
+              }}
+            >
+              {format(Math.abs(value))}
+            </Text>
+          ))}
+        </div>
+        <svg
+          role="img"
+          aria-label={label}
+          viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+          preserveAspectRatio="none"
+          style={{ width: '100%', height, overflow: 'visible', printColorAdjust: 'exact' }}
+        >
+          <defs>
+            <pattern
+              id={hatch}
+              width={6}
+              height={6}
+              patternUnits="userSpaceOnUse"
+              patternTransform="rotate(45)"
+            >
+              <rect width={3} height={6} fill="var(--mui-palette-warning-main)" />
+            </pattern>
+          </defs>
+          <path d={`M0 ${y(0)}h${WIDTH}`} stroke="var(--n-line)" vectorEffect="non-scaling-stroke" />
+          {bars.map((bar, at) => (
+            <Column key={bar.key} bar={bar}>
+              <title>{columnTitle(bar, format)}</title>
+              {/* The whole height is pressed, not only what is filled. */}
+              <rect x={at * slot} y={0} width={slot} height={HEIGHT} fill="transparent" />
+              <rect
+                x={at * slot + gap}
+                y={y(0) - heightOf(bar.up)}
+                width={slot - 2 * gap}
+                height={heightOf(bar.up)}
+                fill="var(--mui-palette-primary-main)"
+              />
+              <rect
+                x={at * slot + gap}
+                y={y(0)}
+                width={slot - 2 * gap}
+                height={heightOf(bar.down ?? 0)}
+                fill={`url(#${hatch})`}
+                stroke="var(--mui-palette-warning-main)"
+                strokeWidth={(bar.down ?? 0) > 0 ? 1 : 0}
+                vectorEffect="non-scaling-stroke"
+              />
+            </Column>
+          ))}
+          {levels.map(({ name, value, look }) => (
+            <path
+              key={name}
+              d={`M0 ${y(value)}h${WIDTH}`}
+              {...STROKES[look]}
+              vectorEffect="non-scaling-stroke"
+              pointerEvents="none"
+            />
+          ))}
+        </svg>
+        <span />
+        <Stack as="div" direction="row" justify="between" gap={4} aria-hidden>
+          {marks.map((mark) => (
+            <Text key={mark} size="tiny" tone="muted" tabular>
+              {bars[mark]?.name}
+            </Text>
+          ))}
+        </Stack>
+      </div>
+      <details onToggle={({ currentTarget }) => setTable(currentTarget.open)}>
+        <summary>{TABLE}</summary>
+        {isTable && (
+          <DataTable label={label} columns={columns} rows={bars.toReversed()} rowKey={({ key }) => key} />
+        )}
+      </details>
+    </Stack>
+  );
+}
+
+/** Some of the bars, the first and the last among them. */
+function marksOf(count: number): number[] {
+  const several = Math.min(MARKS, count);
+  if (several < 2) return count === 0 ? [] : [0];
+  return Array.from({ length: several }, (_, at) => Math.round((at * (count - 1)) / (several - 1)));
+}
+
+const columnTitle = ({ name, up, down }: ChartBar, format: (value: number) => string): string =>
+  down === undefined ? `${name}: ${format(up)}` : `${name}: +${format(up)} −${format(down)}`;
+
+/** The table has the links for the keyboard. */
+function Column({ bar, children }: { readonly bar: ChartBar; readonly children: readonly ReactElement[] }) {
+  if (bar.to === undefined) return <g>{children}</g>;
+  return (
+    <Link to={bar.to} tabIndex={-1} aria-hidden>
+      {children}
+    </Link>
+  );
+}
+
+function Sign({ name, fill }: { readonly name: string; readonly fill: string }): ReactElement {
+  return (
+    <Stack as="span" direction="row" align="center" gap={6}>
+      <svg width={14} height={14}>
+        <rect width={14} height={14} rx={3} fill={fill} />
+      </svg>
+      <Text size="small">{name}</Text>
+    </Stack>
+  );
+}
