@@ -86,12 +86,17 @@ async function askAll(year, session, times) {
   }
 }
 
-const screensOf = ({ moduleId, storehouses }) => [
+const screensOf = ({ moduleId, storehouses, products }) => [
   { name: 'панель производства', path: `/production/${moduleId}/board`, shows: 'Участок 1.1' },
   { name: 'OEE, день', path: `/production/${moduleId}/oee`, shows: 'Доступность' },
   { name: 'OEE, месяц', path: `/production/${moduleId}/oee?period=month`, shows: 'Доступность' },
   { name: 'обзор склада', path: `/storehouse/${storehouses[0]}/overview`, shows: 'Движения по часам' },
   { name: 'уведомления', path: '/notices', shows: 'Вызов №' },
-  { name: 'журнал вызовов', path: `/production/${moduleId}/calls`, shows: 'Место' },
+  { name: 'журнал вызовов', path: `/production/${moduleId}?list=calls`, shows: 'Место' },
+  {
+    name: 'карточка продукции, график',
+    path: `/storehouse/${storehouses[0]}?tab=remains&product=${products[0]}&card=chart`,
+    shows: 'Приход',
+  },
   { name: 'стартовый модуль', path: '/', shows: 'Производство' },
 ];

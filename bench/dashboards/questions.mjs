@@ -1,4 +1,6 @@
+import { HISTORY_DAYS } from '@naryad/contracts/kernel/history-days';
 import { callRoutes } from '@naryad/contracts/calls/routes';
+import { historyRoutes } from '@naryad/contracts/dashboards/history';
 import { oeeRoutes } from '@naryad/contracts/dashboards/oee';
 import { dashboardRoutes } from '@naryad/contracts/dashboards/routes';
 import { NOTICE_KINDS } from '@naryad/contracts/notices/dto';
@@ -9,7 +11,7 @@ import { warehouseOverviewRoutes } from '@naryad/contracts/warehouse-overview/ro
 const FIRST_PAGE = { page: 1, per_page: 50 };
 
 /** What each dashboard asks, with each of its filters. */
-export function questionsOf({ moduleId, storehouses, shifts, until }) {
+export function questionsOf({ moduleId, storehouses, products, operationId, shifts, until }) {
   const day = until.slice(0, 10);
   const shown = (name, route, inputs) =>
     Object.entries(inputs).map(([filter, input]) => ({ name: `${name}: ${filter}`, route, input }));
@@ -36,6 +38,15 @@ export function questionsOf({ moduleId, storehouses, shifts, until }) {
         [`${at + 1}-й по величине`]: { module_id: id },
       }),
     ),
+    ...HISTORY_DAYS.flatMap((days) => [
+      ...shown('движения продукции', warehouseOverviewRoutes.getProductHistory, {
+        [`${days} дней`]: { module_id: storehouses[0], product_id: products[0], days },
+      }),
+      ...shown('выработка', historyRoutes.getOutput, { [`${days} дней`]: { module_id, days } }),
+    ]),
+    ...shown('длительность операции', historyRoutes.getOperationHistory, {
+      'последние 50': { of: 'task', operation_id: operationId },
+    }),
     ...shown('уведомления', noticeRoutes.getNotices, {
       все: { ...FIRST_PAGE },
       непрочитанные: { ...FIRST_PAGE, unread: true },

@@ -1,20 +1,15 @@
 // The floor of a year: places that work around the clock on orders, with pauses, verdicts, defects and calls.
 
-/** Operations of the specification that is worked on, and how the floor is laid out: each has columns of places. */
-const POSITIONS = 6;
-const COLUMNS = 5;
-const PLACES_OF_COLUMN = 2;
-const PLACES = POSITIONS * COLUMNS * PLACES_OF_COLUMN;
+import { addCalls, addFloor, COLUMNS, PLACES_OF_COLUMN, POSITIONS } from './floor.mjs';
+
 const TASKS_OF_ORDER = 25;
 /** What is planned beyond today. */
 const AHEAD = 1.02;
-const CALLS = 20_000;
-const NOTICES = 10_000;
 
 /**
  * @param {(text: string, values?: unknown[]) => Promise<any[]>} query
  * @param {{ operations: number, since: string, until: string }} size
- * @returns {Promise<{ moduleId: number, orderId: number }>} the production module, and an order in work
+ * @returns {Promise<{ moduleId: number, operationId: number }>} the production module, and an operation that was done
  */
 export async function fillWork(query, { operations, since, until }) {
   const floor = await addFloor(query);
@@ -30,74 +25,11 @@ export async function fillWork(query, { operations, since, until }) {
   await endOrders(query, first);
   await addSteps(query, first);
   await addCalls(query, floor, since, until);
-  const [{ id: orderId }] = await query(
-    `select id from production_orders where status = 'work' order by id desc limit 1`,
+  await addProduced(query, first, until);
+  const [{ id: operationId }] = await query(
+    `select max(id) as id from production_task_operations where status = 'done'`,
   );
-  return { moduleId: floor.moduleId, orderId };
-}
-
-async function addFloor(query) {
-  const [plant] = await query(
-    `select p.id as template, p.module_id as "moduleId", p.product_id, p.tech_map_id, p.tech_map_version_id, p.created_by
-       from production_orders p where (select count(*) from production_order_operations where order_id = p.id) = $1
-      order by p.id limit 1`,
-    [POSITIONS],
-  );
-  const desks = await query(
-    `select t.key, min(m.id) as id from work_modules m join work_module_types t on t.id = m.type_id
-      where t.key in ('picking-desk', 'assembler-desk', 'otk-desk') group by t.key`,
-  );
-  const desk = (key) => desks.find((one) => one.key === key).id;
-  const centers = await query(
-    `insert into work_centers (name, workshop_id)
-     select 'Участок ' || position || '.' || col, (select min(id) from workshops)
-       from generate_series(1, $1::int) position, generate_series(1, $2::int) col order by position, col returning id`,
-    [POSITIONS, COLUMNS],
-  );
-  const places = await query(
-    `insert into work_places (name, work_center_id, module_id)
-     select 'Место ' || at.n || '.' || k, at.id, case when at.n <= $2 then $3::int when at.n <= $2 * ($6 - 1) then $4::int else $5::int end
-       from unnest($1::int[]) with ordinality at (id, n), generate_series(1, $7::int) k order by at.n, k returning id`,
-    [
-      centers.map(({ id }) => id),
-      COLUMNS,
-      desk('picking-desk'),
-      desk('assembler-desk'),
-      desk('otk-desk'),
-      POSITIONS,
-      PLACES_OF_COLUMN,
-    ],
-  );
-  const people = await query(
-    `insert into users (name, email, email_verified_at, password_hash, first_name, last_name, role_id)
-     select 'year-' || n, 'year-' || n || '@naryad.local', now(), u.password_hash, 'Оператор', n::text, u.role_id
-       from users u, generate_series(1, $1::int) n where u.email = 'assembler@naryad.local' returning id`,
-    [PLACES],
-  );
-  const defects = await query(
-    `insert into defect_codes (code, name)
-     select 'Г-' || n, ($1::text[])[n] from generate_series(1, cardinality($1::text[])) n returning id`,
-    [['Царапина', 'Непропай', 'Перекос', 'Нет контакта', 'Размер вне допуска', 'Не та деталь']],
-  );
-  await query(
-    `insert into shifts (name, starts_at, ends_at, days, breaks)
-     values ('Первая', '07:00', '15:00', '1234567', '09:00–09:15, 11:00–11:30'),
-            ('Вторая', '15:00', '23:00', '1234567', '17:00–17:15, 19:00–19:30'),
-            ('Третья', '23:00', '07:00', '1234567', '03:00–03:30')`,
-  );
-  await query(
-    `update technology_operations set norm_minutes = 90 + id % 3 * 15 where id in (
-       select source_operation_id from production_order_operations where order_id = $1 and position % 2 = 0)`,
-    [plant.template],
-  );
-  const ids = (rows) => rows.map(({ id }) => id).sort((one, other) => one - other);
-  return {
-    ...plant,
-    centers: ids(centers),
-    places: ids(places),
-    people: ids(people),
-    defects: ids(defects),
-  };
+  return { moduleId: floor.moduleId, operationId };
 }
 
 /** Orders with the operations of the demo plant's, each along a column of the floor. Ids follow each other: nobody else writes. */
@@ -196,8 +128,8 @@ async function addOperations(query, until) {
               case when w.verdict = 'rework' then extract(epoch from w.ended - ${AGAIN})
                    when s.status = 'done' then extract(epoch from w.ended - w.began - coalesce(w.resumed - w.paused, interval '0'))
                    when s.status = 'work' and w.paused <= $1 then extract(epoch from w.paused - w.began) end::int,
-              case when s.status = 'done' then p.name end, case when s.status = 'done' then c.name end,
-              case when s.status = 'done' then u.first_name end, case when s.status = 'done' then u.last_name end
+              case when s.status <> 'new' then p.name end, case when s.status <> 'new' then c.name end,
+              case when s.status <> 'new' then u.first_name end, case when s.status <> 'new' then u.last_name end
          from year_work w
          cross join lateral (select case when w.ended <= $1 then 'done' when w.began <= $1 then 'work' else 'new' end as status) s
          left join year_work before on before.task_id = w.task_id and before.k = w.k - 1
@@ -279,6 +211,44 @@ async function endOrders(query, first) {
   );
 }
 
+/** Finished items are units that lie in the storehouse of the demo plant for a day. */
+async function addProduced(query, first, until) {
+  const made = await query(
+    `insert into stock_lots (product_id, kind, serial_number, production_task_id)
+     select p.product_id, 'unit', 'ИЗД-' || lpad(t.id::text, 8, '0'), t.id
+       from production_tasks t join production_orders p on p.id = t.order_id
+      where t.id >= $1 and t.status = 'done' and t.scrapped_at is null order by t.id returning id`,
+    [first.task],
+  );
+  const ids = made.map(({ id }) => id);
+  await query(
+    'update production_tasks t set lot_id = l.id from stock_lots l where l.production_task_id = t.id and l.id = any ($1)',
+    [ids],
+  );
+  await query(
+    `with cell as (
+       select min(c.id) as id from storehouse_cells c join work_modules m on m.id = c.module_id where c.hidden_at is null
+     )
+     insert into stock_movements (group_id, type, lot_id, from_cell_id, to_cell_id, quantity, user_id, at)
+     select gen_random_uuid(), step.type, l.id, step.from_cell, step.to_cell, 1, (select min(id) from users), step.at
+       from stock_lots l join production_tasks t on t.id = l.production_task_id cross join cell
+      cross join lateral (values
+        ('production', null::int, cell.id, t.finished_at + interval '5 minutes'),
+        ('remove', cell.id, null::int, t.finished_at + interval '1 day')) step (type, from_cell, to_cell, at)
+      where l.id = any ($1) and step.at <= $2 order by step.at`,
+    [ids, until],
+  );
+  await query(
+    `insert into stock_balances (cell_id, lot_id, is_unit, module_id, product_id, quantity)
+     select m.to_cell_id, l.id, true, c.module_id, l.product_id,
+            (not exists (select from stock_movements r where r.lot_id = l.id and r.type = 'remove'))::int
+       from stock_lots l join stock_movements m on m.lot_id = l.id and m.type = 'production'
+       join storehouse_cells c on c.id = m.to_cell_id
+      where l.id = any ($1)`,
+    [ids],
+  );
+}
+
 /** Two steps each: a list of operations counts them. */
 async function addSteps(query, first) {
   await query(
@@ -295,34 +265,5 @@ async function addSteps(query, first) {
        from year_work w join production_task_operations o on o.id = w.id
        join production_order_steps s on s.order_operation_id = w.order_operation_id
       order by w.id, s.id`,
-  );
-}
-
-/** Calls of the places, the last of them unanswered, and what people were told. */
-async function addCalls(query, { places, people }, since, until) {
-  await query(
-    `insert into place_calls (work_place_id, type, raised_at, raised_by_id, acknowledged_at, acknowledged_by_id, arrived_at,
-                              arrived_by_id, solved_at, solved_by_id)
-     select ($1::int[])[1 + n % cardinality($1::int[])], (array['material', 'setup', 'quality', 'repair'])[1 + n % 4], raised,
-            ($2::int[])[1 + n % cardinality($2::int[])],
-            case when raised + interval '3 minutes' < $4 then raised + interval '3 minutes' end,
-            case when raised + interval '3 minutes' < $4 then ($2::int[])[1] end,
-            case when raised + interval '8 minutes' < $4 then raised + interval '8 minutes' end,
-            case when raised + interval '8 minutes' < $4 then ($2::int[])[1] end,
-            case when raised + interval '40 minutes' < $4 then raised + interval '40 minutes' end,
-            case when raised + interval '40 minutes' < $4 then ($2::int[])[1] end
-       from (select n, $3::timestamptz + ($4::timestamptz - $3::timestamptz) * (n::float8 / $5::int) as raised
-               from generate_series(1, $5::int) n) made
-      order by n`,
-    [places, people, since, until, CALLS],
-  );
-  await query(
-    `insert into notices (user_id, kind, subject, title, text, path, created_at, read_at)
-     select u.id, (array['call', 'escalation', 'order-late'])[1 + n % 3], 'year:' || n, 'Вызов № ' || n, 'Место ' || n % 60,
-            '/production/calls', made, case when n % 10 > 0 then made + interval '1 hour' end
-       from users u, lateral (select n, $1::timestamptz - interval '89 days' * (n::float8 / $2::int) as made
-                                from generate_series(1, $2::int) n where u.id > 0) told
-      where u.email in ('admin@naryad.local', 'planner@naryad.local')`,
-    [until, NOTICES],
   );
 }

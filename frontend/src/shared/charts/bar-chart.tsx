@@ -43,6 +43,8 @@ const WIDTH = 1_000;
 const HEIGHT = 100;
 const MARKS = 5;
 const TABLE = 'Показать таблицей';
+/** Bars that are thinner than this have no outline: it would be all that is seen of them. */
+const THIN = 10;
 /** What is there is seen, however little it is. */
 const LEAST = 0.8;
 const STROKES = {
@@ -151,7 +153,7 @@ export function BarChart<Bar extends ChartBar>({
                 height={heightOf(bar.down ?? 0)}
                 fill={`url(#${hatch})`}
                 stroke="var(--mui-palette-warning-main)"
-                strokeWidth={(bar.down ?? 0) > 0 ? 1 : 0}
+                strokeWidth={(bar.down ?? 0) > 0 && slot > THIN ? 1 : 0}
                 vectorEffect="non-scaling-stroke"
               />
             </Column>

@@ -1,4 +1,5 @@
 import { callRoutes } from '@naryad/contracts/calls/routes';
+import { historyRoutes, type Output } from '@naryad/contracts/dashboards/history';
 import { dashboardRoutes } from '@naryad/contracts/dashboards/routes';
 import type { ProductionBoard } from '@naryad/contracts/dashboards/production-board';
 import { rooms } from '@naryad/contracts/realtime';
@@ -22,11 +23,17 @@ vi.mock('../../../shared/realtime/realtime.js', () => ({
 }));
 
 let board: ProductionBoard;
+let madeDays: Output['days'];
 beforeEach(() => {
   setStage();
   board = aBoard();
+  madeDays = [];
   server.use(
     routeHandler(dashboardRoutes.getProductionBoard, () => ({ success: true, data: board })),
+    routeHandler(historyRoutes.getOutput, () => ({
+      success: true,
+      data: { freshness: { event_at: null, behind: 0 }, days: madeDays },
+    })),
     routeHandler(callRoutes.getOpenCalls, () => ({ success: true, data: { calls: [] } })),
   );
 });
@@ -157,4 +164,19 @@ it('holds many places and long names', async () => {
   });
   open();
   expect(within(await region('Рабочие центры')).getAllByRole('heading', { level: 3 })).toHaveLength(200);
+});
+
+it('shows what was made day by day; a day leads to its tasks, in the picture and in the table behind', async () => {
+  madeDays = [
+    { date: '2026-11-22', done: 7 },
+    { date: '2026-11-23', done: 0 },
+  ];
+  const { user } = open();
+  const output = await region('Выработка по дням');
+  expect(await within(output).findByText('7 за 2 дня, в среднем 4 в день')).toBeTruthy();
+  expect(within(output).getByRole('img', { name: 'Готовые изделия по дням' })).toBeTruthy();
+  await user.click(within(output).getByText('Показать таблицей'));
+  const day = await within(output).findByRole('link', { name: '22.11' });
+  expect(day.getAttribute('href')).toBe('/production/4?tab=tasks&date=2026-11-22');
+  expect(within(output).queryByRole('link', { name: '23.11' })).toBeNull();
 });

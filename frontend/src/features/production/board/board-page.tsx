@@ -79,10 +79,10 @@ export function BoardPage({ moduleId }: { readonly moduleId: number }): ReactEle
           <ExceptionsPanel exceptions={exceptionsOf(board, now)} moduleId={moduleId} now={now} />
           <DayPanel day={board.day} now={now} />
           <CenterTiles centers={board.centers} now={now} />
-          <OrderLanes board={board} moduleId={moduleId} now={now} />
           <Suspense fallback={<Skeletons rows={1} height={280} />}>
             <OutputPanel moduleId={moduleId} />
           </Suspense>
+          <OrderLanes board={board} moduleId={moduleId} now={now} />
         </Stack>
       )}
     </Page>

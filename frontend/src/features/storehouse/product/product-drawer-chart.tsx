@@ -69,7 +69,7 @@ export function ProductChartTab({ moduleId, productId }: ProductPanelProps): Rea
   const pathOf = (day: string): string =>
     `?${writeCard(parameters, { productId, cellId: null, tab: 'history', day })}`;
   return (
-    <Stack gap={16} style={{ overflow: 'auto', paddingBottom: 16 }}>
+    <Stack gap={16} style={{ overflow: 'auto', paddingRight: 12, paddingBottom: 16 }}>
       <Stack direction="row" wrap align="center" justify="between" gap="8px 16px">
         <DaysChoice value={span} onChange={setSpan} />
         {behind > 0 ? (

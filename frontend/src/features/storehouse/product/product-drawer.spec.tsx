@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { warehouseOverviewRoutes } from '@naryad/contracts/warehouse-overview/routes';
 import { stockRoutes } from '@naryad/contracts/stock/routes';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aStockRow } from '../../../../testing/factories.js';
@@ -44,6 +45,37 @@ describe('the card of a product', () => {
     expect(within(dialog).getByRole('tab', { name: 'История' }).getAttribute('aria-selected')).toBe('true');
     expect(await within(dialog).findByText('Приёмка')).toBeTruthy();
     expect(bench.asked.values.at(-1)).toMatchObject({ module_id: 7, product_id: 1, cell_id: null });
+  });
+
+  it('shows what came and left day by day; a day opens its movements, and lets go of them again', async () => {
+    const days = [
+      { date: '2026-11-22', came: 40, went: 12, balance: 28 },
+      { date: '2026-11-23', came: 0, went: 0, balance: 28 },
+    ];
+    server.use(
+      routeHandler(warehouseOverviewRoutes.getProductHistory, () => ({
+        success: true,
+        data: { days, behind: 0 },
+      })),
+    );
+    const { user } = await openStock('/storehouse/7?product=1');
+    const dialog = await card();
+    await user.click(within(dialog).getByRole('tab', { name: 'График' }));
+    expect(await within(dialog).findByText(/^Приход 40.шт, расход 12.шт, сейчас 28.шт$/)).toBeTruthy();
+    expect(within(dialog).getByRole('img', { name: 'Приход и расход продукции по дням' })).toBeTruthy();
+    await user.click(within(dialog).getByText('Показать таблицей'));
+    await user.click(await within(dialog).findByRole('link', { name: '22.11' }));
+    const chip = await within(dialog).findByRole('button', { name: /^Показать все дни/ });
+    expect(parameters()).toMatchObject({ card: 'history', card_day: '2026-11-22' });
+    await waitFor(() =>
+      expect(bench.asked.values.at(-1)).toMatchObject({
+        product_id: 1,
+        date_from: '2026-11-21T21:00:00.000Z',
+        date_to: '2026-11-22T20:59:59.999Z',
+      }),
+    );
+    await user.click(chip);
+    await waitFor(() => expect(parameters()).not.toHaveProperty('card_day'));
   });
 
   it('says what a scan came to while it covers the list, and nothing of earlier ones', async () => {

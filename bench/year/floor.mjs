@@ -1,0 +1,103 @@
+// The floor that a year is worked on: centers, places, people, shifts, and what they call for.
+
+/** Operations of the specification that is worked on, and how the floor is laid out: each has columns of places. */
+export const POSITIONS = 6;
+export const COLUMNS = 5;
+export const PLACES_OF_COLUMN = 2;
+const PLACES = POSITIONS * COLUMNS * PLACES_OF_COLUMN;
+const CALLS = 20_000;
+const NOTICES = 10_000;
+
+/** Centers with their places, in rows of positions and columns; the orders follow those of the demo plant. */
+export async function addFloor(query) {
+  const [plant] = await query(
+    `select p.id as template, p.module_id as "moduleId", p.product_id, p.tech_map_id, p.tech_map_version_id, p.created_by
+       from production_orders p where (select count(*) from production_order_operations where order_id = p.id) = $1
+      order by p.id limit 1`,
+    [POSITIONS],
+  );
+  const desks = await query(
+    `select t.key, min(m.id) as id from work_modules m join work_module_types t on t.id = m.type_id
+      where t.key in ('picking-desk', 'assembler-desk', 'otk-desk') group by t.key`,
+  );
+  const desk = (key) => desks.find((one) => one.key === key).id;
+  const centers = await query(
+    `insert into work_centers (name, workshop_id)
+     select 'Участок ' || position || '.' || col, (select min(id) from workshops)
+       from generate_series(1, $1::int) position, generate_series(1, $2::int) col order by position, col returning id`,
+    [POSITIONS, COLUMNS],
+  );
+  const places = await query(
+    `insert into work_places (name, work_center_id, module_id)
+     select 'Место ' || at.n || '.' || k, at.id, case when at.n <= $2 then $3::int when at.n <= $2 * ($6 - 1) then $4::int else $5::int end
+       from unnest($1::int[]) with ordinality at (id, n), generate_series(1, $7::int) k order by at.n, k returning id`,
+    [
+      centers.map(({ id }) => id),
+      COLUMNS,
+      desk('picking-desk'),
+      desk('assembler-desk'),
+      desk('otk-desk'),
+      POSITIONS,
+      PLACES_OF_COLUMN,
+    ],
+  );
+  const people = await query(
+    `insert into users (name, email, email_verified_at, password_hash, first_name, last_name, role_id)
+     select 'year-' || n, 'year-' || n || '@naryad.local', now(), u.password_hash, 'Оператор', n::text, u.role_id
+       from users u, generate_series(1, $1::int) n where u.email = 'assembler@naryad.local' returning id`,
+    [PLACES],
+  );
+  const defects = await query(
+    `insert into defect_codes (code, name)
+     select 'Г-' || n, ($1::text[])[n] from generate_series(1, cardinality($1::text[])) n returning id`,
+    [['Царапина', 'Непропай', 'Перекос', 'Нет контакта', 'Размер вне допуска', 'Не та деталь']],
+  );
+  await query(
+    `insert into shifts (name, starts_at, ends_at, days, breaks)
+     values ('Первая', '07:00', '15:00', '1234567', '09:00–09:15, 11:00–11:30'),
+            ('Вторая', '15:00', '23:00', '1234567', '17:00–17:15, 19:00–19:30'),
+            ('Третья', '23:00', '07:00', '1234567', '03:00–03:30')`,
+  );
+  await query(
+    `update technology_operations set norm_minutes = 90 + id % 3 * 15 where id in (
+       select source_operation_id from production_order_operations where order_id = $1 and position % 2 = 0)`,
+    [plant.template],
+  );
+  const ids = (rows) => rows.map(({ id }) => id).sort((one, other) => one - other);
+  return {
+    ...plant,
+    centers: ids(centers),
+    places: ids(places),
+    people: ids(people),
+    defects: ids(defects),
+  };
+}
+
+/** Calls of the places, the last of them unanswered, and what people were told. */
+export async function addCalls(query, { places, people }, since, until) {
+  await query(
+    `insert into place_calls (work_place_id, type, raised_at, raised_by_id, acknowledged_at, acknowledged_by_id, arrived_at,
+                              arrived_by_id, solved_at, solved_by_id)
+     select ($1::int[])[1 + n % cardinality($1::int[])], (array['material', 'setup', 'quality', 'repair'])[1 + n % 4], raised,
+            ($2::int[])[1 + n % cardinality($2::int[])],
+            case when raised + interval '3 minutes' < $4 then raised + interval '3 minutes' end,
+            case when raised + interval '3 minutes' < $4 then ($2::int[])[1] end,
+            case when raised + interval '8 minutes' < $4 then raised + interval '8 minutes' end,
+            case when raised + interval '8 minutes' < $4 then ($2::int[])[1] end,
+            case when raised + interval '40 minutes' < $4 then raised + interval '40 minutes' end,
+            case when raised + interval '40 minutes' < $4 then ($2::int[])[1] end
+       from (select n, $3::timestamptz + ($4::timestamptz - $3::timestamptz) * (n::float8 / $5::int) as raised
+               from generate_series(1, $5::int) n) made
+      order by n`,
+    [places, people, since, until, CALLS],
+  );
+  await query(
+    `insert into notices (user_id, kind, subject, title, text, path, created_at, read_at)
+     select u.id, (array['call', 'escalation', 'order-late'])[1 + n % 3], 'year:' || n, 'Вызов № ' || n, 'Место ' || n % 60,
+            '/production/calls', made, case when n % 10 > 0 then made + interval '1 hour' end
+       from users u, lateral (select n, $1::timestamptz - interval '89 days' * (n::float8 / $2::int) as made
+                                from generate_series(1, $2::int) n where u.id > 0) told
+      where u.email in ('admin@naryad.local', 'planner@naryad.local')`,
+    [until, NOTICES],
+  );
+}
