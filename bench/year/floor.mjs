@@ -52,6 +52,8 @@ export async function addFloor(query) {
      select 'Г-' || n, ($1::text[])[n] from generate_series(1, cardinality($1::text[])) n returning id`,
     [['Царапина', 'Непропай', 'Перекос', 'Нет контакта', 'Размер вне допуска', 'Не та деталь']],
   );
+  // Around the clock, in place of the shifts of the demo plant.
+  await query('update shifts set deleted_at = now() where deleted_at is null');
   await query(
     `insert into shifts (name, starts_at, ends_at, days, breaks)
      values ('Первая', '07:00', '15:00', '1234567', '09:00–09:15, 11:00–11:30'),
@@ -59,8 +61,8 @@ export async function addFloor(query) {
             ('Третья', '23:00', '07:00', '1234567', '03:00–03:30')`,
   );
   await query(
-    `update technology_operations set norm_minutes = 90 + id % 3 * 15 where id in (
-       select source_operation_id from production_order_operations where order_id = $1 and position % 2 = 0)`,
+    `update technology_operations t set norm_minutes = case when o.position % 2 = 0 then 90 + t.id % 3 * 15 end
+       from production_order_operations o where o.order_id = $1 and o.source_operation_id = t.id`,
     [plant.template],
   );
   const ids = (rows) => rows.map(({ id }) => id).sort((one, other) => one - other);

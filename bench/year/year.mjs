@@ -64,7 +64,7 @@ export async function fillYear(databaseUrl, { movements, operations }) {
     const goods = await fillGoods(query, { movements, ...span });
     const work = await fillWork(query, { operations, ...span });
     await query('vacuum analyze');
-    const shifts = await query('select id from shifts order by id');
+    const shifts = await query('select id from shifts where deleted_at is null order by id');
     return { ...goods, ...work, ...span, shifts: shifts.map(({ id }) => id) };
   } finally {
     await client.end();

@@ -4,7 +4,7 @@ import { useEffect, type ReactElement } from 'react';
 import { Link } from 'react-router';
 import { useApiQuery } from '../api/index.js';
 import { BarChart, type ChartBar, type ChartLevel } from '../charts/index.js';
-import { formatDateTime, formatDayMonth, formatDuration } from '../format/index.js';
+import { formatDateTime, formatDayMonth, formatDuration, formatTime } from '../format/index.js';
 import type { DataColumn } from '../ui/data-column.js';
 import { ErrorPanel, Muted, Skeletons, Stack, Text } from '../ui/index.js';
 import { operationHistoryTexts as texts } from './texts.js';
@@ -67,6 +67,8 @@ export function OperationHistory({ of, operationId, version }: OperationHistoryP
   }
   const { runs, norm_ms: norm, median_ms: median } = history;
   if (runs.length === 0 || median === null) return <Muted as="p">{texts.none}</Muted>;
+  const isOneDay = formatDayMonth(runs[0]?.at) === formatDayMonth(runs.at(-1)?.at);
+  const nameOf = isOneDay ? formatTime : formatDayMonth;
   const levels: ChartLevel[] = [
     ...(norm === null ? [] : [{ name: texts.norm, value: norm / MINUTE_MS, look: 'target' } as const]),
     { name: texts.median, value: median / MINUTE_MS, look: 'value' },
@@ -84,7 +86,7 @@ export function OperationHistory({ of, operationId, version }: OperationHistoryP
         columns={columns}
         bars={runs.map((run): RunBar => ({
           key: `${run.at}/${run.task_id}`,
-          name: formatDayMonth(run.at),
+          name: nameOf(run.at),
           up: run.ms / MINUTE_MS,
           to: taskPath(run),
           run,

@@ -56,6 +56,9 @@ export function OeePareto({
                   borderRadius: 4,
                   width: `${(100 * row.value) / most}%`,
                   background: 'var(--mui-palette-warning-main)',
+                  // It is the picture itself: neither paper nor forced colours take it away.
+                  forcedColorAdjust: 'none',
+                  printColorAdjust: 'exact',
                 }}
               />
             </Stack>
