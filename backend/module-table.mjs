@@ -38,7 +38,7 @@ export const MODULES = {
   'component-planning': ['production', 'stock', 'batches', 'structure', 'workshops'],
   calls: ['production', 'workshops'],
   notices: ['calls', 'production', 'printing', 'imports', 'ledger-checks'],
-  dashboards: ['production', 'calls', 'workshops', 'stock', 'batches', 'customer-orders'],
+  dashboards: ['production', 'calls', 'workshops', 'stock', 'batches', 'customer-orders', 'tech-maps'],
   search: [
     'stock',
     'receipt-invoices',
@@ -50,7 +50,7 @@ export const MODULES = {
     'users',
   ],
   'wall-boards': ['dashboards', 'warehouse-overview'],
-  'warehouse-overview': ['stock', 'stock-takings', 'receipt-invoices', 'structure'],
+  'warehouse-overview': ['stock', 'stock-takings', 'receipt-invoices', 'structure', 'batches'],
   documents: [],
   printing: ['documents'],
   media: [],
