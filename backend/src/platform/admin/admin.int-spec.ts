@@ -17,7 +17,7 @@ beforeAll(async () => {
   writeFileSync(join(site, 'index.html'), '<!doctype html><title>Наряд</title>');
   writeFileSync(join(site, 'assets', 'index-abc.js'), 'console.log(1)');
   writeFileSync(join(site, 'assets', 'index-abc.js.br'), brotliCompressSync('console.log(1)'));
-  app = await startTestApp({ root: PlatformRoot, env: { FRONTEND_DIR: site, TRUST_PROXY: 'on' } });
+  app = await startTestApp({ root: PlatformRoot, env: { FRONTEND_DIR: site, TRUST_PROXY: 'loopback' } });
 });
 afterAll(async () => {
   await app.close();

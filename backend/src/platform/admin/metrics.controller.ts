@@ -20,7 +20,7 @@ export class MetricsController {
     @Req() request: NaryadRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<string> {
-    const local = isLocal(request, this.environment.trustProxy !== false);
+    const local = isLocal(request, this.environment.proxies(request.raw.socket.remoteAddress));
     if (!local && !request.naryad.session?.isAdministrator) {
       throw new HttpException({ message: 'Недостаточно прав' }, 403);
     }

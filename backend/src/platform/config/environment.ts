@@ -1,4 +1,5 @@
 import type { SharedEnvironment } from '@naryad/runtime/environment/shared-environment';
+import type { Proxies } from './proxies.js';
 
 /** How long a client may take, in milliseconds. */
 export interface RequestLimits {
@@ -27,8 +28,8 @@ export interface Environment extends SharedEnvironment {
   readonly demandsVerifiedEmail: boolean;
   /** The user selection and PIN login work on trusted terminals only (`PIN_REQUIRE_TERMINAL=true`). */
   readonly pinNeedsTerminal: boolean;
-  /** Proxies whose `X-Forwarded-*` headers are believed: all, none, a list of addresses, or a question per hop. */
-  readonly trustProxy: boolean | string | ((address: string, hop: number) => boolean);
+  /** Proxies whose `X-Forwarded-*` headers are believed. */
+  readonly proxies: Proxies;
   /** The address people use, e.g. `https://naryad.example.ru`; changes and sockets of its pages are accepted. */
   readonly publicUrl: string | undefined;
   readonly poolSize: number;

@@ -4,12 +4,16 @@ import { readVariables } from '@naryad/runtime/environment/read-variables';
 import { sharedEnvironment, sharedVariables } from '@naryad/runtime/environment/shared-environment';
 import * as z from 'zod/mini';
 import type { Environment } from './environment.js';
+import { proxiesOf } from './proxies.js';
 
 /** As the start's complaint names it. */
 const PROGRAM = 'сервера';
 
 const POSTGRES_TEXT = 'укажите адрес базы данных, пример: postgres://naryad:пароль@127.0.0.1:5432/naryad';
 const SECRET_TEXT = 'укажите секрет не короче 32 символов (openssl rand -hex 32)';
+
+const PROXY_TEXT =
+  'назовите адреса или сети прокси через запятую, пример: 127.0.0.1, 10.0.0.0/8; число прокси и true больше не принимаются';
 
 /** The variables that the platform reads. */
 const variables = z.object({
@@ -24,7 +28,7 @@ const variables = z.object({
   PIN_PEPPER: required(SECRET_TEXT).check(z.minLength(32, SECRET_TEXT)),
   EMAIL_VERIFICATION: flag,
   PIN_REQUIRE_TERMINAL: flag,
-  TRUST_PROXY: text,
+  TRUST_PROXY: z.pipe(text, z.optional(z.string().check(z.refine((value) => proxiesOf(value) !== null, PROXY_TEXT)))),
   PUBLIC_URL: address(/^https?:/, 'ожидается адрес, пример: https://naryad.example.ru'),
   DATABASE_POOL: numberOr(20, 4, 200),
   WRITE_LIMIT_PER_MINUTE: numberOr(120, 0, 1_000_000),
@@ -54,7 +58,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
     pinPepper: env.PIN_PEPPER,
     demandsVerifiedEmail: isOn(env.EMAIL_VERIFICATION) ?? false,
     pinNeedsTerminal: isOn(env.PIN_REQUIRE_TERMINAL) ?? false,
-    trustProxy: proxiesOf(env.TRUST_PROXY),
+    proxies: proxiesOf(env.TRUST_PROXY)!,
     publicUrl: env.PUBLIC_URL,
     poolSize: env.DATABASE_POOL,
     writeLimitPerMinute: env.WRITE_LIMIT_PER_MINUTE,
@@ -74,13 +78,4 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
     allowsGaps: isOn(env.NARYAD_ALLOW_GAPS) ?? false,
     variables: source,
   };
-}
-
-/** Nobody is believed by default: a client could otherwise choose its own address and so escape the throttles. */
-function proxiesOf(value: string | undefined): Environment['trustProxy'] {
-  if (value === undefined || value === 'off' || value === 'false') return false;
-  if (value === 'on' || value === 'true') return true;
-  if (!/^\d+$/.test(value)) return value;
-  const hops = Number(value);
-  return (_address, hop) => hop < hops;
 }

@@ -63,7 +63,7 @@ export class AccessGuard implements CanActivate {
 
   /** A change comes from our own page, and with the token that only our page could read. */
   private requireOwnPage(request: NaryadRequest): void {
-    if (!this.origin.isOwn(request.headers)) {
+    if (!this.origin.isOwn(request.raw)) {
       throw new HttpException({ success: false, message: 'Запрос пришёл со страницы другого сайта' }, 403);
     }
     if (!this.cookie.hasToken(request)) throw new HttpException({ message: 'CSRF token mismatch.' }, 419);

@@ -32,7 +32,7 @@ export async function createApp(
   const slowRequests = new SlowRequests(environment.requestLimits);
   const adapter = new FastifyAdapter({
     ...slowRequests.serverOptions,
-    trustProxy: environment.trustProxy,
+    trustProxy: (address: string) => environment.proxies(address),
     bodyLimit: JSON_BYTES,
     genReqId: () => randomUUID(),
     // Stopping waits for requests by itself, with a limit.

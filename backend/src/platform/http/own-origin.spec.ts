@@ -1,11 +1,18 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { OwnOrigin } from './own-origin.js';
+import { type Asking, OwnOrigin } from './own-origin.js';
 
 const HOST = 'naryad.example.ru';
 const PAGE = `https://${HOST}`;
-const plain = new OwnOrigin({ publicUrl: undefined, trustProxy: false });
-const behindProxy = new OwnOrigin({ publicUrl: undefined, trustProxy: true });
-const withAddress = new OwnOrigin({ publicUrl: `${PAGE}/`, trustProxy: false });
+const PEER = '10.0.0.1';
+const plain = new OwnOrigin({ publicUrl: undefined, proxies: () => false });
+const behindProxy = new OwnOrigin({ publicUrl: undefined, proxies: (address) => address === PEER });
+const withAddress = new OwnOrigin({ publicUrl: `${PAGE}/`, proxies: () => false });
+
+const from = (headers: IncomingHttpHeaders, remoteAddress = PEER): Asking => ({
+  headers,
+  socket: { remoteAddress },
+});
 
 describe('a call is ours', () => {
   it.each([
@@ -25,7 +32,7 @@ describe('a call is ours', () => {
       behindProxy,
       { host: 'backend:3000', origin: PAGE, 'x-forwarded-host': HOST },
     ],
-  ])('%s', (_what, own, headers) => expect(own.isOwn(headers)).toBe(true));
+  ])('%s', (_what, own, headers) => expect(own.isOwn(from(headers))).toBe(true));
 });
 
 describe('a call is foreign', () => {
@@ -46,5 +53,17 @@ describe('a call is foreign', () => {
       { host: HOST, origin: 'https://evil.example', 'x-forwarded-host': 'evil.example' },
     ],
     ['another address than the configured one', withAddress, { host: HOST, origin: 'https://evil.example' }],
-  ])('%s', (_what, own, headers) => expect(own.isOwn(headers)).toBe(false));
+  ])('%s', (_what, own, headers) => expect(own.isOwn(from(headers))).toBe(false));
+});
+
+it('whoever reaches us past the proxies forges neither the address nor https', () => {
+  const forged = {
+    host: HOST,
+    origin: 'https://evil.example',
+    'x-forwarded-host': 'evil.example',
+    'x-forwarded-proto': 'https',
+  };
+  expect(behindProxy.isOwn(from(forged, '10.0.0.2'))).toBe(false);
+  expect(behindProxy.isSecure(from(forged, '10.0.0.2'))).toBe(false);
+  expect(behindProxy.isSecure(from(forged))).toBe(true);
 });

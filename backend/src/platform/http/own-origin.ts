@@ -1,12 +1,19 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { IncomingHttpHeaders } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { ENVIRONMENT, type Environment } from '../config/environment.js';
+import { forwarded } from '../config/proxies.js';
+
+/** What is asked of a request: its headers, and who is at the other end of its connection. */
+export interface Asking {
+  readonly headers: IncomingMessage['headers'];
+  readonly socket: Pick<IncomingMessage['socket'], 'remoteAddress'>;
+}
 
 /** Tells calls of our own pages, and of programs, from those that a page of another site makes a browser send. */
 @Injectable()
 export class OwnOrigin {
   constructor(
-    @Inject(ENVIRONMENT) private readonly environment: Pick<Environment, 'publicUrl' | 'trustProxy'>,
+    @Inject(ENVIRONMENT) private readonly environment: Pick<Environment, 'publicUrl' | 'proxies'>,
   ) {}
 
   /**
@@ -14,7 +21,8 @@ export class OwnOrigin {
    * it. Over plain http, and in older browsers, there is only the page's origin, which must be our address. Programs send
    * neither.
    */
-  isOwn(headers: IncomingHttpHeaders): boolean {
+  isOwn(request: Asking): boolean {
+    const { headers } = request;
     const site = headers['sec-fetch-site'];
     if (site === 'same-origin') return true;
     if (site === 'same-site' || site === 'cross-site') return false;
@@ -25,19 +33,16 @@ export class OwnOrigin {
     const { publicUrl } = this.environment;
     if (publicUrl !== undefined && page.origin === new URL(publicUrl).origin) return true;
     // Some proxies name the port that the scheme implies.
-    const own = `${page.protocol}//${this.forwarded(headers, 'x-forwarded-host') ?? headers.host}`;
+    const own = `${page.protocol}//${this.forwarded(request, 'x-forwarded-host') ?? headers.host}`;
     return URL.canParse(own) && new URL(own).host === page.host;
   }
 
   /** Whether the browser speaks https, seen through the proxies that are believed. */
-  isSecure(headers: IncomingHttpHeaders): boolean {
-    return this.forwarded(headers, 'x-forwarded-proto') === 'https';
+  isSecure(request: Asking): boolean {
+    return this.forwarded(request, 'x-forwarded-proto') === 'https';
   }
 
-  private forwarded(headers: IncomingHttpHeaders, name: string): string | undefined {
-    if (this.environment.trustProxy === false) return undefined;
-    const value = headers[name];
-    const [first] = (typeof value === 'string' ? value : (value?.[0] ?? '')).split(',');
-    return first?.trim() || undefined;
+  private forwarded({ headers, socket }: Asking, name: string): string | undefined {
+    return this.environment.proxies(socket.remoteAddress) ? forwarded(headers, name) : undefined;
   }
 }

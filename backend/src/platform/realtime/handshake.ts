@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
-import type { IncomingMessage } from 'node:http';
 import { ENVIRONMENT, type Environment } from '../config/environment.js';
-import { OwnOrigin } from '../http/own-origin.js';
+import { callerOf } from '../config/proxies.js';
+import { type Asking, OwnOrigin } from '../http/own-origin.js';
 import { securityHeaders } from '../http/security-headers.js';
 import { ActorSource, type SessionActor } from '../session/actor-source.js';
 import { type Display, displayCookie, DisplaySource } from '../session/display-source.js';
@@ -21,19 +21,24 @@ export class Handshake {
   ) {}
 
   /** Websockets know no same-origin rule, so we must. */
-  isOwnOrigin({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
-    return this.origin.isOwn(headers);
+  isOwnOrigin(request: Asking): boolean {
+    return this.origin.isOwn(request);
   }
 
   /** The security headers of an answer that no handler makes. */
-  headersOf({ headers }: Pick<IncomingMessage, 'headers'>): Record<string, string> {
-    return securityHeaders(this.environment.publicUrl, this.origin.isSecure(headers));
+  headersOf(request: Asking): Record<string, string> {
+    return securityHeaders(this.environment.publicUrl, this.origin.isSecure(request));
+  }
+
+  /** The address of the person, seen through the proxies that are believed. */
+  addressOf({ headers, socket }: Asking): string {
+    return callerOf(this.environment.proxies, headers, socket.remoteAddress ?? '');
   }
 
   /** The cookie of the session, or of a display; null without one. */
-  cookieOf(request: Pick<IncomingMessage, 'headers'>, displayId?: number): string | null {
+  cookieOf(request: Asking, displayId?: number): string | null {
     const plain = displayId === undefined ? SESSION_COOKIE : displayCookie(displayId);
-    const name = this.origin.isSecure(request.headers) ? `__Host-${plain}` : plain;
+    const name = this.origin.isSecure(request) ? `__Host-${plain}` : plain;
     for (const pair of (request.headers.cookie ?? '').split(';')) {
       const at = pair.indexOf('=');
       if (at > 0 && pair.slice(0, at).trim() === name) return decoded(pair.slice(at + 1).trim());

@@ -43,7 +43,7 @@ export class SocketAdmission {
     if (!(await this.counted(socket, actor.sessionId))) return 'too-many';
     socket.data.cookie = cookie;
     socket.data.actor = actor;
-    socket.data.ip = socket.handshake.address;
+    socket.data.ip = this.handshake.addressOf(request);
     socket.data.userAgent = String(request.headers['user-agent'] ?? '').slice(0, 300);
     await socket.join([sessionRoom(actor.sessionId), userRoom(actor.userId)]);
     return null;

@@ -10,7 +10,7 @@ describe('failed sign-ins in the audit', () => {
   let client: TestClient;
 
   beforeAll(async () => {
-    bench = await SignInBench.open({ TRUST_PROXY: '1' });
+    bench = await SignInBench.open({ TRUST_PROXY: 'loopback' });
   });
   afterAll(() => bench.close());
   beforeEach(async () => {

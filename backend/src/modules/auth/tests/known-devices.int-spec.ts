@@ -9,7 +9,7 @@ import type { TestClient } from '../../../../tests/kit/test-client.js';
 import { createTestDatabase } from '../../../../tests/kit/test-database.js';
 
 /** The test stands where the proxy stands: its word on the address counts. */
-const env = { TRUST_PROXY: '1' };
+const env = { TRUST_PROXY: 'loopback' };
 const HOME = '10.1.0.1';
 const ELSEWHERE = '10.9.0.1';
 

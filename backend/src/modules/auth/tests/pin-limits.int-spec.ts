@@ -8,7 +8,7 @@ import { createTestDatabase } from '../../../../tests/kit/test-database.js';
 const WRONG = '9999';
 const RIGHT = '8306';
 /** The test stands where the proxy stands: its word on the address counts. */
-const env = { TRUST_PROXY: '1' };
+const env = { TRUST_PROXY: 'loopback' };
 
 const sent = async (client: TestClient, userId: number, pin: string, ip: string) =>
   client.raw('POST', '/api/auth/verify-pin', {

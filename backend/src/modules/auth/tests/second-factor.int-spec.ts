@@ -11,7 +11,7 @@ describe('signing in with a second factor', () => {
   let client: TestClient;
 
   beforeAll(async () => {
-    bench = await SignInBench.open({ TRUST_PROXY: 'on' });
+    bench = await SignInBench.open({ TRUST_PROXY: 'loopback' });
   });
   afterAll(() => bench.close());
   beforeEach(async () => {
