@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { DataSource, type MigrationInterface } from 'typeorm';
 import { grantRoles } from './grants.js';
@@ -10,7 +11,19 @@ const MIGRATION_FILE = /^\d{14}-[a-z0-9-]+\.(js|ts)$/;
 /** Any fixed number: two programs that start at once migrate one after the other. */
 const LOCK = 7_241_955;
 
+/** Whoever waits for a table makes everybody behind him wait, too: rather give way and try again. */
+const WAITS_MS = 2_000;
+const ATTEMPTS = 30;
+const LOCK_TIMEOUT = '55P03';
+
 type MigrationClass = new () => MigrationInterface;
+
+/** How patient migrations are with programs that work on the same tables. */
+export interface Patience {
+  readonly waitsMs?: number;
+  /** Called after each attempt in vain. */
+  readonly onWait?: () => void;
+}
 
 async function loadMigrations(): Promise<MigrationClass[]> {
   const files = readdirSync(HERE)
@@ -26,10 +39,10 @@ async function loadMigrations(): Promise<MigrationClass[]> {
 
 /**
  * Brings the database to the newest schema, and says what the roles may do there. Answers the names of the migrations that
- * ran. Safe to call at once from several programs.
+ * ran. Safe to call at once from several programs, and while others work: a table that is busy is tried again for a while.
  * @param url the owner's, as whom the tables are made
  */
-export async function migrate(url: string): Promise<string[]> {
+export async function migrate(url: string, { waitsMs = WAITS_MS, onWait }: Patience = {}): Promise<string[]> {
   const dataSource = new DataSource({
     type: 'postgres',
     url,
@@ -37,21 +50,48 @@ export async function migrate(url: string): Promise<string[]> {
     migrationsTableName: 'migrations',
     installExtensions: false,
     poolSize: 2,
+    extra: { options: `-c lock_timeout=${waitsMs}` },
   });
   await dataSource.initialize();
   const runner = dataSource.createQueryRunner();
   try {
+    await runner.query('set lock_timeout = 0');
     await runner.query('select pg_advisory_lock($1)', [LOCK]);
-    const ran = await dataSource.runMigrations({ transaction: 'each' });
+    const ran = await runPatiently(dataSource, waitsMs, onWait);
     await runner.startTransaction();
     await grantRoles(runner);
     await runner.commitTransaction();
-    return ran.map((migration) => migration.name);
+    return ran;
   } finally {
     await runner.query('select pg_advisory_unlock($1)', [LOCK]).catch(() => undefined);
     await runner.release();
     await dataSource.destroy();
   }
+}
+
+/** Each migration by itself: what has run stays when a later one finds its table busy. */
+async function runPatiently(dataSource: DataSource, waitsMs: number, onWait?: () => void): Promise<string[]> {
+  const before = await namesOf(dataSource);
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await dataSource.runMigrations({ transaction: 'each' });
+      return (await namesOf(dataSource)).filter((name) => !before.includes(name));
+    } catch (error) {
+      if ((error as { code?: unknown }).code !== LOCK_TIMEOUT || attempt === ATTEMPTS) throw error;
+      onWait?.();
+      await pause(waitsMs);
+    }
+  }
+}
+
+/** Those that have run, in their order. */
+async function namesOf(dataSource: DataSource): Promise<string[]> {
+  const [table] = await dataSource.query<{ name: string | null }[]>(
+    `select to_regclass('migrations') as name`,
+  );
+  if (!table?.name) return [];
+  const rows = await dataSource.query<{ name: string }[]>('select name from migrations order by id');
+  return rows.map(({ name }) => name);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

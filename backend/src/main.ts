@@ -20,7 +20,7 @@ async function start(): Promise<void> {
   exitOnUnknownErrors(logger);
   try {
     const app = await createApp(AppModule, environment, logger);
-    stopWithSignals(app, logger, environment.stopGraceMs + STOP_EXTRA_MS);
+    stopWithSignals(app, logger, environment.drainMs + environment.stopGraceMs + STOP_EXTRA_MS);
     await app.listen({ port: environment.port, host: environment.host });
     logger.info({ port: environment.port, host: environment.host }, 'Слушаю');
     reportReady();

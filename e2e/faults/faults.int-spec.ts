@@ -7,6 +7,7 @@ import { publishing } from './publishing.js';
 import { readers } from './readers.js';
 import { restarts } from './restarts.js';
 import { services } from './services.js';
+import { upgrade } from './upgrade.js';
 import { workers } from './workers.js';
 
 // One file, so that the scenarios run one after the other on one plant: each starts with everything running and must
@@ -28,6 +29,7 @@ publishing(() => plant);
 commands(() => plant);
 workers(() => plant);
 launcher(() => plant);
+upgrade(() => plant);
 services(() => plant);
 restarts(() => plant);
 livingFloor(() => plant);

@@ -24,7 +24,8 @@ export async function startPlant({ backends = 1, workers = 1, env = {}, durable 
     ...env,
   };
   const apps = { backends: [], workers: [] };
-  const plant = { dataDir, services, settings, env: shared, ...apps, urls: [], stop, ready };
+  const plant = { dataDir, services, settings, env: shared, ...apps, urls: [], stop, ready, successors };
+  let made = backends;
   try {
     await prepareDatabase(settings, shared, services.ownerUrl);
     for (let index = 0; index < backends; index += 1) {
@@ -49,6 +50,27 @@ export async function startPlant({ backends = 1, workers = 1, env = {}, durable 
       env: { ...shared, ...more },
       log,
     });
+  }
+
+  /**
+   * As many new backends beside the old ones, ready to take their place, as in an upgrade. `take` puts them there; the old
+   * ones are the caller's from then on.
+   */
+  async function successors() {
+    const added = await Promise.all(
+      plant.backends.map(async () => {
+        const port = await freePort();
+        const backend = program('backend', made++, { PORT: String(port) });
+        return { backend, url: `http://127.0.0.1:${port}` };
+      }),
+    );
+    await Promise.all(added.map(({ backend }) => backend.start()));
+    await Promise.all(added.map(({ url }) => ready(url)));
+    const take = () => {
+      plant.urls.splice(0, Infinity, ...added.map(({ url }) => url));
+      return plant.backends.splice(0, Infinity, ...added.map(({ backend }) => backend));
+    };
+    return { urls: added.map(({ url }) => url), take };
   }
 
   async function ready(url) {

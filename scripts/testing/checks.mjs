@@ -81,6 +81,11 @@ function otherChecks() {
       mend: 'зовите владельца таблицы или впишите чтение с причиной в backend/module-table.mjs',
     },
     {
+      name: 'migrations',
+      args: ['scripts/check-migrations.mjs'],
+      mend: 'docs/5-operations.md, "Upgrade without a stop"; исключение с причиной: permits миграции',
+    },
+    {
       name: 'contracts',
       args: ['backend/dist/platform/contracts-complete.js'],
       mend: 'у каждого маршрута, задания и события должен быть ровно один обработчик',

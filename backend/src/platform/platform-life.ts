@@ -4,6 +4,7 @@ import {
   Injectable,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
+import { setTimeout as pause } from 'node:timers/promises';
 import { ENVIRONMENT, type Environment } from './config/environment.js';
 import { RequestsInFlight } from './http/requests-in-flight.js';
 import { Relay } from './outbox/relay.js';
@@ -48,7 +49,10 @@ export class PlatformLife implements OnApplicationBootstrap, BeforeApplicationSh
 
   async beforeApplicationShutdown(): Promise<void> {
     this.requests.beginStop();
-    await this.requests.settled(this.environment.stopGraceMs);
+    await pause(this.environment.drainMs);
+    this.requests.closeDoor();
+    const grace = this.environment.stopGraceMs;
+    await Promise.all([this.requests.settled(grace), this.realtime.sendAway(grace)]);
     await this.results.close();
     await this.relay.stop();
     this.realtime.close();

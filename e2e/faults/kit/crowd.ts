@@ -34,6 +34,8 @@ export class Crowd {
   constructor(
     private readonly floor: Floor,
     private readonly random: () => number,
+    /** How long people pause between two works. */
+    private readonly thinksMs = 0,
   ) {}
 
   /** Takes a piece of a parcel of its own to another cell and back, without end. */
@@ -152,7 +154,10 @@ export class Crowd {
 
   private join(work: (turn: number) => Promise<unknown>): void {
     const loop = async (): Promise<void> => {
-      for (let turn = 0; !this.isOver; turn += 1) await work(turn);
+      for (let turn = 0; !this.isOver; turn += 1) {
+        await work(turn);
+        if (this.thinksMs > 0) await pause(this.thinksMs);
+      }
     };
     this.people.push(loop());
   }

@@ -40,6 +40,8 @@ interface StartedPlant {
   readonly workers: readonly Program[];
   readonly urls: readonly string[];
   ready(url: string): Promise<void>;
+  /** New backends beside the old ones; `take` puts them into their places and answers the old ones. */
+  successors(): Promise<{ readonly urls: readonly string[]; readonly take: () => readonly Program[] }>;
   stop(): Promise<void>;
 }
 
@@ -47,8 +49,8 @@ const script = <Module>(path: string): Promise<Module> =>
   import(new URL(`../../../scripts/${path}`, import.meta.url).href) as Promise<Module>;
 
 export const DEMO_PASSWORD = 'naryad-demo';
-/** Short, so that the jobs of a killed worker come back soon, and those of an emptied Redis. */
-const SOON = { QUEUE_LOCK_MS: '3000', SWEEP_EVERY_MS: '3000' };
+/** Short, so that the jobs of a killed worker come back soon, and those of an emptied Redis; and a stop lets proxies notice. */
+const SOON = { QUEUE_LOCK_MS: '3000', SWEEP_EVERY_MS: '3000', DRAIN_MS: '500' };
 
 /** The built product with two backends, two workers and own services, all of which a test may kill. */
 export class FaultPlant {
@@ -98,16 +100,16 @@ export class FaultPlant {
     return { client, userId: id };
   }
 
-  /** Anybody with the password of the demo plant, signed in at one of the backends. */
-  async signedIn(email: string, backend = 0): Promise<Client> {
-    const client = this.guest(backend);
+  /** Anybody with the password of the demo plant, signed in at one of the backends, or at what stands before them. */
+  async signedIn(email: string, at: number | string = 0): Promise<Client> {
+    const client = this.guest(at);
     await client.signIn(email, DEMO_PASSWORD);
     return client;
   }
 
   /** A browser that nobody has signed in with. */
-  guest(backend = 0): Client {
-    const client = this.newClient(this.parts.urls[backend]!);
+  guest(at: number | string = 0): Client {
+    const client = this.newClient(typeof at === 'string' ? at : this.parts.urls[at]!);
     this.clients.push(client);
     return client;
   }

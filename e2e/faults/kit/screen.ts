@@ -33,6 +33,7 @@ export class Screen {
   ) {
     this.socket = client.socket();
     this.socket.on('connect', () => this.join());
+    this.socket.on('disconnect', () => this.tracker.left());
     this.socket.on('changes', (message: ChangesMessage) => {
       if (message.room === room) this.arrivals.push({ verdict: this.tracker.message(message), message });
     });

@@ -42,6 +42,8 @@ export interface Environment extends SharedEnvironment {
   readonly sweepEveryMs: number;
   /** An upload needs this much free space beyond its own size. */
   readonly minFreeDiskMegabytes: number;
+  /** How long a stop goes on taking requests, until proxies have noticed that readiness says no. */
+  readonly drainMs: number;
   readonly stopGraceMs: number;
   readonly requestLimits: RequestLimits;
   /** True: nothing is connected (the check of the contracts composes the program without running it). */

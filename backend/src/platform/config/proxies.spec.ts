@@ -21,10 +21,18 @@ describe('the proxies that are believed', () => {
     expect([proxies(undefined), proxies('nonsense')]).toEqual([false, false]);
   });
 
-  it.each(['1', 'on', 'true', '0.0.0.0/0', '::/0', 'proxy.example', '10.0.0.0/33', '10.0.0.0/x', '10.0.0.0/8/8', ','])(
-    'are not named by %s',
-    (value) => expect(proxiesOf(value)).toBeNull(),
-  );
+  it.each([
+    '1',
+    'on',
+    'true',
+    '0.0.0.0/0',
+    '::/0',
+    'proxy.example',
+    '10.0.0.0/33',
+    '10.0.0.0/x',
+    '10.0.0.0/8/8',
+    ',',
+  ])('are not named by %s', (value) => expect(proxiesOf(value)).toBeNull());
 });
 
 describe('whoever calls', () => {

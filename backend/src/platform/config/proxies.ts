@@ -40,7 +40,9 @@ export function forwarded(headers: IncomingHttpHeaders, name: string): string | 
 /** The address of whoever called the first proxy that is believed: what `request.ip` is for calls, for sockets. */
 export function callerOf(proxies: Proxies, headers: IncomingHttpHeaders, peer: string): string {
   const given = headers['x-forwarded-for'];
-  const hops = (typeof given === 'string' ? given : (given ?? []).join(',')).split(',').map((one) => one.trim());
+  const hops = (typeof given === 'string' ? given : (given ?? []).join(','))
+    .split(',')
+    .map((one) => one.trim());
   let caller = peer;
   while (proxies(caller)) {
     const before = hops.pop();

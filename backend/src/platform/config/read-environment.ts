@@ -28,7 +28,10 @@ const variables = z.object({
   PIN_PEPPER: required(SECRET_TEXT).check(z.minLength(32, SECRET_TEXT)),
   EMAIL_VERIFICATION: flag,
   PIN_REQUIRE_TERMINAL: flag,
-  TRUST_PROXY: z.pipe(text, z.optional(z.string().check(z.refine((value) => proxiesOf(value) !== null, PROXY_TEXT)))),
+  TRUST_PROXY: z.pipe(
+    text,
+    z.optional(z.string().check(z.refine((value) => proxiesOf(value) !== null, PROXY_TEXT))),
+  ),
   PUBLIC_URL: address(/^https?:/, 'ожидается адрес, пример: https://naryad.example.ru'),
   DATABASE_POOL: numberOr(20, 4, 200),
   WRITE_LIMIT_PER_MINUTE: numberOr(120, 0, 1_000_000),
@@ -37,6 +40,7 @@ const variables = z.object({
   OUTBOX_KEEP_DAYS: numberOr(14, 1, 3650),
   SWEEP_EVERY_MS: numberOr(30_000, 100, 600_000),
   MIN_FREE_DISK_MB: numberOr(100, 0, 1_000_000),
+  DRAIN_MS: numberOr(0, 0, 120_000),
   STOP_GRACE_MS: numberOr(10_000, 0, 600_000),
   HEADERS_TIMEOUT_MS: numberOr(15_000, 100, 600_000),
   BODY_TIMEOUT_MS: numberOr(30_000, 100, 600_000),
@@ -66,6 +70,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
     outboxKeepDays: env.OUTBOX_KEEP_DAYS,
     sweepEveryMs: env.SWEEP_EVERY_MS,
     minFreeDiskMegabytes: env.MIN_FREE_DISK_MB,
+    drainMs: env.DRAIN_MS,
     stopGraceMs: env.STOP_GRACE_MS,
     requestLimits: {
       headersMs: env.HEADERS_TIMEOUT_MS,

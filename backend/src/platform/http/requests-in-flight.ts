@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyInstance } from 'fastify';
+import type { Server } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** Counts running requests, so that a stop can wait for them, and remembers that a stop has begun. */
@@ -7,8 +8,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 export class RequestsInFlight {
   private running = 0;
   private stopping = false;
+  private server: Server | null = null;
 
   watch(fastify: FastifyInstance): void {
+    this.server = fastify.server as Server;
     fastify.addHook('onRequest', (_request, reply, done) => {
       this.running += 1;
       // `close` comes for finished and for broken-off answers alike, once.
@@ -21,6 +24,13 @@ export class RequestsInFlight {
   /** From now on readiness says 503, and connections are not kept. */
   beginStop(): void {
     this.stopping = true;
+  }
+
+  /** Nobody new comes in, and connections that ask for nothing are closed: their next request goes to another process. */
+  closeDoor(): void {
+    if (!this.server?.listening) return;
+    this.server.close();
+    this.server.closeIdleConnections();
   }
 
   get isStopping(): boolean {

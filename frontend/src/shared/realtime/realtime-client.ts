@@ -112,6 +112,7 @@ export class RealtimeClient {
     socket.on('disconnect', (reason) => {
       if (!current()) return;
       this.connection.lost();
+      for (const { tracker } of this.#rooms.values()) tracker.left();
       // The server closed it on purpose: the library does not come back by itself then.
       if (reason === 'io server disconnect') setTimeout(() => current() && socket.connect(), 1_000);
     });

@@ -42,4 +42,14 @@ describe('RoomTracker', () => {
     expect(new RoomTracker().message(message(1, 1))).toBe('stale');
     expect(new RoomTracker().head(head(3))).toBe('stale');
   });
+
+  it('takes what comes between a reconnect and its head as part of what is refetched then', () => {
+    const tracker = joinedAt(5);
+    tracker.left();
+    expect([tracker.message(message(9, 9)), tracker.message(message(10, 10))]).toEqual(['ignore', 'apply']);
+    // Read before the second of them was written.
+    tracker.joined(head(9));
+    expect(tracker.message(message(11, 12))).toBe('apply');
+    expect(tracker.message(message(14, 14))).toBe('stale');
+  });
 });

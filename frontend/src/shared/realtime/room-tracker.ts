@@ -11,16 +11,23 @@ export type RoomVerdict = 'apply' | 'ignore' | 'stale';
 export class RoomTracker {
   #epoch: string | null = null;
   #seq = 0;
+  #isAway = false;
 
   /** The position known so far, null before the first head. */
   get position(): { readonly epoch: string; readonly seq: number } | null {
     return this.#epoch === null ? null : { epoch: this.#epoch, seq: this.#seq };
   }
 
+  /** The connection is gone. What comes before the head of the next subscription is in what is refetched then. */
+  left(): void {
+    this.#isAway = true;
+  }
+
   /** Takes the head of a (repeated) subscription: whatever was missed meanwhile, the caller refetches. */
   joined(head: RoomHead): void {
+    this.#isAway = false;
+    this.#seq = head.epoch === this.#epoch ? Math.max(head.seq, this.#seq) : head.seq;
     this.#epoch = head.epoch;
-    this.#seq = head.seq;
   }
 
   /** Takes a periodic head; heads may overtake nothing, so a head behind us is old news. */
@@ -41,6 +48,6 @@ export class RoomTracker {
     }
     this.#epoch = message.epoch;
     this.#seq = message.seq;
-    return 'stale';
+    return this.#isAway ? 'ignore' : 'stale';
   }
 }

@@ -1,0 +1,100 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+
+const LOOK_EVERY_MS = 100;
+
+interface Backend {
+  readonly url: URL;
+  readonly lines: Set<Socket>;
+  isReady: boolean;
+}
+
+/**
+ * What stands before the backends of a plant on many machines: each connection goes to the ready backend that has the
+ * fewest. It sees connections, not requests, so it mends nothing that a backend breaks off.
+ */
+export class Balancer {
+  private readonly backends: Backend[] = [];
+  private readonly clients = new Set<Socket>();
+  private readonly server: Server;
+  private isOver = false;
+
+  private constructor() {
+    this.server = createServer({ allowHalfOpen: false }, (client) => this.serve(client));
+  }
+
+  static async open(urls: readonly string[]): Promise<Balancer> {
+    const balancer = new Balancer();
+    await balancer.add(urls);
+    balancer.server.listen(0, '127.0.0.1');
+    await once(balancer.server, 'listening');
+    void balancer.watch();
+    return balancer;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+  }
+
+  /** Serves these, too, as soon as they say that they are ready. */
+  async add(urls: readonly string[]): Promise<void> {
+    const added = urls.map((url) => ({ url: new URL(url), lines: new Set<Socket>(), isReady: false }));
+    await Promise.all(added.map((backend) => look(backend)));
+    this.backends.push(...added);
+  }
+
+  async close(): Promise<void> {
+    this.isOver = true;
+    for (const client of this.clients) client.destroy();
+    this.server.close();
+    await once(this.server, 'close');
+  }
+
+  private async watch(): Promise<void> {
+    while (!this.isOver) {
+      await Promise.all(this.backends.map((backend) => look(backend)));
+      await pause(LOOK_EVERY_MS);
+    }
+  }
+
+  private serve(client: Socket): void {
+    this.clients.add(client);
+    client.on('close', () => this.clients.delete(client));
+    client.on('error', () => client.destroy());
+    client.pause();
+    this.join(client);
+  }
+
+  /** One that takes no connection, although it should, is left out until it is looked at again. */
+  private join(client: Socket): void {
+    const [backend] = this.backends
+      .filter(({ isReady }) => isReady)
+      .toSorted((one, other) => one.lines.size - other.lines.size);
+    if (!backend) return void client.destroy();
+    const line = connect(Number(backend.url.port), backend.url.hostname);
+    backend.lines.add(line);
+    let isOpen = false;
+    line.on('connect', () => {
+      isOpen = true;
+      client.pipe(line).pipe(client);
+    });
+    line.on('error', () => undefined);
+    line.on('close', () => {
+      backend.lines.delete(line);
+      if (isOpen || client.destroyed) return void client.destroy();
+      backend.isReady = false;
+      this.join(client);
+    });
+    client.on('close', () => line.destroy());
+  }
+}
+
+async function look(backend: Backend): Promise<void> {
+  const answer = await fetch(new URL('/health/ready', backend.url), {
+    headers: { connection: 'close' },
+    signal: AbortSignal.timeout(2_000),
+  }).catch(() => null);
+  await answer?.body?.cancel();
+  backend.isReady = answer?.status === 200;
+}

@@ -1,0 +1,246 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { load, loadAll, YAML11_SCHEMA } from 'js-yaml';
+import { describe, expect, it } from 'vitest';
+import { ROLES } from '../embedded/postgres-roles.mjs';
+import { inRoot } from './paths.mjs';
+
+const FOLDER = 'deploy/kubernetes';
+const read = (path) => readFileSync(inRoot(path), 'utf8');
+const filesOf = (folder) => readdirSync(inRoot(FOLDER, folder)).map((file) => join(FOLDER, folder, file));
+const folders = ['common', 'services', 'migrate', 'program'];
+
+const kustomizations = Object.fromEntries(
+  folders.map((folder) => [folder, load(read(join(FOLDER, folder, 'kustomization.yaml')))]),
+);
+const objects = folders
+  .flatMap(filesOf)
+  .filter((file) => file.endsWith('.yaml') && !file.endsWith('kustomization.yaml'))
+  .flatMap((file) => loadAll(read(file)));
+const of = (kind) => objects.filter((it) => it.kind === kind);
+const named = (kind, name) => of(kind).find((it) => it.metadata.name === name);
+
+const settings = Object.fromEntries(
+  read(join(FOLDER, 'common', 'settings.env'))
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
+);
+const { services: composed } = load(read('docker-compose.yml'), { schema: YAML11_SCHEMA });
+
+const workloads = [...of('Deployment'), ...of('Job')].map((it) => [it.metadata.name, it.spec.template]);
+const containerOf = (template) => template.spec.containers[0];
+const variablesOf = (template) => ({
+  ...settings,
+  ...Object.fromEntries(containerOf(template).env.map((it) => [it.name, it.value ?? it.valueFrom])),
+});
+const SERVICE_OF = {
+  'naryad-backend': 'backend',
+  'naryad-renderers': 'workers',
+  'naryad-messengers': 'workers',
+  'naryad-migrate': 'migrate',
+};
+/** Of these two kinds of workers, one writes letters and asks 1C, the other one draws. */
+const OTHERS = {
+  'naryad-renderers': ['SMTP_URL', 'ONEC_LOGIN', 'ONEC_PASSWORD'],
+  'naryad-messengers': ['CHROMIUM_SANDBOX'],
+};
+
+describe('kustomize', () => {
+  it.each(folders)('%s: takes in all its files, and no others', (folder) => {
+    const { resources = [], configMapGenerator = [] } = kustomizations[folder];
+    const named = [...resources, ...configMapGenerator.flatMap(({ envs }) => envs), 'kustomization.yaml'];
+    const own = named.filter((it) => !it.startsWith('../'));
+    expect(own.toSorted()).toEqual(readdirSync(inRoot(FOLDER, folder)).toSorted());
+    for (const other of named.filter((it) => it.startsWith('../'))) expect(folders).toContain(other.slice(3));
+  });
+
+  it('gives jobs and programs the same image, of an exact version', () => {
+    const { migrate, program } = kustomizations;
+    expect(migrate.images).toEqual(program.images);
+    expect(program.images[0].newTag).toMatch(/^\d+\.\d+\.\d+$/);
+    for (const [, template] of workloads) expect(containerOf(template).image).toBe(program.images[0].name);
+  });
+});
+
+describe.each(workloads)('the pods of %s', (name, template) => {
+  const container = containerOf(template);
+
+  it('have no more rights than they need', () => {
+    expect(template.spec.securityContext).toMatchObject({
+      runAsNonRoot: true,
+      seccompProfile: { type: 'RuntimeDefault' },
+    });
+    expect(container.securityContext).toEqual({
+      allowPrivilegeEscalation: false,
+      readOnlyRootFilesystem: true,
+      capabilities: { drop: ['ALL'] },
+    });
+    expect(template.spec.automountServiceAccountToken).toBe(false);
+    expect(container.resources).toMatchObject({
+      requests: { cpu: expect.any(String) },
+      limits: { memory: expect.any(String) },
+    });
+    for (const { emptyDir } of template.spec.volumes) expect(emptyDir.sizeLimit).toBeDefined();
+  });
+
+  it('are told what compose tells them', () => {
+    const told = Object.keys(composed[SERVICE_OF[name]].environment);
+    const variables = variablesOf(template);
+    const missing = told.filter((it) => !(it in variables) && !(OTHERS[name] ?? []).includes(it));
+    expect(missing).toEqual([]);
+    expect(container.envFrom).toEqual([{ configMapRef: { name: 'naryad-settings' } }]);
+  });
+
+  it('use secrets that stand before them, and know no others than those of compose', () => {
+    const seen = new Set();
+    for (const { name: variable, value } of container.env) {
+      for (const [, used] of (value ?? '').matchAll(/\$\((\w+)\)/g)) expect(seen).toContain(used);
+      seen.add(variable);
+    }
+    const may = composed[SERVICE_OF[name]].environment;
+    for (const secret of ['DATABASE_URL', 'DATABASE_OWNER_URL', 'APP_SECRET', 'PIN_PEPPER', 'ONEC_PASSWORD'])
+      if (seen.has(secret)) expect(Object.keys(may)).toContain(secret);
+  });
+
+  it('run what the image has', () => {
+    const [script] = JSON.stringify(container.command).match(/\w+\/dist\/[\w/]+/);
+    expect(readdirSync(inRoot(script.split('/')[0]))).toContain('package.json');
+    expect(JSON.stringify(composed[SERVICE_OF[name]].command)).toContain(`${script}.js`);
+  });
+});
+
+describe('probes', () => {
+  const routes = read('backend/src/platform/health/health.controller.ts');
+
+  it.each(of('Deployment').map((it) => [it.metadata.name, containerOf(it.spec.template)]))(
+    '%s: ask for what there is, on the port that it listens on',
+    (name, { ports, env, ...container }) => {
+      const probes = ['startupProbe', 'readinessProbe', 'livenessProbe'].filter((it) => container[it]);
+      expect(probes).toHaveLength(name === 'naryad-backend' ? 3 : 2);
+      for (const { httpGet } of probes.map((it) => container[it])) {
+        expect(ports.map((it) => it.name)).toContain(httpGet.port);
+        if (name === 'naryad-backend')
+          expect(routes).toContain(`@Get('${httpGet.path.replace('/health/', '')}')`);
+        else expect(read('workers/src/platform/health/health-server.ts')).toContain(`'${httpGet.path}'`);
+      }
+      const listens = env.find((it) => ['PORT', 'HEALTH_PORT'].includes(it.name)).value;
+      expect(String(ports[0].containerPort)).toBe(listens);
+    },
+  );
+
+  it('leave a pod the time that its stop takes', () => {
+    const { spec } = named('Deployment', 'naryad-backend').spec.template;
+    const { DRAIN_MS } = variablesOf({ spec });
+    expect(spec.terminationGracePeriodSeconds * 1_000).toBeGreaterThanOrEqual(
+      Number(DRAIN_MS) + 10_000 + 5_000,
+    );
+    const noticed = containerOf({ spec }).readinessProbe;
+    expect(Number(DRAIN_MS)).toBeGreaterThan((noticed.periodSeconds + noticed.timeoutSeconds) * 1_000);
+  });
+});
+
+describe('what belongs together', () => {
+  it('services, budgets and scalers find their pods', () => {
+    const labels = workloads.map(([, template]) => template.metadata.labels);
+    const some = (wanted) =>
+      labels.some((it) => Object.entries(wanted).every(([key, value]) => it[key] === value));
+    for (const { spec } of of('PodDisruptionBudget')) expect(some(spec.selector.matchLabels)).toBe(true);
+    for (const { spec } of of('Service')) expect(some(spec.selector)).toBe(true);
+    for (const { spec } of [...of('HorizontalPodAutoscaler'), ...of('ScaledObject')])
+      expect(named('Deployment', spec.scaleTargetRef.name)).toBeDefined();
+    for (const { metadata, spec } of of('Deployment')) {
+      expect(spec.template.metadata.labels).toMatchObject(spec.selector.matchLabels);
+      const isScaled = [...of('HorizontalPodAutoscaler'), ...of('ScaledObject')].some(
+        (it) => it.spec.scaleTargetRef.name === metadata.name,
+      );
+      // A number here would undo what the scaler says.
+      expect(spec.replicas === undefined).toBe(isScaled);
+    }
+  });
+
+  it('each pod has a policy of its network, and no worker is let in to Postgres', () => {
+    const policies = of('NetworkPolicy').map((it) => it.spec);
+    for (const [, { metadata }] of workloads) {
+      const own = policies.filter(({ podSelector }) =>
+        Object.entries(podSelector.matchLabels).every(([key, value]) => metadata.labels[key] === value),
+      );
+      expect(own).toHaveLength(1);
+      expect(own[0].policyTypes).toEqual(['Ingress', 'Egress']);
+      expect(metadata.labels['naryad.database'] === 'yes').toBe(
+        JSON.stringify(own).includes('naryad-postgres'),
+      );
+    }
+  });
+
+  it('the queues that are counted are those that there are', () => {
+    for (const { metadata } of of('ScaledObject').flatMap((it) => it.spec.triggers)) {
+      const [, queue] = /^naryad:(\w+):wait$/.exec(metadata.listName);
+      expect(variablesOf(named('Deployment', 'naryad-renderers').spec.template).WORKER_ROLES).toContain(
+        queue,
+      );
+      expect(metadata.address).toContain(named('Redis', 'naryad-redis').metadata.name);
+    }
+  });
+
+  it('all roles of workers are done', () => {
+    const done = of('Deployment').flatMap(
+      (it) => variablesOf(it.spec.template).WORKER_ROLES?.split(',') ?? [],
+    );
+    const [, all] = /\| `WORKER_ROLES` +\| ([\w,]+) /.exec(read('docs/5-operations.md'));
+    expect(done.toSorted()).toEqual(all.split(',').toSorted());
+  });
+
+  it('an upgrade of the most backends has fewer connections than Postgres allows', () => {
+    const { maxReplicas } = named('HorizontalPodAutoscaler', 'naryad-backend').spec;
+    const { DATABASE_POOL } = variablesOf(named('Deployment', 'naryad-backend').spec.template);
+    const { max_connections: most } = named('Cluster', 'naryad-postgres').spec.postgresql.parameters;
+    expect(2 * maxReplicas * Number(DATABASE_POOL)).toBeLessThan(Number(most) - 20);
+  });
+
+  it('Postgres is that of compose: its version, its letters, its silence, its roles', () => {
+    const { imageName, bootstrap, managed, postgresql } = named('Cluster', 'naryad-postgres').spec;
+    const [, version] = /postgres:(\d+\.\d+)-/.exec(composed.postgres.image);
+    expect(imageName).toContain(`:${version}-`);
+    expect(managed.roles.map((it) => it.name).toSorted()).toEqual(Object.values(ROLES).toSorted());
+    expect(bootstrap.initdb).toMatchObject({
+      localeProvider: 'icu',
+      icuLocale: 'ru',
+      localeCType: 'C.UTF-8',
+    });
+    for (const [, name, value] of composed.postgres.command.flatMap((it) => [
+      ...it.matchAll(/^-c(log_\w+|random_page_cost|idle_\w+|max_connections)=(.+)$/g),
+    ]))
+      expect([name, postgresql.parameters[name]]).toEqual([name, value]);
+  });
+});
+
+describe('secrets', () => {
+  const text = folders.flatMap(filesOf).map(read).join('\n');
+
+  it('are not among these files', () => {
+    expect(of('Secret')).toEqual([]);
+    for (const name of Object.keys(settings)) expect(name).not.toMatch(/PASSWORD|SECRET|PEPPER|KEY/);
+    for (const [, template] of workloads)
+      for (const { name, value } of containerOf(template).env)
+        if (/PASSWORD|SECRET|PEPPER|KEY/.test(name)) expect(value).toBeUndefined();
+  });
+
+  it('are all made by the commands of the manual', () => {
+    const manual = read('docs/5-operations.md');
+    const used = [
+      ...text.matchAll(
+        /(?:secretKeyRef|secretTargetRef|redisSecret|[sS]ecret|Id|Key): ?\[?\{[^}]*name: (naryad-[\w-]+)/g,
+      ),
+    ].map(([, name]) => name);
+    expect(new Set(used).size).toBeGreaterThan(6);
+    for (const name of used)
+      expect(
+        manual.replace(
+          'naryad-database-${role%%:*}',
+          'naryad-database-owner naryad-database-program naryad-database-reader',
+        ),
+      ).toContain(name);
+    expect(manual).toContain('secret tls naryad-tls');
+  });
+});
