@@ -59,7 +59,11 @@ export async function copyDatabase({ vault, adminUrl, cluster, takeOver }) {
   }
 }
 
-async function copyCluster(vault, cluster) {
+/**
+ * What a copy of a running cluster consists of; files may be gone by the time they are read.
+ * @returns {{ folders: string[], paths: string[] }} below the cluster; folders with those that a server expects to be there
+ */
+export function clusterParts(cluster) {
   const folders = [];
   const paths = [];
   const walk = (folder) => {
@@ -74,12 +78,17 @@ async function copyCluster(vault, cluster) {
     }
   };
   walk('');
+  return { folders: [...folders, 'pg_wal/archive_status', 'pg_wal/summaries'], paths };
+}
+
+async function copyCluster(vault, cluster) {
+  const { folders, paths } = clusterParts(cluster);
   const kept = await severalAtOnce(paths, async (path) => {
     const found = await keepIfThere(vault, join(cluster, path));
     return found && { path, ...found };
   });
   const files = kept.filter((file) => file !== null);
-  return { folders: [...folders, 'pg_wal/archive_status', 'pg_wal/summaries'], files };
+  return { folders, files };
 }
 
 /** Tables come and go while they are copied; the log knows of it. */

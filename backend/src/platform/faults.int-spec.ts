@@ -1,7 +1,11 @@
 import { rooms } from '@naryad/contracts/realtime';
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createModule } from '../../tests/kit/factories/people.js';
 import { type OwnServices, startOwnServices } from '../../tests/kit/own-services.js';
+import { removeReplica, type Replica, replicaOf } from '../../tests/kit/replica.js';
 import { PlatformRoot, probeRoutes } from '../../tests/kit/platform-root.js';
 import { commit, moved, photoUploaded, PlatformWiring } from '../../tests/kit/platform-wiring.js';
 import { SocketClient } from '../../tests/kit/socket-client.js';
@@ -10,18 +14,23 @@ import { waitFor } from '../../tests/kit/wait-for.js';
 import { JobQueues } from './queue/job-queues.js';
 
 let services: OwnServices;
+let replica: Replica;
 let app: TestApp;
 
 beforeAll(async () => {
   services = await startOwnServices();
+  replica = await replicaOf(services);
+  const { host } = new URL(services.databaseUrl);
+  const url = services.databaseUrl.replace(host, `127.0.0.1:${replica.port},${host}`);
   app = await startTestApp({
     root: PlatformRoot.with(PlatformWiring),
-    database: { url: services.databaseUrl, drop: async () => undefined },
+    database: { url, drop: async () => undefined },
     env: { REDIS_URL: services.redisUrl, LOG_LEVEL: 'silent' },
   });
 });
 afterAll(async () => {
   await app.close();
+  await removeReplica(replica);
   await services.stop();
 });
 
@@ -65,6 +74,63 @@ describe('Postgres gone', () => {
       { object_id: 'before' },
       { object_id: 'after' },
     ]);
+  });
+});
+
+/** Somebody who writes without an end, each name with its key until it is acknowledged. */
+function writer(user: Awaited<ReturnType<typeof watcher>>['user'], who: number) {
+  const acknowledged: string[] = [];
+  const statuses = new Set<number>();
+  let isOver = false;
+  const write = async (name: string, key: string): Promise<void> => {
+    const headers = { 'idempotency-key': key };
+    const { status } = await user.raw('POST', probeRoutes.write.path, { body: { name }, headers });
+    statuses.add(status);
+    if (status !== 200) return pause(50).then(() => write(name, key));
+    acknowledged.push(name);
+  };
+  const loop = (async () => {
+    for (let turn = 0; !isOver; turn += 1) await write(`over ${who} ${turn}`, randomUUID());
+  })();
+  const end = () => ((isOver = true), loop);
+  return { acknowledged, statuses, end };
+}
+
+describe('Postgres handed over to its replica', () => {
+  it('commands pause; none is lost or doubled, and nobody writes to the former primary when it is back', async () => {
+    const { socket, moduleId, user } = await watcher();
+    await replica.follow();
+    const writers = [1, 2, 3, 4].map((who) => writer(user, who));
+    const names = () => writers.flatMap(({ acknowledged }) => acknowledged);
+    const more = (count: number, past = names().length) =>
+      waitFor(() => names().length >= past + count, 'acknowledged commands', 30_000);
+    await more(20);
+
+    await services.postgres.stop();
+    await waitFor(() => writers.every(({ statuses }) => statuses.has(503)), 'the pause');
+    await replica.promote();
+    await more(20);
+
+    // As it was, ready for changes: whoever connects anew has to know better.
+    await services.postgres.start();
+    await app.sql(
+      'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and usename = user',
+    );
+    await more(20);
+    await Promise.all(writers.map(({ end }) => end()));
+
+    expect([...new Set(writers.flatMap(({ statuses }) => [...statuses]))].toSorted()).toEqual([200, 503]);
+    const found = `select object_id from audit_log where starts_with(object_id, 'over ')`;
+    const written = (await app.sql<{ object_id: string }>(found)).map((row) => row.object_id);
+    expect(written.toSorted()).toEqual(names().toSorted());
+    const former = new pg.Client({ connectionString: services.databaseUrl });
+    await former.connect();
+    expect((await former.query(found)).rowCount).toBeLessThan(written.length - 39);
+    await former.end();
+
+    await commit(app, moved(moduleId, 6));
+    await socket.change((message) => message.changes.some((one) => 'patch' in one));
+    socket.close();
   });
 });
 

@@ -5,6 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { DataSource } from 'typeorm';
 import { SnakeNaming } from './naming.js';
 import { PlantClient } from './plant-client.js';
+import { clientOfPrimary, hostsOf, Primary } from './primary.js';
 
 const SOURCES = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const ENTITY_FILE = /\.(entity|entities)\.(js|ts)$/;
@@ -28,14 +29,15 @@ export interface DataSourceOptions {
 }
 
 /**
- * A pool of connections to the database, not yet initialized. Each connection gives up a lock after 2 s (the unit of
+ * A pool of connections to the database, not yet initialized; to the primary of several servers, when the address names several. Each connection gives up a lock after 2 s (the unit of
  * work runs again) and a statement after 10 s. Nothing is compiled: with wrong guesses of costs that takes seconds, for
  * statements which run for milliseconds.
  */
 export async function createDataSource(url: string, options: DataSourceOptions = {}): Promise<DataSource> {
+  const { first, hosts } = hostsOf(url);
   return new DataSource({
     type: 'postgres',
-    url,
+    url: first,
     entities: await loadEntities(),
     namingStrategy: new SnakeNaming(),
     synchronize: false,
@@ -44,7 +46,7 @@ export async function createDataSource(url: string, options: DataSourceOptions =
     poolSize: options.poolSize ?? 20,
     applicationName: options.applicationName ?? 'naryad',
     extra: {
-      Client: PlantClient,
+      Client: hosts.length > 1 ? clientOfPrimary(new Primary(hosts)) : PlantClient,
       options: '-c lock_timeout=2000 -c statement_timeout=10000 -c jit=off -c timezone=UTC',
       connectionTimeoutMillis: 5000,
     },

@@ -16,8 +16,8 @@ const SOCKET_CODES = new Set([
   'EAI_AGAIN',
   'EHOSTUNREACH',
 ]);
-/** Shut down, killed, starting up; sessions and transactions that idled too long; out of connections. */
-const GONE_STATES = new Set(['57P01', '57P02', '57P03', '57P05', '25P03', '53300']);
+/** Shut down, killed, starting up, a primary no more; sessions and transactions that idled too long; out of connections. */
+const GONE_STATES = new Set(['57P01', '57P02', '57P03', '57P05', '25P03', '25006', '53300']);
 /**
  * TypeORM gives a connection back as soon as it breaks. Whoever asks for the next statement of its transaction gets one of
  * these in place of the cause.

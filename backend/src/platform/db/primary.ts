@@ -1,0 +1,133 @@
+import pg from 'pg';
+import { PlantClient } from './plant-client.js';
+
+interface Host {
+  readonly host: string;
+  readonly port: number;
+}
+
+/** What a server says of itself; a timeline begins with each promotion, so the newest primary has the highest. */
+interface Standing {
+  readonly recovers: boolean;
+  readonly timeline: number | null;
+}
+
+const STANDING = `select pg_is_in_recovery() as recovers,
+  case when pg_is_in_recovery() then null
+       else ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::int end as timeline`;
+/** A machine that is gone says nothing at all. */
+const ANSWERS_WITHIN_MS = 2_000;
+const DEFAULT_PORT = 5432;
+
+/** None of the servers may be written to now; SQLSTATE "cannot connect now", so it is waited for like a restart. */
+class NoPrimaryError extends Error {
+  readonly code = '57P03';
+  constructor() {
+    super('Ни один сервер базы данных не принимает изменения');
+  }
+}
+
+/** An address whose host part may be several hosts, `a:5432,b:5433`, as libpq knows them: the hosts, and that of the first alone. */
+export function hostsOf(url: string): { readonly first: string; readonly hosts: readonly Host[] } {
+  const parts = /^(\w+:\/\/(?:[^@/]*@)?)([^/?]+)(.*)$/s.exec(url);
+  const [, before = '', places = '', after = ''] = parts ?? [];
+  const hosts = places.split(',').map((place) => {
+    const [, host = place, port] = /^(\[[^\]]+\]|[^:]*)(?::(\d+))?$/.exec(place) ?? [];
+    return { host: host.replace(/^\[|\]$/g, ''), port: port === undefined ? DEFAULT_PORT : Number(port) };
+  });
+  return { first: `${before}${places.split(',')[0]}${after}`, hosts };
+}
+
+/**
+ * Which of several servers is the primary. The driver has no `target_session_attrs`: all are asked, and the one that may be
+ * written to and was promoted last is it, until a connection to it fails. A primary of before, back from the dead, has an
+ * older timeline than was seen here and is refused.
+ */
+export class Primary {
+  private newest = 0;
+  private finding: Promise<Host> | null = null;
+
+  constructor(private readonly hosts: readonly Host[]) {}
+
+  /** @throws when none takes changes */
+  find(like: pg.ClientConfig): Promise<Host> {
+    this.finding ??= this.ask(like).catch((error: unknown) => {
+      this.finding = null;
+      throw error;
+    });
+    return this.finding;
+  }
+
+  /** The one that was found is not reached, or not what it was. */
+  forget(): void {
+    this.finding = null;
+  }
+
+  /** Whether a server that says this of itself may be written to. */
+  accepts({ recovers, timeline }: Standing): boolean {
+    if (recovers || timeline === null || timeline < this.newest) return false;
+    this.newest = timeline;
+    return true;
+  }
+
+  private async ask(like: pg.ClientConfig): Promise<Host> {
+    const told = await Promise.all(
+      this.hosts.map(async (host) => ({ host, standing: await standingOf(host, like).catch(() => null) })),
+    );
+    const [best] = told
+      .flatMap(({ host, standing }) => (standing && !standing.recovers ? [{ host, standing }] : []))
+      .toSorted((one, other) => (other.standing.timeline ?? 0) - (one.standing.timeline ?? 0));
+    if (!best || !this.accepts(best.standing)) throw new NoPrimaryError();
+    return best.host;
+  }
+}
+
+async function standingOf({ host, port }: Host, like: pg.ClientConfig): Promise<Standing> {
+  const { user, password, database, ssl } = like;
+  const client = new pg.Client({
+    ...{ user, password, database, ssl, host, port },
+    connectionTimeoutMillis: ANSWERS_WITHIN_MS,
+    query_timeout: ANSWERS_WITHIN_MS,
+  });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return (await client.query<Standing>(STANDING)).rows[0]!;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** Connections of the pool that go to the primary, whichever server that is now. */
+export function clientOfPrimary(primary: Primary): typeof PlantClient {
+  return class extends PlantClient {
+    private readonly asked: pg.ClientConfig;
+
+    constructor(config: pg.ClientConfig = {}) {
+      super(config);
+      this.asked = config;
+    }
+
+    override connect(): Promise<pg.Client>;
+    override connect(done: (error: Error) => void): void;
+    override connect(done?: (error: Error) => void): Promise<pg.Client> | void {
+      const connected = this.toPrimary();
+      if (!done) return connected;
+      connected.then(() => done(undefined as never), done);
+    }
+
+    private async toPrimary(): Promise<pg.Client> {
+      try {
+        Object.assign(this, await primary.find(this.asked));
+        await super.connect();
+        const { rows } = await (super.query(STANDING) as Promise<pg.QueryResult<Standing>>);
+        if (primary.accepts(rows[0]!)) return this;
+        await this.end();
+        throw new NoPrimaryError();
+      } catch (error) {
+        primary.forget();
+        throw error;
+      }
+    }
+  };
+}
