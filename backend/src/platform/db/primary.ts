@@ -22,8 +22,8 @@ const DEFAULT_PORT = 5432;
 /** None of the servers may be written to now; SQLSTATE "cannot connect now", so it is waited for like a restart. */
 class NoPrimaryError extends Error {
   readonly code = '57P03';
-  constructor() {
-    super('Ни один сервер базы данных не принимает изменения');
+  constructor(reasons: readonly unknown[] = []) {
+    super('Ни один сервер базы данных не принимает изменения', { cause: new AggregateError(reasons) });
   }
 }
 
@@ -72,12 +72,19 @@ export class Primary {
 
   private async ask(like: pg.ClientConfig): Promise<Host> {
     const told = await Promise.all(
-      this.hosts.map(async (host) => ({ host, standing: await standingOf(host, like).catch(() => null) })),
+      this.hosts.map((host) =>
+        standingOf(host, like).then(
+          (standing) => ({ host, standing, reason: null }),
+          (reason: unknown) => ({ host, standing: null, reason }),
+        ),
+      ),
     );
     const [best] = told
       .flatMap(({ host, standing }) => (standing && !standing.recovers ? [{ host, standing }] : []))
       .toSorted((one, other) => (other.standing.timeline ?? 0) - (one.standing.timeline ?? 0));
-    if (!best || !this.accepts(best.standing)) throw new NoPrimaryError();
+    if (!best || !this.accepts(best.standing)) {
+      throw new NoPrimaryError(told.flatMap(({ reason }) => (reason === null ? [] : [reason])));
+    }
     return best.host;
   }
 }
@@ -101,13 +108,6 @@ async function standingOf({ host, port }: Host, like: pg.ClientConfig): Promise<
 /** Connections of the pool that go to the primary, whichever server that is now. */
 export function clientOfPrimary(primary: Primary): typeof PlantClient {
   return class extends PlantClient {
-    private readonly asked: pg.ClientConfig;
-
-    constructor(config: pg.ClientConfig = {}) {
-      super(config);
-      this.asked = config;
-    }
-
     override connect(): Promise<pg.Client>;
     override connect(done: (error: Error) => void): void;
     override connect(done?: (error: Error) => void): Promise<pg.Client> | void {
@@ -116,9 +116,15 @@ export function clientOfPrimary(primary: Primary): typeof PlantClient {
       connected.then(() => done(undefined as never), done);
     }
 
+    /** As the driver has read the address; the password is none of its listed fields. */
+    private asWhom(): pg.ClientConfig {
+      const { user, password, database, ssl } = this as unknown as pg.ClientConfig;
+      return { user, password, database, ssl };
+    }
+
     private async toPrimary(): Promise<pg.Client> {
       try {
-        Object.assign(this, await primary.find(this.asked));
+        Object.assign(this, await primary.find(this.asWhom()));
         await super.connect();
         const { rows } = await (super.query(STANDING) as Promise<pg.QueryResult<Standing>>);
         if (primary.accepts(rows[0]!)) return this;
