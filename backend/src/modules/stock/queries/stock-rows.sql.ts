@@ -99,6 +99,14 @@ const hasHits = ({ meant }: StockFilterInput): boolean =>
 const isHit = ({ input: { meant }, bind }: Parts): string =>
   `(b.lot_id = any (${bind(meant?.lots ?? [])}::int[]) or b.cell_id = any (${bind(meant?.cells ?? [])}::int[]))`;
 
+/** `by_name`: products that are searched by name or article, apart, so that the index finds them; and the `hits`. */
+const searched = (parts: Parts): string =>
+  parts.input.meant == null
+    ? ''
+    : `by_name as materialized (
+    select p.id from products p where ${named(parts)}
+  ), ${hasHits(parts.input) ? hits(parts) : ''}`;
+
 /** `hits`: the lines of searched lots and cells, each with all that lies there of its product. */
 const hits = (parts: Parts): string => `hits as materialized (
     select b.product_id, b.cell_id, sum(b.quantity) as count
@@ -108,6 +116,10 @@ const hits = (parts: Parts): string => `hits as materialized (
      where b.module_id = ${parts.module}
      group by b.product_id, b.cell_id
   ), `;
+
+/** Products that the search means. An array: only so does Postgres look the few up. */
+const meantBy = (input: StockFilterInput): string =>
+  `any (array(select id from by_name${hasHits(input) ? ' union select product_id from hits' : ''}))`;
 
 /** Conditions on the product `p`. */
 function conditions(parts: Parts): string[] {
@@ -128,22 +140,19 @@ function conditions(parts: Parts): string[] {
 function sums(parts: Parts): string {
   const { input, module } = parts;
   const isBelow = input.filter === 'below-minimum';
-  const isNamed = named(parts);
+  const isSearched = input.meant != null;
   const where = [
     ...conditions(parts),
-    ...(input.meant == null
-      ? []
-      : hasHits(input)
-        ? [`(${isNamed} or p.id in (select product_id from hits))`]
-        : [isNamed]),
+    ...(isSearched ? [`p.id = ${meantBy(input)}`] : []),
     ...(isBelow ? ['coalesce(s.count, 0) < m.quantity', 'p.deleted_at is null'] : []),
     ...(isBelow && input.group === 'product' ? [] : ['s.lines > 0']),
   ];
-  const own = `(select * from stock_sums_now where module_id = ${module}) s`;
+  const ownWhere = `module_id = ${module}${isSearched ? ` and product_id = ${meantBy(input)}` : ''}`;
+  const own = `(select * from stock_sums_now where ${ownWhere}) s`;
   return `
     select p.id as product_id, coalesce(s.count, 0) as count, coalesce(s.reserved, 0) as reserved,
            coalesce(s.version, 0) as version, coalesce(s.lines, 0) as lines, p.name, p.sku, m.quantity as minimum,
-           ${hasHits(input) ? isNamed : 'true'} as named
+           ${hasHits(input) ? 'p.id in (select id from by_name)' : 'true'} as named
       from ${isBelow ? `stock_minimums m left join ${own} using (product_id)` : own}
       join products p on p.id = ${isBelow ? 'm' : 's'}.product_id
       ${isBelow ? '' : `left join stock_minimums m on m.module_id = ${module} and m.product_id = s.product_id`}
@@ -154,7 +163,7 @@ function byProduct(parts: Parts): string {
   const { input, module, limit, offset } = parts;
   const order = orderOf(input, true);
   return `
-  with ${hasHits(input) ? hits(parts) : ''}found as materialized (${sums(parts)}
+  with ${searched(parts)}found as materialized (${sums(parts)}
   ), page as materialized (
     select * from found order by ${order} limit ${limit} offset ${offset}
   ), expiries as materialized (
@@ -173,8 +182,8 @@ function byProduct(parts: Parts): string {
 
 /** `found`: as `sums`, but of products that only their lots or cells lead to the lines that do. */
 function foundLines(parts: Parts): string {
-  if (!hasHits(parts.input)) return `found as materialized (${sums(parts)}\n  )`;
-  return `${hits(parts)}summed as materialized (${sums(parts)}
+  if (!hasHits(parts.input)) return `${searched(parts)}found as materialized (${sums(parts)}\n  )`;
+  return `${searched(parts)}summed as materialized (${sums(parts)}
   ), hit_sums as (select product_id, count(*) as lines, sum(count) as count from hits group by product_id
   ), found as materialized (
     select s.product_id, s.name, s.sku, s.minimum, s.named,
