@@ -119,7 +119,9 @@ const hits = (parts: Parts): string => `hits as materialized (
 
 /** Products that the search means. An array: only so does Postgres look the few up. */
 const meantBy = (input: StockFilterInput): string =>
-  `any (array(select id from by_name${hasHits(input) ? ' union select product_id from hits' : ''}))`;
+  hasHits(input)
+    ? 'any (array(select id from by_name union select product_id from hits))'
+    : 'any (array(select id from by_name))';
 
 /** Conditions on the product `p`. */
 function conditions(parts: Parts): string[] {
