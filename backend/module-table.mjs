@@ -15,6 +15,7 @@ export const MODULES = {
   batches: ['products', 'companies', 'documents'],
   'write-off-reasons': ['imports'],
   'saved-views': [],
+  retention: [],
   stock: ['structure', 'batches', 'products', 'documents', 'write-off-reasons'],
   'stock-takings': ['stock', 'structure', 'batches', 'products', 'receipt-invoices', 'documents'],
   'opening-balances': ['stock', 'structure', 'batches', 'products', 'companies', 'imports'],

@@ -6,7 +6,7 @@ const READER = 'naryad_reader';
 
 /**
  * Says what the roles may do: the program reads and writes rows, of a table that refuses changes by trigger it only adds
- * some; the reader reads. Neither owns anything, so that neither can alter a table or switch a trigger off. A server without
+ * some, and removes old ones only by a function of the owner that looks what may go; the reader reads. Neither owns anything, so that neither can alter a table or switch a trigger off. A server without
  * these roles (an existing one, with one role for all) is left as it is.
  */
 export async function grantRoles(runner: QueryRunner): Promise<void> {
@@ -33,6 +33,16 @@ export async function grantRoles(runner: QueryRunner): Promise<void> {
   await runner.query(`revoke insert, update, delete on migrations from ${PROGRAM}`);
   for (const table of await appendOnlyTables(runner))
     await runner.query(`revoke update, delete on ${table} from ${PROGRAM}`);
+  for (const name of await ownersFunctions(runner))
+    await runner.query(`grant execute on function ${name} to ${PROGRAM}`);
+}
+
+/** What the program may do with the owner's rights, within the bounds that such a function sets. */
+async function ownersFunctions(runner: QueryRunner): Promise<string[]> {
+  const rows = await runner.query(
+    `select oid::regprocedure::text as name from pg_proc where pronamespace = 'public'::regnamespace and prosecdef`,
+  );
+  return (rows as { name: string }[]).map(({ name }) => name);
 }
 
 async function appendOnlyTables(runner: QueryRunner): Promise<string[]> {

@@ -32,7 +32,7 @@ try {
     const [checked, journal] = await Promise.all(
       ['ledger-check', 'audit-check'].map((folder) =>
         run(process.execPath, [inRoot('backend', 'dist', folder, 'main.js')], {
-          env: { DATABASE_URL: restored.postgres.readerUrl },
+          env: { DATABASE_URL: restored.postgres.readerUrl, DATA_DIR: dataDir },
         }),
       ),
     );

@@ -22,7 +22,7 @@ try {
   const dataDir = dataDirFromEnv();
   const restored = await restorePlant({ vault, dataDir, at, log: console.log });
   const journal = await run(process.execPath, [inRoot('backend', 'dist', 'audit-check', 'main.js')], {
-    env: { DATABASE_URL: restored.postgres.readerUrl },
+    env: { DATABASE_URL: restored.postgres.readerUrl, DATA_DIR: dataDir },
   }).finally(() => restored.stop());
   const newest = restored.newest?.toLocaleString('ru-RU') ?? 'нет';
   console.log(`Восстановлено в ${dataDir}. Последнее событие: ${newest}. Все входы завершены.`);

@@ -22,6 +22,7 @@ import { PrintingModule } from './modules/printing/index.js';
 import { ProductionModule } from './modules/production/index.js';
 import { ProductsModule } from './modules/products/index.js';
 import { ReceiptInvoicesModule } from './modules/receipt-invoices/index.js';
+import { RetentionModule } from './modules/retention/index.js';
 import { SavedViewsModule } from './modules/saved-views/index.js';
 import { SearchModule } from './modules/search/index.js';
 import { StockModule } from './modules/stock/index.js';
@@ -75,6 +76,7 @@ import { WorkshopsModule } from './modules/workshops/index.js';
     SearchModule,
     WarehouseOverviewModule,
     WallBoardsModule,
+    RetentionModule,
   ],
 })
 export class AppModule {}

@@ -4,6 +4,7 @@ import { companyRoutes } from '@naryad/contracts/companies/routes';
 import { importRoutes } from '@naryad/contracts/imports/routes';
 import { productRoutes } from '@naryad/contracts/products/routes';
 import { ADMINISTRATOR } from '@naryad/contracts/users/dto';
+import { retentionRoutes } from '@naryad/contracts/retention/routes';
 import { userRoutes } from '@naryad/contracts/users/routes';
 import { workModuleRoutes } from '@naryad/contracts/work-modules/routes';
 import { writeOffReasonRoutes } from '@naryad/contracts/write-off-reasons/routes';
@@ -153,6 +154,11 @@ it('requests to 1C', async () => {
   await bench.once(admin, accountingRoutes.requestProducts, {});
   await bench.once(admin, accountingRoutes.requestCompanies, {});
   await bench.once(admin, accountingRoutes.requestReceiptInvoices, {});
+});
+
+it('a term of what is stored for a time, and a run', async () => {
+  await bench.once(admin, retentionRoutes.saveTerm, { kind: 'mails', days: 45 });
+  await bench.once(admin, retentionRoutes.runRetention, {});
 });
 
 it('and no command was left out', () => {

@@ -13,6 +13,7 @@ import { productionRoutes } from '@naryad/contracts/production/routes';
 import { routes } from '@naryad/contracts/routes';
 import { defectCodeRoutes } from '@naryad/contracts/workshops/defect-codes';
 import { shiftRoutes } from '@naryad/contracts/workshops/shifts';
+import { retentionRoutes } from '@naryad/contracts/retention/routes';
 import { savedViewRoutes } from '@naryad/contracts/saved-views/routes';
 import { workshopRoutes } from '@naryad/contracts/workshops/routes';
 import { wallBoardRoutes } from '@naryad/contracts/wall-boards/routes';
@@ -106,6 +107,8 @@ const MAKING: readonly Route[] = [
   profileRoutes.updateStart,
   ledgerCheckRoutes.runLedgerCheck,
   noticeRoutes.readNotices,
+  retentionRoutes.runRetention,
+  retentionRoutes.saveTerm,
   savedViewRoutes.createOrUpdateSavedView,
   sessionRoutes.endOtherSessions,
   shiftRoutes.createOrUpdateCalendarDay,

@@ -25,6 +25,7 @@ import { stockTakingEvents } from './stock-takings/events.js';
 import { techMapEvents } from './tech-maps/events.js';
 import { structureEvents } from './structure/events.js';
 import { userEvents } from './users/events.js';
+import { retentionEvents } from './retention/events.js';
 import { wallBoardEvents } from './wall-boards/events.js';
 import { workModuleEvents } from './work-modules/events.js';
 import { savedViewEvents } from './saved-views/events.js';
@@ -63,6 +64,7 @@ export const events = [
   ...Object.values(savedViewEvents),
   ...Object.values(wallBoardEvents),
   ...Object.values(ledgerCheckEvents),
+  ...Object.values(retentionEvents),
 ] as const;
 
 export type AnyEvent = (typeof events)[number];

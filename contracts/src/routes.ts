@@ -40,6 +40,7 @@ import { techMapRoutes } from './tech-maps/routes.js';
 import { deskReceptionRoutes } from './handheld/desk-routes.js';
 import { handheldRoutes } from './handheld/routes.js';
 import { userRoutes } from './users/routes.js';
+import { retentionRoutes } from './retention/routes.js';
 import { wallBoardRoutes } from './wall-boards/routes.js';
 import { warehouseOverviewRoutes } from './warehouse-overview/routes.js';
 import { workModuleRoutes } from './work-modules/routes.js';
@@ -103,6 +104,7 @@ export const routesByArea = {
   'desk-reception': deskReceptionRoutes,
   users: userRoutes,
   'wall-boards': wallBoardRoutes,
+  retention: retentionRoutes,
   'warehouse-overview': warehouseOverviewRoutes,
   'work-modules': workModuleRoutes,
   workshops: workshopRoutes,

@@ -30,7 +30,11 @@ export async function runWithPlant(folder, role) {
   const program = inRoot('backend', 'dist', folder, 'main.js');
   if (!existsSync(program)) fail('Программа ещё не собрана. Выполните npm run build.');
   const done = await run(process.execPath, ['--enable-source-maps', program, ...process.argv.slice(2)], {
-    env: { ...process.env, DATABASE_URL: process.env.DATABASE_URL || addressOf(role) },
+    env: {
+      ...process.env,
+      DATA_DIR: dataDirFromEnv(),
+      DATABASE_URL: process.env.DATABASE_URL || addressOf(role),
+    },
   });
   if (done.output.includes('ECONNREFUSED')) fail('База данных не отвечает: система не запущена.');
   console.log(done.output.trim());

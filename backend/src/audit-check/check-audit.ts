@@ -1,10 +1,13 @@
+import type { FileStorage } from '@naryad/runtime/storage/file-storage';
 import {
   type ChainRow,
   ChainCheck,
   CONTENT,
+  fileHashOf,
   type Finding,
   type Head,
   type Packet,
+  packetsOf,
 } from '../modules/audit/index.js';
 
 /** Anything that answers rows: a pool, a client. */
@@ -17,6 +20,8 @@ export interface AuditReport {
   readonly findings: readonly Finding[];
   /** Rows whose seals were looked at. */
   readonly rows: number;
+  /** Those of them that lie in files. */
+  readonly archived: number;
   /** Rows that wait for their seal. */
   readonly fresh: number;
   readonly head: Head;
@@ -30,15 +35,37 @@ const ROWS = `
   select a.id, ${CONTENT} as content from audit_log a
    where (a.id > $1 and a.id <= $2) or a.id = any ($3::int[]) order by a.id`;
 
-/**
- * Checks the chain of the journal from its beginning against one snapshot.
- * @param noted a head of earlier, which must stand in the chain
- */
-export async function checkAudit(db: AuditDb, noted: Head | null = null): Promise<AuditReport> {
+const ARCHIVES = `
+  select id, last_seal, last_row, path, file_hash, end_hash from audit_archives order by first_seal`;
+
+interface Archive {
+  readonly id: number;
+  readonly last_seal: number;
+  readonly last_row: number;
+  readonly path: string;
+  readonly file_hash: string;
+  readonly end_hash: string;
+}
+
+export interface AuditCheckOptions {
+  /** A head of earlier, which must stand in the chain. */
+  readonly noted?: Head | null;
+  /** Where archives lie. */
+  readonly storage: Pick<FileStorage, 'read'>;
+}
+
+/** Checks the chain of the journal from its beginning, through its archives, against one snapshot. */
+export async function checkAudit(
+  db: AuditDb,
+  { noted = null, storage }: AuditCheckOptions,
+): Promise<AuditReport> {
   const chain = new ChainCheck(noted);
   await db.query('begin isolation level repeatable read read only');
   try {
     await db.query('set local statement_timeout = 0');
+    const { rows: archives } = await db.query<Archive>(ARCHIVES);
+    for (const archive of archives) await takeArchive(storage, chain, archive);
+    const archived = chain.rows;
     for (let isMore = true; isMore;) {
       const { rows: packets } = await db.query<Packet>(PACKETS, [chain.head.packet, AT_ONCE]);
       await takePackets(db, chain, packets);
@@ -48,9 +75,31 @@ export async function checkAudit(db: AuditDb, noted: Head | null = null): Promis
       'select count(*)::int as count from audit_log where id > $1',
       [chain.reach],
     );
-    return { findings: chain.finish(), rows: chain.rows, fresh: fresh[0]!.count, head: chain.head };
+    return { findings: chain.finish(), rows: chain.rows, archived, fresh: fresh[0]!.count, head: chain.head };
   } finally {
     await db.query('rollback');
+  }
+}
+
+/** The packets of a file, as those of the database; where it cannot be read, the chain goes on behind it. */
+async function takeArchive(
+  storage: AuditCheckOptions['storage'],
+  chain: ChainCheck,
+  archive: Archive,
+): Promise<void> {
+  let file: Uint8Array;
+  let packets: ReturnType<typeof packetsOf>;
+  try {
+    file = await storage.read(archive.path);
+    packets = packetsOf(file);
+  } catch {
+    chain.note('archive-missing', archive.id);
+    chain.pass(archive.last_seal, archive.last_row, archive.end_hash);
+    return;
+  }
+  for (const { packet, rows } of packets) chain.take(packet, rows);
+  if (fileHashOf(file) !== archive.file_hash || chain.head.hash !== archive.end_hash) {
+    chain.note('archive-changed', archive.id);
   }
 }
 
@@ -80,17 +129,19 @@ const TEXTS: Readonly<Record<Finding['kind'], (id: number) => string>> = {
   'seal-changed': (id) => `Печать записи ${id} изменена`,
   'packet-missing': (id) => `Пакета печатей ${id} нет`,
   'other-end': (id) => `Пакет печатей ${id} не тот, что был отмечен: цепочку обрезали или сделали заново`,
+  'archive-changed': (id) => `Файл архива ${id} изменён`,
+  'archive-missing': (id) => `Файла архива ${id} нет, или он не читается`,
 };
 /** More of them tell nothing new. */
 const SHOWN = 50;
 
 /** What a person reads: the findings, and the end of the chain to be noted. */
-export function auditLines({ findings, rows, fresh, head }: AuditReport): string[] {
+export function auditLines({ findings, rows, archived, fresh, head }: AuditReport): string[] {
   const more = findings.length - SHOWN;
   return [
     ...findings.slice(0, SHOWN).map(({ kind, id }) => TEXTS[kind](id)),
     ...(more > 0 ? [`… и ещё ${more}`] : []),
-    `Запечатано записей: ${rows}, ещё не запечатано: ${fresh}. Конец цепочки: ${head.packet}:${head.hash}`,
+    `Запечатано записей: ${rows} (в архиве ${archived}), ещё не запечатано: ${fresh}. Конец цепочки: ${head.packet}:${head.hash}`,
     findings.length === 0 ? 'Журнал изменений цел' : `Журнал изменений нарушен: ${findings.length}`,
   ];
 }

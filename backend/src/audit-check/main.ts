@@ -1,5 +1,9 @@
 import { parseArgs } from 'node:util';
 import pg from 'pg';
+import { createStorage } from '@naryad/runtime/storage/create-storage';
+import { readVariables } from '@naryad/runtime/environment/read-variables';
+import { sharedEnvironment, sharedVariables } from '@naryad/runtime/environment/shared-environment';
+import * as z from 'zod/mini';
 import { auditLines, checkAudit, headOf } from './check-audit.js';
 
 // npm run check:audit [-- --expect 12:3fa9…]: the chain of the journal; exit code 1 when it is broken.
@@ -8,6 +12,10 @@ if (!url) {
   console.error('Укажите DATABASE_URL');
   process.exit(2);
 }
+const program = 'проверки журнала';
+// Redis is no matter of this check.
+const source = { ...process.env, REDIS_URL: 'redis://127.0.0.1' };
+const environment = sharedEnvironment(program, readVariables(program, z.object(sharedVariables), source));
 const { values } = parseArgs({ options: { expect: { type: 'string' } } });
 const client = new pg.Client({ connectionString: url, application_name: 'naryad-check-audit' });
 await client.connect();
@@ -20,7 +28,10 @@ try {
     console.log('Журнал изменений ещё не запечатан: база данных прежнего выпуска');
     process.exit(0);
   }
-  const report = await checkAudit(client, values.expect ? headOf(values.expect) : null);
+  const report = await checkAudit(client, {
+    noted: values.expect ? headOf(values.expect) : null,
+    storage: await createStorage(environment),
+  });
   for (const line of auditLines(report)) console.log(line);
   process.exitCode = report.findings.length === 0 ? 0 : 1;
 } finally {

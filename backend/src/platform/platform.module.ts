@@ -45,6 +45,7 @@ import { SocketReactions } from './realtime/socket-reactions.js';
 import { SocketStreams } from './realtime/socket-streams.js';
 import { SocketUpkeep } from './realtime/socket-upkeep.js';
 import { Subscriptions } from './realtime/subscriptions.js';
+import { Retention } from './retention/retention.js';
 import { SessionCookie } from './session/session-cookie.js';
 import { createStorage } from '@naryad/runtime/storage/create-storage';
 import { FileRights } from './storage/file-rights.js';
@@ -64,7 +65,7 @@ export class PlatformModule {
       JobRegistry,
       JobQueues,
       PendingSweep,
-      Housekeeping,
+      Retention,
       Projections,
       SessionCookie,
       SealedText,
@@ -109,6 +110,7 @@ export class PlatformModule {
         RealtimeGateway,
         EventMapping,
         Publishing,
+        Housekeeping,
         Relay,
         ResultsConsumer,
         PlatformLife,

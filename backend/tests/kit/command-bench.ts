@@ -21,6 +21,7 @@ const ADMINISTRATION: readonly Area[] = [
   'shifts',
   'write-off-reasons',
   'saved-views',
+  'retention',
 ];
 const WAREHOUSE: readonly Area[] = [
   'structure',

@@ -5,11 +5,10 @@ import { printMarkKey } from '@naryad/contracts/printing/marks';
 import { printingRoutes as routes } from '@naryad/contracts/printing/routes';
 import { rooms } from '@naryad/contracts/realtime';
 import { FileStorage } from '@naryad/runtime/storage/file-storage';
+import { forgetOld } from '../kit/forget-old.js';
 import { SocketClient } from '../kit/socket-client.js';
 import { waitFor } from '../kit/wait-for.js';
 import { UnitOfWork } from '../../src/platform/db/unit-of-work.js';
-import { ReadDb } from '../../src/platform/db/read-db.js';
-import { Housekeeping } from '../../src/platform/outbox/housekeeping.js';
 import { JobQueues } from '../../src/platform/queue/job-queues.js';
 import { JobRegistry } from '../../src/platform/queue/job-registry.js';
 import { PendingSweep } from '../../src/platform/queue/pending-sweep.js';
@@ -226,7 +225,7 @@ export function printJobsTests(bench: PrintingBench): void {
       await bench.app.sql(`update print_jobs set created_at = now() - interval '31 days' where id = $1`, [
         job!.id,
       ]);
-      await bench.app.get(Housekeeping).clean(bench.app.get(ReadDb));
+      await forgetOld(bench.app);
       expect(await bench.jobOf(job!.id)).toBeUndefined();
       expect(await bench.app.get(FileStorage).exists(printMarkKey(job!.id))).toBe(false);
     });

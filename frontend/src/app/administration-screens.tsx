@@ -59,6 +59,9 @@ const screens = {
   setup: lazy(() =>
     import('../features/plant-setup/plant-setup-page.js').then((m) => ({ default: m.PlantSetupPage })),
   ),
+  retention: lazy(() =>
+    import('../features/retention/retention-page.js').then((m) => ({ default: m.RetentionPage })),
+  ),
   audit: lazy(() => import('../features/audit/audit-page.js').then((m) => ({ default: m.AuditPage }))),
 } satisfies Record<string, ComponentType<ScreenProps> | ComponentType>;
 

@@ -97,6 +97,7 @@ const WITHOUT_FIELDS = [
     'stockTakingRoutes.chooseCount',
     'stockTakingRoutes.reopenCell',
     'wallBoardRoutes.renewWallBoard',
+    'routes.runRetention',
   ],
 ];
 

@@ -98,7 +98,7 @@ describe('routes', () => {
 });
 
 describe('screens of the administration', () => {
-  it.each(['/users', '/modules/1', '/terminals', '/audit', '/ledger-checks'])(
+  it.each(['/users', '/modules/1', '/terminals', '/audit', '/ledger-checks', '/retention'])(
     '%s is not for others',
     async (path) => {
       signedIn();
@@ -232,7 +232,13 @@ describe('sidebar', () => {
       'Виды рабочих центров',
     ]);
     expect(entries('Печать')).toEqual(['Принтеры', 'Очередь печати']);
-    expect(entries('Безопасность')).toEqual(['Терминалы', 'Табло', 'Журнал изменений', 'Проверка учёта']);
+    expect(entries('Безопасность')).toEqual([
+      'Терминалы',
+      'Табло',
+      'Журнал изменений',
+      'Проверка учёта',
+      'Хранение',
+    ]);
     await user.click(screen.getByRole('button', { name: 'Свернуть меню' }));
     expect(localStorage.getItem('naryad.sidebar')).toBe('collapsed');
     expect(screen.getByRole('button', { name: 'Развернуть меню' })).toBeTruthy();

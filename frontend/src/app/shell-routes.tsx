@@ -159,6 +159,7 @@ export function ShellRoutes(): ReactElement {
             <Route path="/boards" element={<AdministrationScreen screen="boards" />} />
             <Route path="/setup" element={<AdministrationScreen screen="setup" />} />
             <Route path="/ledger-checks" element={<AdministrationScreen screen="ledgerChecks" />} />
+            <Route path="/retention" element={<AdministrationScreen screen="retention" />} />
             <Route path="/audit" element={<AdministrationScreen screen="audit" />} />
           </Route>
         </Route>

@@ -36,6 +36,8 @@ export abstract class FileStorage {
   abstract get(key: string): Promise<StoredFile | null>;
   /** What changes with the file's content, quoted as the header `ETag` wants it; null when there is none. */
   abstract etagOf(key: string): Promise<string | null>;
+  /** Bytes of the file, or null when there is none. */
+  abstract sizeOf(key: string): Promise<number | null>;
   abstract exists(key: string): Promise<boolean>;
   /** Removes the file; a missing one is no error. */
   abstract remove(key: string): Promise<void>;

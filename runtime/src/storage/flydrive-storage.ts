@@ -89,6 +89,11 @@ export class FlydriveStorage extends FileStorage {
     return etag;
   }
 
+  override async sizeOf(key: string): Promise<number | null> {
+    if (!(await this.exists(key))) return null;
+    return (await this.disk.getMetaData(key)).contentLength;
+  }
+
   override async exists(key: string): Promise<boolean> {
     return isKey(key) && this.disk.exists(key);
   }

@@ -1,13 +1,25 @@
-import { Module } from '@nestjs/common';
+import { Module, type OnModuleInit } from '@nestjs/common';
+import { Retention } from '../../platform/retention/retention.js';
+import { AuditArchiving } from './audit-archiving.js';
 import { AuditController } from './audit.controller.js';
 import { AuditSealing } from './audit-sealing.js';
+import { ArchivesRepository } from './data/archives.repository.js';
 import { SealsRepository } from './data/seals.repository.js';
 import { AuditQuery } from './queries/audit.query.js';
 
 /** Reading and sealing what all modules write by `addAudit`. */
 @Module({
   controllers: [AuditController],
-  providers: [AuditQuery, AuditSealing, SealsRepository],
+  providers: [AuditQuery, AuditSealing, SealsRepository, AuditArchiving, ArchivesRepository],
   exports: [AuditSealing],
 })
-export class AuditModule {}
+export class AuditModule implements OnModuleInit {
+  constructor(
+    private readonly retention: Retention,
+    private readonly archiving: AuditArchiving,
+  ) {}
+
+  onModuleInit(): void {
+    this.retention.register(this.archiving);
+  }
+}

@@ -1,6 +1,6 @@
 import { Global, Module, type OnModuleInit } from '@nestjs/common';
 import { DeletionGuards } from '../../platform/db/deletion-guards.js';
-import { Housekeeping } from '../../platform/outbox/housekeeping.js';
+import { Retention } from '../../platform/retention/retention.js';
 import { RoomPolicies } from '../../platform/realtime/room-policies.js';
 import { AccountNotices } from '../../platform/session/account-notices.js';
 import { ActorSource } from '../../platform/session/actor-source.js';
@@ -33,7 +33,7 @@ import { SessionActors } from './data/session-actors.js';
 import { SessionsRepository } from './data/sessions.repository.js';
 import { SignInAttempts } from './data/sign-in-attempts.js';
 import { SignInLocks } from './data/sign-in-locks.js';
-import { cleanSignIns } from './data/sign-in-cleaner.js';
+import { signInRetention } from './data/sign-in-retention.js';
 import { modulesOfTerminals } from './queries/deletion-guards.js';
 import { TerminalsRepository } from './data/terminals.repository.js';
 import { TwoFactorRepository } from './data/two-factor.repository.js';
@@ -165,12 +165,12 @@ import { VerifyEmailUseCase } from './use-cases/verify-email.use-case.js';
 export class AuthModule implements OnModuleInit {
   constructor(
     private readonly policies: RoomPolicies,
-    private readonly housekeeping: Housekeeping,
+    private readonly retention: Retention,
     private readonly guards: DeletionGuards,
   ) {}
 
   onModuleInit(): void {
-    this.housekeeping.register(cleanSignIns);
+    this.retention.register(signInRetention);
     this.guards.register('work-module', modulesOfTerminals);
     // What concerns one user reaches nobody else, administrators included.
     this.policies.register('user', (actor, id) => actor.userId === id);

@@ -1,9 +1,11 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { RealtimeMappers } from '../../platform/realtime/realtime-mappers.js';
+import { Retention } from '../../platform/retention/retention.js';
 import { ProductionModule } from '../production/index.js';
 import { WorkModulesModule } from '../work-modules/index.js';
 import { WorkshopsModule } from '../workshops/index.js';
 import { CallsController } from './api/calls.controller.js';
+import { callRetention } from './call-retention.js';
 import { callsRealtime } from './calls.realtime.js';
 import { CallsRepository } from './data/calls.repository.js';
 import { CallListQuery } from './queries/call-list.query.js';
@@ -40,9 +42,13 @@ import { SolveCall } from './use-cases/solve-call.use-case.js';
   exports: [CallRights, OpenCallsQuery],
 })
 export class CallsModule implements OnModuleInit {
-  constructor(private readonly mappers: RealtimeMappers) {}
+  constructor(
+    private readonly mappers: RealtimeMappers,
+    private readonly retention: Retention,
+  ) {}
 
   onModuleInit(): void {
     this.mappers.register(...callsRealtime);
+    this.retention.register(callRetention);
   }
 }

@@ -1,10 +1,10 @@
 import { Module, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
 import { documentJobs } from '@naryad/contracts/documents/jobs';
-import { Housekeeping } from '../../platform/outbox/housekeeping.js';
 import { jobOnEvent, onJobFailed, onResult } from '../../platform/queue/event-jobs.js';
 import { JobRegistry } from '../../platform/queue/job-registry.js';
 import { PendingSweep, pendingSource } from '../../platform/queue/pending-sweep.js';
 import { RealtimeMappers } from '../../platform/realtime/realtime-mappers.js';
+import { Retention } from '../../platform/retention/retention.js';
 import { FileRights } from '../../platform/storage/file-rights.js';
 import { WorkModulesModule } from '../work-modules/index.js';
 import { DocumentsController } from './api/documents.controller.js';
@@ -60,7 +60,7 @@ export class DocumentsModule implements OnModuleInit, OnApplicationBootstrap {
     private readonly mappers: RealtimeMappers,
     private readonly sweep: PendingSweep,
     private readonly results: RenderResults,
-    private readonly housekeeping: Housekeeping,
+    private readonly retention: Retention,
     private readonly cleaner: RenderCleaner,
     private readonly fileRights: FileRights,
     private readonly files: RenderingFiles,
@@ -92,6 +92,6 @@ export class DocumentsModule implements OnModuleInit, OnApplicationBootstrap {
     );
     this.mappers.register(...documentsRealtime);
     this.fileRights.register('documents/files', (actor, key) => this.files.maySee(actor, key));
-    this.housekeeping.register((db) => this.cleaner.runOnce(db));
+    this.retention.register(this.cleaner);
   }
 }

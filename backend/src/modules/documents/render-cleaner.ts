@@ -1,28 +1,45 @@
 import { Injectable } from '@nestjs/common';
 import type { ReadDb } from '../../platform/db/read-db.js';
+import { measureTables, type Measured, type RetentionPolicy } from '../../platform/retention/policy.js';
 import { FileStorage } from '@naryad/runtime/storage/file-storage';
 
 const BATCH = 200;
 /** As long as a repeated request may ask for the HTML again. */
 const HTML_DAYS = 7;
-/** A document can be rendered again at any time. */
-const PDF_DAYS = 30;
 
 const OUTDATED = `
   select id, path from render_requests
    where status <> 'pending'
      and created_at < now() - make_interval(days => case format when 'pdf' then $1::int else $2::int end) limit $3`;
 
+const FILES = `
+  select count(path)::int as count,
+         coalesce((select array_agg(path) from (
+           select path from render_requests where path is not null order by created_at desc limit 10) newest), '{}') as some
+    from render_requests`;
+
 /** Removes old renderings, each a document of up to 2 MB: the file first and the row after it. */
 @Injectable()
-export class RenderCleaner {
+export class RenderCleaner implements RetentionPolicy {
+  readonly kind = 'documents';
+  readonly title = 'Готовые документы';
+  readonly loss = 'Документ нужно сделать ещё раз: по ссылке старше срока его нет.';
+  readonly days = 30;
+  readonly leastDays = 1;
+  readonly mostDays = 3_650;
+
   constructor(private readonly storage: FileStorage) {}
 
+  async measure(db: ReadDb): Promise<Measured> {
+    const [files] = await db.query<{ count: number; some: string[] }>(FILES);
+    return { ...(await measureTables(db, ['render_requests'])), files: files! };
+  }
+
   /** One batch. Answers how many renderings went. */
-  async runOnce(db: ReadDb): Promise<number> {
+  async remove(db: ReadDb, days: number): Promise<number> {
     const outdated = await db.query<{ id: string; path: string | null }>(OUTDATED, [
-      PDF_DAYS,
-      HTML_DAYS,
+      days,
+      Math.min(days, HTML_DAYS),
       BATCH,
     ]);
     for (const { path } of outdated) if (path) await this.storage.remove(path);

@@ -1,7 +1,9 @@
-import { Module } from '@nestjs/common';
+import { Module, type OnModuleInit } from '@nestjs/common';
+import { Retention } from '../../platform/retention/retention.js';
 import { ImportsController } from './api/imports.controller.js';
 import { ImportsRepository } from './data/imports.repository.js';
 import { ImportKinds } from './import-kinds.js';
+import { importRetention } from './import-retention.js';
 import { ImportListQuery } from './queries/import-list.query.js';
 import { ApplyImport } from './use-cases/apply-import.use-case.js';
 import { CheckImport } from './use-cases/check-import.use-case.js';
@@ -21,4 +23,10 @@ import { UndoImport } from './use-cases/undo-import.use-case.js';
   ],
   exports: [ImportKinds],
 })
-export class ImportsModule {}
+export class ImportsModule implements OnModuleInit {
+  constructor(private readonly retention: Retention) {}
+
+  onModuleInit(): void {
+    this.retention.register(importRetention);
+  }
+}

@@ -1,13 +1,13 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { mailEvents } from '@naryad/contracts/mail/events';
 import { mailJobs } from '@naryad/contracts/mail/jobs';
-import { Housekeeping } from '../../platform/outbox/housekeeping.js';
 import { jobOnEvent, onJobFailed, onResult } from '../../platform/queue/event-jobs.js';
 import { JobRegistry } from '../../platform/queue/job-registry.js';
 import { PendingSweep, pendingSource } from '../../platform/queue/pending-sweep.js';
+import { Retention } from '../../platform/retention/retention.js';
 import { MailJobs } from './consumers/mail-jobs.js';
 import { MailsRepository } from './data/mails.repository.js';
-import { cleanMails } from './mail-cleaner.js';
+import { mailRetention } from './mail-retention.js';
 import { Mailing } from './mailing.js';
 
 @Module({ providers: [Mailing, MailJobs, MailsRepository], exports: [Mailing] })
@@ -15,7 +15,7 @@ export class MailModule implements OnModuleInit {
   constructor(
     private readonly jobs: JobRegistry,
     private readonly sweep: PendingSweep,
-    private readonly housekeeping: Housekeeping,
+    private readonly retention: Retention,
     private readonly mailJobs: MailJobs,
   ) {}
 
@@ -35,6 +35,6 @@ export class MailModule implements OnModuleInit {
     this.sweep.register(
       pendingSource(mailJobs.send, (before, limit) => this.mailJobs.pending(before, limit)),
     );
-    this.housekeeping.register(cleanMails);
+    this.retention.register(mailRetention);
   }
 }

@@ -1,10 +1,10 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { mediaJobs } from '@naryad/contracts/media/jobs';
-import { Housekeeping } from '../../platform/outbox/housekeeping.js';
 import { jobOnEvent, onJobFailed, onResult, onResults } from '../../platform/queue/event-jobs.js';
 import { JobRegistry } from '../../platform/queue/job-registry.js';
 import { PendingSweep, pendingSource } from '../../platform/queue/pending-sweep.js';
 import { RealtimeMappers } from '../../platform/realtime/realtime-mappers.js';
+import { Retention } from '../../platform/retention/retention.js';
 import { FileRights } from '../../platform/storage/file-rights.js';
 import { PhotoResults } from './consumers/photo-results.js';
 import { pictureJobKey, PictureResults } from './consumers/picture-results.js';
@@ -49,7 +49,8 @@ export class MediaModule implements OnModuleInit {
     private readonly photos: PhotosQuery,
     private readonly pictureResults: PictureResults,
     private readonly pictureCleaner: PictureCleaner,
-    private readonly housekeeping: Housekeeping,
+    private readonly photoCleaner: PhotoCleaner,
+    private readonly retention: Retention,
   ) {}
 
   onModuleInit(): void {
@@ -79,7 +80,7 @@ export class MediaModule implements OnModuleInit {
       pendingSource(mediaJobs.process, (before, limit) => this.results.pending(before, limit)),
       pendingSource(mediaJobs.processPicture, (before, limit) => this.pictureResults.pending(before, limit)),
     );
-    this.housekeeping.register(() => this.pictureCleaner.runOnce());
+    this.retention.register(this.pictureCleaner, this.photoCleaner);
     this.mappers.register(...mediaRealtime);
     this.fileRights.register('photos', (_actor, key) => this.photos.hasFile(key));
   }

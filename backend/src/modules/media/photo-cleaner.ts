@@ -1,5 +1,7 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { ENVIRONMENT, type Environment } from '../../platform/config/environment.js';
+import type { ReadDb } from '../../platform/db/read-db.js';
+import type { Measured, RetentionPolicy } from '../../platform/retention/policy.js';
 import { LOGGER, type Logger } from '../../platform/logging/logger.js';
 import { FileStorage } from '@naryad/runtime/storage/file-storage';
 import { PhotoFilesRepository } from './data/photo-files.repository.js';
@@ -9,13 +11,19 @@ const BATCH = 200;
 const DEFAULT_RETENTION_DAYS = 30;
 
 /**
- * Removes files that nobody needs: uploaded forms whose sizes are ready, and photos taken by timer after
- * `PHOTO_TIMER_RETENTION_DAYS`. The file goes first and the row after it, so that a crash only repeats the removal.
+ * Removes files that nobody needs: uploaded forms whose sizes are ready, each minute, and photos taken by timer after their
+ * term (unless an administrator chose one, `PHOTO_TIMER_RETENTION_DAYS`). The file goes first and the row after it, so that a crash only repeats the removal.
  */
 @Injectable()
-export class PhotoCleaner implements OnApplicationBootstrap, OnApplicationShutdown {
+export class PhotoCleaner implements RetentionPolicy, OnApplicationBootstrap, OnApplicationShutdown {
   private timer: NodeJS.Timeout | null = null;
-  private readonly retentionDays: number;
+  readonly kind = 'timer-photos';
+  readonly title = 'Фотографии по таймеру';
+  readonly loss =
+    'Снимки, сделанные по таймеру во время работы. Снимки начала, шагов, окончания и проверок хранятся всегда.';
+  readonly days: number;
+  readonly leastDays = 1;
+  readonly mostDays = 3_650;
 
   constructor(
     private readonly files: PhotoFilesRepository,
@@ -23,7 +31,7 @@ export class PhotoCleaner implements OnApplicationBootstrap, OnApplicationShutdo
     @Inject(ENVIRONMENT) environment: Environment,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
-    this.retentionDays = retentionDays(environment.variables['PHOTO_TIMER_RETENTION_DAYS']);
+    this.days = retentionDays(environment.variables['PHOTO_TIMER_RETENTION_DAYS']);
   }
 
   onApplicationBootstrap(): void {
@@ -39,19 +47,29 @@ export class PhotoCleaner implements OnApplicationBootstrap, OnApplicationShutdo
     if (this.timer) clearInterval(this.timer);
   }
 
-  /** One batch of each kind. Answers how many photos it dealt with. */
+  /** One batch of uploaded forms. Answers how many went. */
   async runOnce(): Promise<number> {
     const originals = await this.files.originals(BATCH);
     for (const one of originals) await this.storage.remove(one.source_path);
     if (originals.length > 0) await this.files.forgetOriginals(originals.map((one) => one.id));
-    const outdated = await this.files.outdated(this.retentionDays, BATCH);
+    return originals.length;
+  }
+
+  async measure(): Promise<Measured> {
+    const { count, some } = await this.files.byTimer();
+    return { rows: count, bytes: 0, files: { count, some } };
+  }
+
+  /** One batch of those taken by timer. Answers how many went. */
+  async remove(_db: ReadDb, days: number): Promise<number> {
+    const outdated = await this.files.outdated(days, BATCH);
     for (const one of outdated) {
       for (const path of [one.source_path, one.view_path, one.thumb_path]) {
         if (path) await this.storage.remove(path);
       }
     }
     if (outdated.length > 0) await this.files.forget(outdated.map((one) => one.id));
-    return originals.length + outdated.length;
+    return outdated.length;
   }
 }
 

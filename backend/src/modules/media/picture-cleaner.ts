@@ -2,14 +2,21 @@ import { Injectable } from '@nestjs/common';
 import type { PictureKind } from '@naryad/contracts/media/picture-address';
 import { FileStorage } from '@naryad/runtime/storage/file-storage';
 import type { Tx } from '../../platform/db/tx.js';
+import type { ReadDb } from '../../platform/db/read-db.js';
 import { UnitOfWork } from '../../platform/db/unit-of-work.js';
+import type { Measured, RetentionPolicy } from '../../platform/retention/policy.js';
 import { type PictureFile, PicturesRepository } from './data/pictures.repository.js';
 import { pictureKeys } from './domain/picture-keys.js';
 import { PictureUses } from './picture-uses.js';
 
 const BATCH = 200;
-/** Longer than anybody leaves an editor open with a picture that is not saved. */
-const UNUSED_DAYS = 7;
+
+/** All pictures, used or not: which are used is asked only when one is to go. */
+const ALL = `
+  select count(*)::int as count,
+         coalesce((select json_agg(json_build_object('kind', kind, 'name', name)) from (
+           select kind, name from pictures where status = 'ready' order by id desc limit 10) newest), '[]') as some
+    from pictures`;
 
 /**
  * Removes files that nobody needs: uploads whose forms are ready, and pictures that nothing has named for some days. What a
@@ -17,7 +24,15 @@ const UNUSED_DAYS = 7;
  * their rows, before it commits: whoever wants to name a picture waits, and a crash only repeats the removal.
  */
 @Injectable()
-export class PictureCleaner {
+export class PictureCleaner implements RetentionPolicy {
+  readonly kind = 'pictures';
+  readonly title = 'Картинки, которых никто не назвал';
+  readonly loss = 'Несохранённая картинка из открытого редактора; нужные картинки не удаляются никогда.';
+  // Longer than anybody leaves an editor open with a picture that is not saved.
+  readonly days = 7;
+  readonly leastDays = 2;
+  readonly mostDays = 365;
+
   constructor(
     private readonly uow: UnitOfWork,
     private readonly pictures: PicturesRepository,
@@ -26,8 +41,20 @@ export class PictureCleaner {
   ) {}
 
   /** One batch of each. Answers how many files and pictures went. */
-  runOnce(): Promise<number> {
-    return this.uow.runAsSystem(async (tx) => (await this.dropSources(tx)) + (await this.dropUnused(tx)));
+  remove(_db: ReadDb, days: number): Promise<number> {
+    return this.uow.runAsSystem(
+      async (tx) => (await this.dropSources(tx)) + (await this.dropUnused(tx, days)),
+    );
+  }
+
+  async measure(db: ReadDb): Promise<Measured> {
+    const [row] = await db.query<{ count: number; some: { kind: PictureKind; name: string }[] }>(ALL);
+    const { count, some } = row!;
+    return {
+      rows: count,
+      bytes: 0,
+      files: { count, some: some.map(({ kind, name }) => pictureKeys(kind, name).path) },
+    };
   }
 
   private async dropSources(tx: Tx): Promise<number> {
@@ -38,8 +65,8 @@ export class PictureCleaner {
     return done.length;
   }
 
-  private async dropUnused(tx: Tx): Promise<number> {
-    const unchecked = await this.pictures.unchecked(tx, UNUSED_DAYS, BATCH);
+  private async dropUnused(tx: Tx, days: number): Promise<number> {
+    const unchecked = await this.pictures.unchecked(tx, days, BATCH);
     let removed = 0;
     for (const [kind, pictures] of Map.groupBy(unchecked, (picture) => picture.kind)) {
       removed += await this.dropUnusedOf(tx, kind, pictures);

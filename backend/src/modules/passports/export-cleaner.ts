@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { FileStorage } from '@naryad/runtime/storage/file-storage';
 import type { ReadDb } from '../../platform/db/read-db.js';
+import { measureTables, type Measured, type RetentionPolicy } from '../../platform/retention/policy.js';
 
 const BATCH = 50;
-/** A passport can be exported again at any time; what was written down of the old file stays. */
-const FILE_DAYS = 30;
 
 const OUTDATED = `
   select id, path from passport_exports
@@ -20,22 +19,45 @@ const OUTDATED_PACKAGES = `
 const CLEARED = 'update passport_exports set path = null where id = any ($1)';
 const CLEARED_PACKAGES = 'update passport_packages set path = null where id = any ($1)';
 
+const FILES = `
+  with files as (
+    select path, created_at from passport_exports where path is not null
+     union all
+    select path, created_at from passport_packages where path is not null
+  )
+  select count(*)::int as count,
+         coalesce((select array_agg(path) from (select path from files order by created_at desc limit 10) newest), '{}') as some
+    from files`;
+
 /**
  * Clears the files of old exports and archives away, each of up to 100 MB or more: the file first, its address after it. What
  * went into an archive need not lie beside it.
  */
 @Injectable()
-export class ExportCleaner {
+export class ExportCleaner implements RetentionPolicy {
+  readonly kind = 'passports';
+  readonly title = 'Файлы паспортов';
+  readonly loss =
+    'Файл нужно сделать ещё раз; его контрольная сумма остаётся, и старый файл можно проверить.';
+  readonly days = 30;
+  readonly leastDays = 1;
+  readonly mostDays = 3_650;
+
   constructor(private readonly storage: FileStorage) {}
 
-  /** One batch. Answers how many files went. */
-  async runOnce(db: ReadDb): Promise<number> {
-    const exported = await this.clear(db, OUTDATED, CLEARED);
-    return exported + (await this.clear(db, OUTDATED_PACKAGES, CLEARED_PACKAGES));
+  async measure(db: ReadDb): Promise<Measured> {
+    const [files] = await db.query<{ count: number; some: string[] }>(FILES);
+    return { ...(await measureTables(db, ['passport_exports', 'passport_packages'])), files: files! };
   }
 
-  private async clear(db: ReadDb, sql: string, cleared: string): Promise<number> {
-    const outdated = await db.query<{ id: string; path: string }>(sql, [FILE_DAYS, BATCH]);
+  /** One batch. Answers how many files went. */
+  async remove(db: ReadDb, days: number): Promise<number> {
+    const exported = await this.clear(db, days, OUTDATED, CLEARED);
+    return exported + (await this.clear(db, days, OUTDATED_PACKAGES, CLEARED_PACKAGES));
+  }
+
+  private async clear(db: ReadDb, days: number, sql: string, cleared: string): Promise<number> {
+    const outdated = await db.query<{ id: string; path: string }>(sql, [days, BATCH]);
     for (const { path } of outdated) await this.storage.remove(path);
     if (outdated.length > 0) {
       await db.query(cleared, [outdated.map((one) => one.id)]);

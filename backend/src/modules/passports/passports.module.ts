@@ -1,9 +1,9 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { passportJobs } from '@naryad/contracts/passports/jobs';
-import { Housekeeping } from '../../platform/outbox/housekeeping.js';
 import { jobOnEvent, onJobFailed, onResult } from '../../platform/queue/event-jobs.js';
 import { JobRegistry } from '../../platform/queue/job-registry.js';
 import { PendingSweep, pendingSource } from '../../platform/queue/pending-sweep.js';
+import { Retention } from '../../platform/retention/retention.js';
 import { FileRights } from '../../platform/storage/file-rights.js';
 import { ProductionModule } from '../production/index.js';
 import { PassportExportsController } from './api/passport-exports.controller.js';
@@ -37,7 +37,7 @@ export class PassportsModule implements OnModuleInit {
     private readonly exports: PassportExportsRepository,
     private readonly packages: PassportPackagesRepository,
     private readonly steps: PackageSteps,
-    private readonly housekeeping: Housekeeping,
+    private readonly retention: Retention,
     private readonly cleaner: ExportCleaner,
     private readonly fileRights: FileRights,
   ) {}
@@ -92,6 +92,6 @@ export class PassportsModule implements OnModuleInit {
       'documents/files',
       async (_, key) => (await this.exports.hasFile(key)) || this.packages.hasFile(key),
     );
-    this.housekeeping.register((db) => this.cleaner.runOnce(db));
+    this.retention.register(this.cleaner);
   }
 }

@@ -1,23 +1,35 @@
 import { Injectable } from '@nestjs/common';
 import type { ReadDb } from '../../platform/db/read-db.js';
+import { measureTables, type Measured, type RetentionPolicy } from '../../platform/retention/policy.js';
 import { PrintJobsRepository } from './data/print-jobs.repository.js';
 import { PrintMarks } from './print-marks.js';
 
 const BATCH = 200;
-/** As long as the PDFs are there. */
-const KEEP_DAYS = 30;
 
 /** Removes jobs that are long over: the mark first and the row after it. The journal still tells of them. */
 @Injectable()
-export class PrintCleaner {
+export class PrintCleaner implements RetentionPolicy {
+  readonly kind = 'print-jobs';
+  readonly title = 'Задания печати';
+  readonly loss =
+    'Задания старше срока нет в очереди печати, повторить его нельзя; журнал изменений его помнит.';
+  // As long as the PDFs are there.
+  readonly days = 30;
+  readonly leastDays = 1;
+  readonly mostDays = 3_650;
+
   constructor(
     private readonly jobs: PrintJobsRepository,
     private readonly marks: PrintMarks,
   ) {}
 
+  measure(db: ReadDb): Promise<Measured> {
+    return measureTables(db, ['print_jobs']);
+  }
+
   /** One batch. Answers how many jobs went. */
-  async runOnce(db: ReadDb): Promise<number> {
-    const outdated = await this.jobs.outdated(db, KEEP_DAYS, BATCH);
+  async remove(db: ReadDb, days: number): Promise<number> {
+    const outdated = await this.jobs.outdated(db, days, BATCH);
     for (const { id } of outdated) await this.marks.remove(id);
     if (outdated.length > 0)
       await this.jobs.remove(

@@ -1,7 +1,6 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { printingEvents } from '@naryad/contracts/printing/events';
 import { printingJobs } from '@naryad/contracts/printing/jobs';
-import { Housekeeping } from '../../platform/outbox/housekeeping.js';
 import { jobOnEvent, onJobFailed, onResult } from '../../platform/queue/event-jobs.js';
 import { JobRegistry } from '../../platform/queue/job-registry.js';
 import { PendingSweep, pendingSource } from '../../platform/queue/pending-sweep.js';
@@ -11,6 +10,7 @@ import { PrintersController } from './api/printers.controller.js';
 import { PrintingController } from './api/printing.controller.js';
 import { PrintResults } from './consumers/print-results.js';
 import { PrintJobsRepository } from './data/print-jobs.repository.js';
+import { Retention } from '../../platform/retention/retention.js';
 import { PrintCleaner } from './print-cleaner.js';
 import { PrintMarks } from './print-marks.js';
 import { PrintQueue } from './print-queue.js';
@@ -55,7 +55,7 @@ export class PrintingModule implements OnModuleInit {
     private readonly jobs: JobRegistry,
     private readonly mappers: RealtimeMappers,
     private readonly sweep: PendingSweep,
-    private readonly housekeeping: Housekeeping,
+    private readonly retention: Retention,
     private readonly rendered: RenderedDocuments,
     private readonly results: PrintResults,
     private readonly cleaner: PrintCleaner,
@@ -82,6 +82,6 @@ export class PrintingModule implements OnModuleInit {
       pendingSource(printingJobs.print, (before, limit) => this.results.pending(before, limit)),
     );
     this.mappers.register(...printingRealtime);
-    this.housekeeping.register((db) => this.cleaner.runOnce(db));
+    this.retention.register(this.cleaner);
   }
 }

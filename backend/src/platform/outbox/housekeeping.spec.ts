@@ -1,7 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Environment } from '../config/environment.js';
-import type { ReadDb } from '../db/read-db.js';
-import type { Logger } from '../logging/logger.js';
 import type { PendingSweep } from '../queue/pending-sweep.js';
 import { Housekeeping } from './housekeeping.js';
 
@@ -14,17 +12,14 @@ afterEach(() => {
 
 it('goes on when the clock is set back', async () => {
   const runOnce = vi.fn<() => Promise<void>>(() => Promise.resolve());
-  const db = { query: () => Promise.resolve([]) } as unknown as ReadDb;
-  const environment = { outboxKeepDays: 14, sweepEveryMs: 30_000 } as Environment;
-  const housekeeping = new Housekeeping(environment, { runOnce } as never as PendingSweep, db, {
-    info: () => undefined,
-  } as never as Logger);
-  await housekeeping.whenDue(db);
+  const environment = { sweepEveryMs: 30_000 } as Environment;
+  const housekeeping = new Housekeeping(environment, { runOnce } as never as PendingSweep);
+  housekeeping.whenDue();
   expect(runOnce).toHaveBeenCalledTimes(1);
   vi.setSystemTime(Date.now() - 300_000);
-  await housekeeping.whenDue(db);
+  housekeeping.whenDue();
   expect(runOnce).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(31_000);
-  await housekeeping.whenDue(db);
+  housekeeping.whenDue();
   expect(runOnce).toHaveBeenCalledTimes(2);
 });

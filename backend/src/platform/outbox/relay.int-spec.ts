@@ -118,11 +118,11 @@ describe('publishing what was committed', () => {
       `insert into outbox (event_id, name, payload, created_at)
        values (gen_random_uuid(), 'kept', '{}', now() - interval '90 days')`,
     );
-    const { Housekeeping } = await import('./housekeeping.js');
+    const { Retention } = await import('../retention/retention.js');
     const db = {
       query: <Row>(sql: string, values?: readonly unknown[]) => app.sql<Row>(sql, [...(values ?? [])]),
     };
-    await app.get(Housekeeping).trim(db);
+    await app.get(Retention).of('outbox').remove(db, 14);
     expect(await app.sql('select name from outbox')).toEqual([{ name: 'kept' }]);
   });
 });

@@ -135,7 +135,7 @@ export class Relay {
       `select exists (select 1 from outbox where seq is null) as fresh,
               exists (select 1 from outbox where published_at is null and seq is not null) as unmarked`,
     );
-    await this.housekeeping.whenDue(db);
+    this.housekeeping.whenDue();
     if (!waiting?.fresh && !waiting?.unmarked) {
       this.projections.follow(false);
       return 'idle';

@@ -13,6 +13,7 @@ import { help as products } from '../../features/products/help.js';
 import { help as profile } from '../../features/profile/help.js';
 import { help as putaway } from '../../features/putaway/help.js';
 import { help as receiving } from '../../features/receiving/help.js';
+import { help as retention } from '../../features/retention/help.js';
 import { help as scannerTest } from '../../features/scanner-test/help.js';
 import { help as specifications } from '../../features/specifications/help.js';
 import { help as stockTaking } from '../../features/stock-taking/help.js';
@@ -45,6 +46,7 @@ export const allHelp: readonly ScreenHelp[] = [
   ...wallBoards,
   ...ledgerChecks,
   ...audit,
+  ...retention,
   ...printing,
   ...plantSetup,
   ...profile,

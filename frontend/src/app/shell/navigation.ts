@@ -91,6 +91,7 @@ const security: NavigationSection = {
       path: '/ledger-checks',
       icon: mdiFormatListBulletedType,
     },
+    { id: 'retention', label: shellTexts.retention, path: '/retention', icon: mdiPackageVariantClosed },
   ],
 };
 

@@ -39,4 +39,5 @@ export const shellTexts = {
   boards: 'Табло',
   ledgerChecks: 'Проверка учёта',
   audit: 'Журнал изменений',
+  retention: 'Хранение',
 } as const;

@@ -4,7 +4,7 @@ import { BEGINNING, type ChainRow, hashAt, HASH_BYTES, linkOf, type Packet } fro
  * What is wrong with a row or a packet. `changed`: it says something else than when it was sealed. `missing`: it was sealed
  * and is gone. `unsealed`: it stands among sealed rows without a seal, so it came later or lost its packet. `misplaced`: its
  * seal stands behind that of a later row. `seal-changed`: not the row but its hash was changed. `packet-missing`: a packet
- * is gone, or cannot be read. `other-end`: the chain does not have the end that was noted once.
+ * is gone, or cannot be read. `other-end`: the chain does not have the end that was noted once. `archive-changed`: a file of packets is not the one that was written. `archive-missing`: it is gone or cannot be read.
  */
 export type FindingKind =
   | 'changed'
@@ -13,11 +13,13 @@ export type FindingKind =
   | 'misplaced'
   | 'seal-changed'
   | 'packet-missing'
-  | 'other-end';
+  | 'other-end'
+  | 'archive-changed'
+  | 'archive-missing';
 
 export interface Finding {
   readonly kind: FindingKind;
-  /** Number of the row; of a packet for `packet-missing` and `other-end`. */
+  /** Number of the row; of a packet for `packet-missing` and `other-end`, of an archive for its own. */
   readonly id: number;
 }
 
@@ -69,6 +71,22 @@ export class ChainCheck {
     const sealed = new Set(packet.ids);
     for (const { id } of rows) if (!sealed.has(id)) this.findings.push({ kind: 'unsealed', id });
     if (this.noted?.packet === packet.id && this.noted.hash === this.head.hash) this.isNotedSeen = true;
+  }
+
+  /** Notes what is wrong with the file of an archive. */
+  note(kind: 'archive-changed' | 'archive-missing', id: number): void {
+    this.findings.push({ kind, id });
+  }
+
+  /** Goes on behind packets that cannot be read, with what was noted of their end. */
+  pass(packet: number, row: number, hash: string): void {
+    this.lastPacket = packet;
+    this.lastRow = row;
+    this.end = Buffer.from(hash, 'hex');
+    this.before = [this.end];
+    this.doubted = null;
+    if (this.noted && this.noted.packet <= packet)
+      this.isNotedSeen ||= this.noted.packet < packet || this.noted.hash === hash;
   }
 
   /** All that is wrong, when the last packet was taken. */

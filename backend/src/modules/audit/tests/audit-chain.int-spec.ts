@@ -1,7 +1,11 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLines, checkAudit, headOf } from '../../../audit-check/index.js';
+import { archiveFile, packetsOf } from '../domain/archive-file.js';
 import { startTestApp, type TestApp } from '../../../../tests/kit/test-app.js';
+import { FileStorage } from '@naryad/runtime/storage/file-storage';
+import { Retention } from '../../../platform/retention/retention.js';
+import { ReadDb } from '../../../platform/db/read-db.js';
 import { AuditSealing } from '../audit-sealing.js';
 
 let app: TestApp;
@@ -27,7 +31,8 @@ const write = async (count = 1) =>
     )
   ).map(({ id }) => id);
 const seal = () => app.get(AuditSealing).runOnce();
-const check = (noted?: string) => checkAudit(reader, noted ? headOf(noted) : null);
+const check = (noted?: string) =>
+  checkAudit(reader, { noted: noted ? headOf(noted) : null, storage: app.get(FileStorage as never) });
 const sealedIds = async () =>
   (await app.sql<{ id: number }>('select unnest(ids) as id from audit_seals order by id, 1')).map(
     ({ id }) => id,
@@ -43,6 +48,67 @@ const tamper = (...statements: string[]) =>
   );
 
 describe('the journal', () => {
+  it('goes into files after its term, and the chain goes on through them', async () => {
+    const old = await app.sql<{ id: number }>(
+      `insert into audit_log (at, action, object_type, object_id, after)
+       select now() - interval '1200 days', 'test.old', 'thing', n::text, '{"было": 1}' from generate_series(1, 1500) n
+       returning id`,
+    );
+    await write();
+    await seal();
+    const before = await check();
+    expect(before).toMatchObject({ findings: [], archived: 0 });
+    const archive = () => app.get(Retention).of('audit').remove(app.get(ReadDb), 1_095);
+    // The second packet ends with rows that are too young.
+    expect(await archive()).toBe(1_000);
+    expect(await archive()).toBe(0);
+    expect(await app.sql('select from audit_log where id = $1', [old[0]!.id])).toEqual([]);
+    const after = await check(`${before.head.packet}:${before.head.hash}`);
+    expect(after).toMatchObject({ findings: [], rows: before.rows, archived: 1_000 });
+    expect(after.head).toEqual(before.head);
+
+    const [{ path }] = (await app.sql<{ path: string }>('select path from audit_archives')) as [
+      { path: string },
+    ];
+    const storage = app.get<FileStorage>(FileStorage as never);
+    const whole = await storage.read(path);
+    const packets = packetsOf(whole);
+    packets[0]!.rows.splice(2, 1, { id: packets[0]!.rows[2]!.id, content: 'something else' });
+    await storage.put(path, archiveFile(packets));
+    expect((await check()).findings.map(({ kind, id }) => `${kind} ${id}`)).toEqual([
+      `changed ${old[2]!.id}`,
+      'archive-changed 1',
+    ]);
+    await storage.remove(path);
+    expect((await check()).findings).toEqual([{ kind: 'archive-missing', id: 1 }]);
+    await storage.put(path, whole);
+    expect((await check()).findings).toEqual([]);
+  });
+
+  it('loses no row that is young or in no archive, whoever asks', async () => {
+    const [young] = await write();
+    await seal();
+    const [{ last }] = (await app.sql<{ last: number }>('select max(id) as last from audit_seals')) as [
+      { last: number },
+    ];
+    const insert = `insert into audit_archives (first_seal, last_seal, first_row, last_row, rows, path, bytes, file_hash, end_hash)
+      values (${last}, ${last}, ${young}, ${young}, 1, 'audit/none', 1, 'x', 'x') returning id`;
+    const run = app.dataSource.createQueryRunner();
+    try {
+      await run.query('begin');
+      const [{ id }] = (await run.query(insert)) as [{ id: number }];
+      await expect(run.query('select remove_archived_audit($1)', [id])).rejects.toThrow('append-only');
+      await run.query('rollback');
+    } finally {
+      await run.release();
+    }
+    await expect(app.sql('select remove_archived_audit(4711)')).rejects.toThrow('no rows');
+    await expect(app.sql(`delete from audit_log where id = ${young}`)).rejects.toThrow('permission denied');
+    for (const table of ['audit_log', 'audit_seals']) {
+      await expect(app.asOwner(`delete from ${table}`)).rejects.toThrow('append-only');
+    }
+  });
+
   it('is sealed behind the commands, in the order of its numbers, and nothing is left out that came late', async () => {
     await write(3);
     await seal();

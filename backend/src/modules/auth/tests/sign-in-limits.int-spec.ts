@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ReadDb } from '../../../platform/db/read-db.js';
-import { Housekeeping } from '../../../platform/outbox/housekeeping.js';
 import { SignInBench } from '../../../../tests/kit/sign-in-bench.js';
+import { forgetOld } from '../../../../tests/kit/forget-old.js';
 
 describe('limits of signing in', () => {
   let bench: SignInBench;
@@ -87,7 +86,7 @@ describe('limits of signing in', () => {
               ('pin-user', $1, 19, now() - interval '2 days', null)`,
       [String(bench.person.userId)],
     );
-    await bench.app.get(Housekeeping).clean(bench.app.get(ReadDb as never));
+    await forgetOld(bench.app);
     expect(await bench.liveSessions()).toEqual([before[1]]);
     const left = await bench.app.sql(`select 1 from remember_tokens where user_id = $1`, [
       bench.person.userId,

@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ReadDb } from '../../../platform/db/read-db.js';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
-import { Housekeeping } from '../../../platform/outbox/housekeeping.js';
 import { addEvents } from '../../../platform/outbox/outbox.js';
 import { UserSessions } from '../../../platform/session/user-sessions.js';
 import { SignInBench } from '../../../../tests/kit/sign-in-bench.js';
 import { SocketClient } from '../../../../tests/kit/socket-client.js';
 import { turnOnTwoFactor } from '../../../../tests/kit/two-factor.js';
 import { waitFor } from '../../../../tests/kit/wait-for.js';
+import { forgetOld } from '../../../../tests/kit/forget-old.js';
 
 describe('the sessions of a user', () => {
   let bench: SignInBench;
@@ -94,7 +93,7 @@ describe('the sessions of a user', () => {
        values ($1, 'over', now() - interval '2 days'), ($2, 'due', now() - interval '1 minute')`,
       [userId, bench.person.userId],
     );
-    await bench.app.get(Housekeeping).clean(bench.app.get(ReadDb));
+    await forgetOld(bench.app);
     expect(await bench.app.sql('select id_hash from pending_logins')).toEqual([{ id_hash: 'due' }]);
     expect(await bench.app.sql('select token_hash from password_resets')).toEqual([{ token_hash: 'due' }]);
   });

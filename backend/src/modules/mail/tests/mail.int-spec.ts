@@ -4,10 +4,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { lettersTo } from '../../../../tests/kit/letters.js';
 import { startTestApp, type TestApp } from '../../../../tests/kit/test-app.js';
 import { waitFor } from '../../../../tests/kit/wait-for.js';
-import { ReadDb } from '../../../platform/db/read-db.js';
+import { forgetOld } from '../../../../tests/kit/forget-old.js';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import { addEvents } from '../../../platform/outbox/outbox.js';
-import { Housekeeping } from '../../../platform/outbox/housekeeping.js';
 import { JobQueues } from '../../../platform/queue/job-queues.js';
 import { PendingSweep } from '../../../platform/queue/pending-sweep.js';
 import { ResultsConsumer } from '../../../platform/queue/results-consumer.js';
@@ -145,7 +144,7 @@ describe('letters', () => {
   it('are removed after 30 days', async () => {
     const [old, recent] = [await send(), await send()];
     await app.sql(`update mails set created_at = now() - interval '31 days' where id = $1`, [old]);
-    await app.get(Housekeeping).clean(app.app.get(ReadDb, { strict: false }));
+    await forgetOld(app);
     expect(await rowOf(old)).toBeUndefined();
     expect(await rowOf(recent)).toBeDefined();
   });

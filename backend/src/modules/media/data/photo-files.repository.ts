@@ -31,6 +31,18 @@ export class PhotoFilesRepository {
     );
   }
 
+  /** How many were taken by timer, and the shown forms of the newest. */
+  async byTimer(): Promise<{ count: number; some: string[] }> {
+    const [row] = await this.db.query<{ count: number; some: string[] }[]>(
+      `select count(*)::int as count,
+              coalesce((select array_agg(path) from (
+                select coalesce(view_path, source_path) as path from operation_photos
+                 where stage = 'timer' order by created_at desc limit 10) newest), '{}') as some
+         from operation_photos where stage = 'timer'`,
+    );
+    return row!;
+  }
+
   async forget(ids: readonly number[]): Promise<void> {
     await this.db.query('delete from operation_photos where id = any ($1)', [ids]);
   }

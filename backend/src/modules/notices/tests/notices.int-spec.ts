@@ -11,11 +11,10 @@ import {
 import { startTestApp, type TestApp } from '../../../../tests/kit/test-app.js';
 import type { TestClient } from '../../../../tests/kit/test-client.js';
 import { waitFor } from '../../../../tests/kit/wait-for.js';
-import { Housekeeping } from '../../../platform/outbox/housekeeping.js';
+import { forgetOld } from '../../../../tests/kit/forget-old.js';
 import { Projections } from '../../../platform/outbox/projections.js';
 import { Relay } from '../../../platform/outbox/relay.js';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
-import { ReadDb } from '../../../platform/db/read-db.js';
 import { noticesProjection } from '../data/notices-projection.js';
 import { TellLateOrders } from '../use-cases/tell-late-orders.js';
 
@@ -153,7 +152,7 @@ it('a failed print and a finished import are told to whoever asked; old notices 
   await app.sql(`update notices set created_at = now() - make_interval(days => $1) where kind = 'import'`, [
     NOTICE_DAYS + 1,
   ]);
-  await app.get(Housekeeping).clean(app.get(ReadDb));
+  await forgetOld(app);
   expect(await listed(floor.planner, { kind: 'import' })).toEqual([]);
   expect(await listed(floor.planner, { kind: 'print-failed' })).toHaveLength(1);
 });

@@ -5,15 +5,14 @@ import { passportRoutes as routes } from '@naryad/contracts/passports/routes';
 import { mediaRoutes } from '@naryad/contracts/media/routes';
 import { productionRoutes } from '@naryad/contracts/production/routes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ReadDb } from '../../../platform/db/read-db.js';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
-import { Housekeeping } from '../../../platform/outbox/housekeeping.js';
 import { JobRegistry } from '../../../platform/queue/job-registry.js';
 import { jpeg } from '../../../../tests/kit/factories/jpeg.js';
 import { createPassportBench, type PassportBench } from '../../../../tests/kit/factories/passport.js';
 import { createProductionOrder, operationsOf } from '../../../../tests/kit/factories/production.js';
 import { startTestApp, type TestApp } from '../../../../tests/kit/test-app.js';
 import type { TestClient } from '../../../../tests/kit/test-client.js';
+import { forgetOld } from '../../../../tests/kit/forget-old.js';
 
 let app: TestApp;
 let bench: PassportBench;
@@ -209,7 +208,7 @@ describe('the file of an export', () => {
 
   it('is cleared away after a month; what was written down stays', async () => {
     const { id, path } = await finished(31);
-    await app.get(Housekeeping).clean(app.get(ReadDb as never));
+    await forgetOld(app);
     expect(await app.get<FileStorage>(FileStorage as never).exists(path)).toBe(false);
     expect(await stateOf(id)).toMatchObject({ status: 'done', path: null });
     expect(await sealOf(id)).toMatchObject({ sha256: HASH });

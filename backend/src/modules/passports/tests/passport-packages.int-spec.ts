@@ -9,9 +9,8 @@ import {
 } from '../../../../tests/kit/factories/production.js';
 import { startTestApp, type TestApp } from '../../../../tests/kit/test-app.js';
 import type { TestClient } from '../../../../tests/kit/test-client.js';
-import { ReadDb } from '../../../platform/db/read-db.js';
+import { forgetOld } from '../../../../tests/kit/forget-old.js';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
-import { Housekeeping } from '../../../platform/outbox/housekeeping.js';
 import { JobRegistry } from '../../../platform/queue/job-registry.js';
 
 const HASH = 'a'.repeat(64);
@@ -148,7 +147,7 @@ it('what went into an archive is cleared away with it, the archive after a month
   const [first] = await pendingOf(id);
   await app.get(FileStorage).put(first!.path, Buffer.from('abc'));
   await work(id);
-  const clean = () => app.get(Housekeeping).clean(app.get(ReadDb as never));
+  const clean = () => forgetOld(app);
   await clean();
   expect(await app.get(FileStorage).exists(first!.path)).toBe(true);
   const [job] = await jobsOf(id);

@@ -6,9 +6,7 @@ import { templateData } from '@naryad/contracts/documents/templates';
 import { parseWith } from '@naryad/contracts/kernel/parse';
 import { pickingRoutes } from '@naryad/contracts/picking/routes';
 import { productionRoutes } from '@naryad/contracts/production/routes';
-import { ReadDb } from '../../../platform/db/read-db.js';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
-import { Housekeeping } from '../../../platform/outbox/housekeeping.js';
 import { JobRegistry } from '../../../platform/queue/job-registry.js';
 import { FileStorage } from '@naryad/runtime/storage/file-storage';
 import {
@@ -28,6 +26,7 @@ import {
 } from '../../../../tests/kit/factories/warehouse.js';
 import { startTestApp, type TestApp } from '../../../../tests/kit/test-app.js';
 import { waitFor } from '../../../../tests/kit/wait-for.js';
+import { forgetOld } from '../../../../tests/kit/forget-old.js';
 
 let app: TestApp;
 let floor: ShopFloor;
@@ -241,7 +240,7 @@ describe('rendering a document of a unit', () => {
       `update render_requests set status = 'done', path = $2, created_at = now() - interval '31 days' where id = $1`,
       [old, path],
     );
-    await app.get(Housekeeping).clean(app.get(ReadDb as never));
+    await forgetOld(app);
     expect(await app.sql('select id from render_requests where id = any ($1)', [[old, young]])).toEqual([
       { id: young },
     ]);

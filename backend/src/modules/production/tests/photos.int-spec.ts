@@ -14,6 +14,7 @@ import {
   type ShopFloor,
 } from '../../../../tests/kit/factories/production.js';
 import { jpeg } from '../../../../tests/kit/factories/jpeg.js';
+import { forgetOld } from '../../../../tests/kit/forget-old.js';
 import { startTestApp, type TestApp } from '../../../../tests/kit/test-app.js';
 import { waitFor } from '../../../../tests/kit/wait-for.js';
 
@@ -210,7 +211,7 @@ describe('a photo of an operation', () => {
     await app.sql(`update operation_photos set created_at = now() - interval '31 days' where id = any ($1)`, [
       [byTimer.id, atStart.id],
     ]);
-    await app.get(PhotoCleaner).runOnce();
+    await forgetOld(app);
     const left = (await photosOf()).map((one) => one.id);
     expect([left.includes(byTimer.id), left.includes(atStart.id)]).toEqual([false, true]);
     expect(await storage.exists(byTimer.path)).toBe(false);

@@ -5,6 +5,7 @@ import { productRoutes } from '@naryad/contracts/products/routes';
 import { png, refusedPictures } from '../../../../tests/kit/factories/pictures.js';
 import { PictureWorker } from '../../../../tests/kit/picture-worker.js';
 import { startTestApp, type TestApp } from '../../../../tests/kit/test-app.js';
+import { ReadDb } from '../../../platform/db/read-db.js';
 import { PictureCleaner } from '../../media/index.js';
 
 type Client = Awaited<ReturnType<TestApp['signedIn']>>;
@@ -103,11 +104,11 @@ describe('the picture of a product', () => {
       app.sql(`update pictures set checked_at = now() - interval '8 days' where name = $1`, [name]);
     const storage = app.get(FileStorage);
     await age();
-    await app.get(PictureCleaner).runOnce();
+    await app.get(PictureCleaner).remove(app.get(ReadDb), 7);
     expect(await storage.exists(`images/${name}`)).toBe(true);
     await save({ id: product.id, name: 'Кабель', img_url: null });
     await age();
-    await app.get(PictureCleaner).runOnce();
+    await app.get(PictureCleaner).remove(app.get(ReadDb), 7);
     expect([await storage.exists(`images/${name}`), await storage.exists(`images/small/${name}`)]).toEqual([
       false,
       false,

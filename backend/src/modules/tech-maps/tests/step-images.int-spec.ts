@@ -14,6 +14,7 @@ import {
 } from '../../../../tests/kit/factories/production.js';
 import { PictureWorker } from '../../../../tests/kit/picture-worker.js';
 import { startTestApp, type TestApp } from '../../../../tests/kit/test-app.js';
+import { ReadDb } from '../../../platform/db/read-db.js';
 import { PictureCleaner, Pictures } from '../../media/index.js';
 
 let app: TestApp;
@@ -85,7 +86,7 @@ describe('a picture of a step', () => {
     expect(await storage.exists(row!.source_path)).toBe(true);
     const administrator = await app.signedIn({ role: 'Администратор' });
     expect(await statusOf(administrator, `/${row!.source_path}`)).toBe(404);
-    await app.get(PictureCleaner).runOnce();
+    await app.get(PictureCleaner).remove(app.get(ReadDb), 7);
     expect(await storage.exists(row!.source_path)).toBe(false);
     expect(await statusOf(floor.planner, `/operation-steps-images/${name}`)).toBe(200);
   });
@@ -186,7 +187,7 @@ describe('a specification that is saved with an uploaded picture', () => {
     // A version shows it still: writers see it, and it is stored for good.
     expect(await statusOf(floor.planner, first.image_url)).toBe(200);
     await app.sql(`update pictures set checked_at = now() - interval '8 days'`);
-    await app.get(PictureCleaner).runOnce();
+    await app.get(PictureCleaner).remove(app.get(ReadDb), 7);
     expect(await statusOf(floor.planner, first.image_url)).toBe(200);
   });
 
@@ -213,7 +214,7 @@ describe('a picture that nobody has named for some days', () => {
   const isStored = async (name: string) =>
     (await storage.exists(`operation-steps-images/${name}`)) &&
     (await storage.exists(`operation-steps-images/small/${name}`));
-  const clean = () => app.get(PictureCleaner).runOnce();
+  const clean = () => app.get(PictureCleaner).remove(app.get(ReadDb), 7);
 
   it('goes, and not before', async () => {
     const { name } = await uploaded();

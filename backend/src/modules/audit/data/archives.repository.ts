@@ -1,0 +1,68 @@
+import { Injectable } from '@nestjs/common';
+import type { ReadDb } from '../../../platform/db/read-db.js';
+import type { Tx } from '../../../platform/db/tx.js';
+import type { ChainRow, Packet } from '../domain/chain.js';
+import type { FullPacket } from '../domain/archive-file.js';
+import { CONTENT } from './seals.repository.js';
+
+/** The oldest packets, as long as they hold so many rows and their last row is old enough. */
+const DUE = `
+  with oldest as (
+    select s.id, s.ids, s.hashes, s.ids[cardinality(s.ids)] as last_row,
+           sum(cardinality(s.ids)) over (order by s.id) - cardinality(s.ids) as before
+      from (select * from audit_seals order by id limit $3) s
+  )
+  select id, ids, hashes, (select min(id) from oldest) as first from oldest
+   where before < $2 and not exists (
+     select from audit_log a where a.id <= oldest.last_row and a.id = any (oldest.ids)
+        and a.at > now() - make_interval(days => $1))
+   order by id`;
+
+export interface NewArchive {
+  readonly path: string;
+  readonly bytes: number;
+  readonly fileHash: string;
+  readonly endHash: string;
+  readonly packets: readonly Packet[];
+}
+
+@Injectable()
+export class ArchivesRepository {
+  /** The oldest packets, without a gap, whose rows are all older than that. */
+  async due(db: ReadDb, days: number, rows: number): Promise<FullPacket[]> {
+    const packets = await db.query<Packet & { readonly first: number }>(DUE, [days, rows, rows]);
+    const found = packets.filter(({ id, first }, place) => id === first + place);
+    const ids = found.flatMap((packet) => packet.ids);
+    const contents = await db.query<ChainRow>(
+      `select a.id, ${CONTENT} as content from audit_log a where a.id = any ($1::int[])`,
+      [ids],
+    );
+    const byId = new Map(contents.map((row) => [row.id, row]));
+    return found.map((packet) => ({
+      packet,
+      rows: packet.ids.flatMap((id) => byId.get(id) ?? []),
+    }));
+  }
+
+  /** Notes the archive and removes what it holds. Answers how many rows went. */
+  async take(tx: Tx, { path, bytes, fileHash, endHash, packets }: NewArchive): Promise<number> {
+    const ids = packets.flatMap((packet) => packet.ids);
+    const [archive] = await tx.query<{ id: number }>(
+      `insert into audit_archives
+         (first_seal, last_seal, first_row, last_row, rows, path, bytes, file_hash, end_hash)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
+      [
+        packets[0]!.id,
+        packets.at(-1)!.id,
+        Math.min(...ids),
+        Math.max(...ids),
+        ids.length,
+        ...[path, bytes, fileHash, endHash],
+      ],
+    );
+    const [gone] = await tx.query<{ rows: number }>('select remove_archived_audit($1) as rows', [
+      archive!.id,
+    ]);
+    return gone!.rows;
+  }
+}

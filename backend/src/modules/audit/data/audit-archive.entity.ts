@@ -1,0 +1,22 @@
+import { Entity, Unique } from 'typeorm';
+import { Id, Int, Moment, Text } from '../../../platform/db/columns.js';
+
+/** A file that holds packets of the chain with their rows, which are gone from the database. Insert only. */
+@Entity('audit_archives')
+@Unique('audit_archives_first_seal_key', ['firstSeal'])
+export class AuditArchive {
+  @Id() id: number;
+  @Int() firstSeal: number;
+  @Int() lastSeal: number;
+  @Int() firstRow: number;
+  @Int() lastRow: number;
+  @Int() rows: number;
+  /** Key of the file storage. */
+  @Text() path: string;
+  @Int() bytes: number;
+  /** SHA-256 of the file. */
+  @Text() fileHash: string;
+  /** The last hash of its chain: what comes next stands on it. */
+  @Text() endHash: string;
+  @Moment() createdAt: Date;
+}

@@ -1,0 +1,14 @@
+import { measureTables, removal, type RetentionPolicy } from '../../platform/retention/policy.js';
+import { FORGET } from './data/ledger-checks.sql.js';
+
+/** What the nightly checks found. */
+export const checkRetention: RetentionPolicy = {
+  kind: 'ledger-checks',
+  title: 'Проверки учёта',
+  loss: 'Итогов проверок старше срока нет на экране «Проверка учёта».',
+  days: 400,
+  leastDays: 30,
+  mostDays: 3_650,
+  measure: (db) => measureTables(db, ['ledger_checks']),
+  remove: removal(FORGET),
+};

@@ -1,0 +1,2 @@
+export { RetentionModule } from './retention.module.js';
+export { RetentionRuns } from './retention-runs.js';

@@ -1,0 +1,72 @@
+import { Injectable } from '@nestjs/common';
+import type { RetentionPolicyRow, RetentionState } from '@naryad/contracts/retention/dto';
+import { FileStorage } from '@naryad/runtime/storage/file-storage';
+import { ReadDb } from '../../../platform/db/read-db.js';
+import type { Measured, RetentionPolicy } from '../../../platform/retention/policy.js';
+import { Retention } from '../../../platform/retention/retention.js';
+import { RunLock } from '../data/run-lock.js';
+import { type StoredTerm, TermsRepository } from '../data/terms.repository.js';
+import { RUN_EVERY_MINUTES } from '../retention-runs.js';
+
+/** 'Хранение': what is kept how long, how much of it there is, and how the last run went. */
+@Injectable()
+export class RetentionQuery {
+  constructor(
+    private readonly retention: Retention,
+    private readonly terms: TermsRepository,
+    private readonly lock: RunLock,
+    private readonly storage: FileStorage,
+    private readonly db: ReadDb,
+  ) {}
+
+  async state(): Promise<RetentionState> {
+    const [terms, next, isRunning] = await Promise.all([
+      this.terms.all(),
+      this.terms.next(RUN_EVERY_MINUTES),
+      this.lock.isHeld(this.db),
+    ]);
+    const stored = new Map(terms.map((term) => [term.kind, term]));
+    const policies: RetentionPolicyRow[] = [];
+    // One after another: nobody waits long, and the others keep their connections.
+    for (const policy of this.retention.policies) {
+      policies.push(await this.row(policy, stored.get(policy.kind)));
+    }
+    return { policies, is_running: isRunning, next_run_at: next.at && new Date(next.at).toISOString() };
+  }
+
+  private async row(policy: RetentionPolicy, term: StoredTerm | undefined): Promise<RetentionPolicyRow> {
+    const measured = await policy.measure(this.db);
+    return {
+      kind: policy.kind,
+      title: policy.title,
+      loss: policy.loss,
+      days: term?.days ?? policy.days,
+      default_days: policy.days,
+      least_days: policy.leastDays,
+      most_days: policy.mostDays,
+      rows: Math.round(measured.rows),
+      bytes: await this.bytesOf(measured),
+      last: term?.finished_at
+        ? {
+            at: new Date(term.finished_at).toISOString(),
+            removed: term.removed ?? 0,
+            trouble: term.trouble,
+          }
+        : null,
+      version: term?.version ?? 1,
+    };
+  }
+
+  /** Files by the mean of a few of them; null when the storage does not answer: the screen is not for its faults. */
+  private async bytesOf({ bytes, files }: Measured): Promise<number | null> {
+    if (!files || files.count === 0) return bytes;
+    try {
+      const sizes = await Promise.all(files.some.map((key) => this.storage.sizeOf(key)));
+      const known = sizes.filter((size) => size !== null);
+      const mean = known.reduce((sum, size) => sum + size, 0) / Math.max(1, known.length);
+      return Math.round(bytes + mean * files.count);
+    } catch {
+      return null;
+    }
+  }
+}

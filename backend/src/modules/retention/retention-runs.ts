@@ -1,0 +1,117 @@
+import {
+  type BeforeApplicationShutdown,
+  Inject,
+  Injectable,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import { setTimeout as pause } from 'node:timers/promises';
+import { ENVIRONMENT, type Environment } from '../../platform/config/environment.js';
+import { isPassingTrouble } from '../../platform/db/passing-trouble.js';
+import { ReadDb } from '../../platform/db/read-db.js';
+import { LOGGER, type Logger } from '../../platform/logging/logger.js';
+import type { RetentionPolicy } from '../../platform/retention/policy.js';
+import { Retention } from '../../platform/retention/retention.js';
+import { RunLock } from './data/run-lock.js';
+import { TermsRepository } from './data/terms.repository.js';
+
+const LOOK_EVERY_MS = 60_000;
+/** From the begin of a run to that of the next. */
+export const RUN_EVERY_MINUTES = 60;
+/** A kind of which too much has piled up goes on with the next run: others wait for their turn. */
+const KIND_MS = 300_000;
+const PAUSE_MS = { least: 10, most: 1_000 } as const;
+
+/**
+ * Removes what is over its term: kind by kind, in small portions with pauses as long as they took, in one process of the plant
+ * at a time. What fails is told on the screen and tried again with the next run.
+ */
+@Injectable()
+export class RetentionRuns implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private timer: NodeJS.Timeout | null = null;
+  private running: Promise<unknown> = Promise.resolve();
+  private readonly stopping = new AbortController();
+
+  constructor(
+    private readonly retention: Retention,
+    private readonly terms: TermsRepository,
+    private readonly lock: RunLock,
+    private readonly db: ReadDb,
+    @Inject(ENVIRONMENT) private readonly environment: Environment,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    if (this.environment.runsRelay) this.lookLater();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.stopping.abort();
+    if (this.timer) clearTimeout(this.timer);
+    await this.running;
+  }
+
+  /** Begins a run beside the calls. Answers false when one goes on, here or in another process. */
+  async begin(): Promise<boolean> {
+    const release = await this.lock.take();
+    if (!release) return false;
+    this.running = this.runAll().finally(release);
+    return true;
+  }
+
+  /** Answers when the run that was begun here has ended. */
+  settled(): Promise<unknown> {
+    return this.running;
+  }
+
+  private async runAll(): Promise<void> {
+    for (const policy of this.retention.policies) {
+      if (this.stopping.signal.aborted) return;
+      await this.runOne(policy);
+    }
+  }
+
+  private async runOne(policy: RetentionPolicy): Promise<void> {
+    let removed = 0;
+    let trouble: string | null = null;
+    try {
+      const days = (await this.terms.begin(policy.kind)) ?? policy.days;
+      const since = performance.now();
+      for (let portion = 1; portion > 0 && performance.now() - since < KIND_MS;) {
+        portion = await this.removePortion(policy, days);
+        removed += portion;
+        if (this.stopping.signal.aborted) break;
+      }
+    } catch (error) {
+      const level = isPassingTrouble(error) ? 'warn' : 'error';
+      this.logger[level]({ err: error, kind: policy.kind }, 'Очистка прервана');
+      trouble = error instanceof Error ? error.message : String(error);
+    }
+    if (removed > 0) this.logger.info({ kind: policy.kind, removed }, 'Старое удалено');
+    await this.terms.end(policy.kind, removed, trouble).catch(() => undefined);
+  }
+
+  /** As long as it took, nothing is removed: whoever works has half of the disk at least. */
+  private async removePortion(policy: RetentionPolicy, days: number): Promise<number> {
+    const since = performance.now();
+    const portion = await policy.remove(this.db, days);
+    if (portion > 0) {
+      const took = Math.min(PAUSE_MS.most, Math.max(PAUSE_MS.least, performance.now() - since));
+      await pause(took, undefined, { signal: this.stopping.signal }).catch(() => undefined);
+    }
+    return portion;
+  }
+
+  private lookLater(): void {
+    this.timer = setTimeout(() => void this.look(), LOOK_EVERY_MS);
+    this.timer.unref();
+  }
+
+  private async look(): Promise<void> {
+    try {
+      if ((await this.terms.next(RUN_EVERY_MINUTES)).is_due && (await this.begin())) await this.running;
+    } catch (error) {
+      this.logger[isPassingTrouble(error) ? 'warn' : 'error']({ err: error }, 'Очистка не началась');
+    }
+    if (!this.stopping.signal.aborted) this.lookLater();
+  }
+}

@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { RetentionController } from './api/retention.controller.js';
+import { RunLock } from './data/run-lock.js';
+import { TermsRepository } from './data/terms.repository.js';
+import { RetentionQuery } from './queries/retention.query.js';
+import { RetentionRuns } from './retention-runs.js';
+import { RunRetention } from './use-cases/run-retention.use-case.js';
+import { SaveTerm } from './use-cases/save-term.use-case.js';
+
+/** Terms of what the modules register with `Retention`, and the runs that keep to them. */
+@Module({
+  controllers: [RetentionController],
+  providers: [TermsRepository, RunLock, RetentionRuns, RetentionQuery, SaveTerm, RunRetention],
+})
+export class RetentionModule {}

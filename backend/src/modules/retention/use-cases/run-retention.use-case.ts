@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import { retentionEvents } from '@naryad/contracts/retention/events';
+import { addAudit } from '../../../platform/audit/audit.js';
+import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
+import { addEvents, eventOf } from '../../../platform/outbox/outbox.js';
+import type { Actor } from '../../../platform/session/actor.js';
+import { RunLock } from '../data/run-lock.js';
+import { RetentionRuns } from '../retention-runs.js';
+import { fail } from '../retention.errors.js';
+
+/** 'Запустить сейчас'. A repeat of the same press gets the answer of the first. */
+@Injectable()
+export class RunRetention {
+  constructor(
+    private readonly uow: UnitOfWork,
+    private readonly lock: RunLock,
+    private readonly runs: RetentionRuns,
+  ) {}
+
+  /** @throws RETENTION_RUNNING */
+  async execute(actor: Actor): Promise<void> {
+    let isNew = false;
+    await this.uow.run(actor, async (tx) => {
+      if (await this.lock.isHeld(tx)) throw fail('RETENTION_RUNNING');
+      await addAudit(tx, actor, { action: 'retention.run', objectType: 'retention', objectId: 'all' });
+      await addEvents(tx, [eventOf(retentionEvents.runAsked, {})]);
+      isNew = true;
+    });
+    // Who began one in between did what was wanted.
+    if (isNew) await this.runs.begin();
+  }
+}

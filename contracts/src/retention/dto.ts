@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+
+/** What the program removes by itself when its term is over. */
+export const retentionKind = z.enum([
+  'outbox',
+  'inbox',
+  'keys',
+  'sign-ins',
+  'audit',
+  'timer-photos',
+  'pictures',
+  'documents',
+  'passports',
+  'print-jobs',
+  'mails',
+  'notices',
+  'imports',
+  'calls',
+  'ledger-checks',
+]);
+export type RetentionKind = z.output<typeof retentionKind>;
+
+/** One kind of what is stored for a time. */
+export const retentionPolicy = z.object({
+  kind: retentionKind,
+  title: z.string(),
+  /** What nobody can do any more with what was removed. */
+  loss: z.string(),
+  days: z.int(),
+  /** Days while nobody chose others, and the limits of a choice. */
+  default_days: z.int(),
+  least_days: z.int(),
+  most_days: z.int(),
+  /** Of tables about as many as the database believes. */
+  rows: z.int(),
+  /** Of files about: as many times the size of a few of them. */
+  bytes: z.nullable(z.number()),
+  /** The last run: when it ended, what it removed, why it broke off. */
+  last: z.nullable(z.object({ at: z.string(), removed: z.int(), trouble: z.nullable(z.string()) })),
+  version: z.int(),
+});
+export type RetentionPolicyRow = z.output<typeof retentionPolicy>;
+
+/** 'Хранение'. */
+export const retentionState = z.object({
+  policies: z.array(retentionPolicy),
+  is_running: z.boolean(),
+  /** Null before the first run. */
+  next_run_at: z.nullable(z.string()),
+});
+export type RetentionState = z.output<typeof retentionState>;

@@ -1,0 +1,126 @@
+import type { RetentionPolicyRow, RetentionState } from '@naryad/contracts/retention/dto';
+import { retentionRoutes as routes } from '@naryad/contracts/retention/routes';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it } from 'vitest';
+import { renderAt } from '../../../testing/render.js';
+import { MockFailure, routeHandler } from '../../../testing/route-handler.js';
+import { server } from '../../../testing/server.js';
+import { RetentionPage } from './retention-page.js';
+
+const policy = (part: Partial<RetentionPolicyRow>): RetentionPolicyRow => ({
+  kind: 'mails',
+  title: 'Письма',
+  loss: 'Не видно, дошло ли письмо.',
+  days: 30,
+  default_days: 30,
+  least_days: 1,
+  most_days: 3650,
+  rows: 1200,
+  bytes: 5_242_880,
+  last: { at: '2026-11-23T10:00:00.000Z', removed: 17, trouble: null },
+  version: 1,
+  ...part,
+});
+let state: RetentionState;
+let sent: unknown[];
+
+beforeEach(() => {
+  sent = [];
+  state = {
+    policies: [
+      policy({}),
+      policy({
+        kind: 'audit',
+        title: 'Журнал изменений',
+        days: 1095,
+        least_days: 365,
+        bytes: null,
+        last: { at: '2026-11-23T10:00:00.000Z', removed: 0, trouble: 'диск не отвечает' },
+      }),
+    ],
+    is_running: false,
+    next_run_at: '2026-11-23T11:00:00.000Z',
+  };
+  server.use(
+    routeHandler(routes.getRetention, () => ({ success: true, data: state })),
+    routeHandler(routes.saveTerm, ({ input }) => {
+      sent.push(input);
+      return { success: true };
+    }),
+    routeHandler(routes.runRetention, ({ input }) => {
+      sent.push(input);
+      state = { ...state, is_running: true };
+      return { success: true };
+    }),
+  );
+});
+
+const rowOf = async (name: string) => (await screen.findByText(name)).closest('tr')!;
+const opened = async (name: string) => {
+  await userEvent.click(within(await rowOf(name)).getByRole('button'));
+  return within(await screen.findByRole('dialog'));
+};
+
+it('says what is kept how long, how much of it, and how the last run went', async () => {
+  renderAt('/retention', <RetentionPage />);
+  const mails = await rowOf('Письма');
+  for (const text of ['1 200', '5 МБ', '30 дней', 'удалено 17']) {
+    expect(mails.textContent.replaceAll('\u00A0', ' ')).toContain(text);
+  }
+  const audit = await rowOf('Журнал изменений');
+  expect(audit.textContent).toContain('Не удалась: диск не отвечает');
+  expect(audit.textContent).toContain('неизвестно');
+  expect(await screen.findByText(/Следующая очистка/)).toBeTruthy();
+});
+
+it('takes another term within its limits; a shorter one says what it costs', async () => {
+  renderAt('/retention', <RetentionPage />);
+  const dialog = await opened('Журнал изменений');
+  const days = dialog.getByRole('textbox', { name: /Срок, дней/ });
+  await userEvent.clear(days);
+  await userEvent.type(days, '30');
+  await userEvent.click(dialog.getByRole('button', { name: 'Сохранить' }));
+  expect(await dialog.findByText('Укажите от 365 до 3650 дней')).toBeTruthy();
+  expect(sent).toEqual([]);
+  await userEvent.clear(days);
+  await userEvent.type(days, '400');
+  expect(await dialog.findByText(/перенесёт в файлы архива/)).toBeTruthy();
+  await userEvent.click(dialog.getByRole('button', { name: 'Сохранить' }));
+  await waitFor(() => expect(sent).toEqual([{ kind: 'audit', days: 400, version: 1 }]));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('keeps what was typed when somebody else was faster', async () => {
+  server.use(
+    routeHandler(routes.saveTerm, ({ input }) => {
+      sent.push(input);
+      if (input.version === 1) {
+        state = { ...state, policies: [policy({ days: 60, version: 2 })] };
+        return new MockFailure(409, {
+          message: 'Срок уже изменил другой пользователь.',
+          code: 'RETENTION_STALE',
+        });
+      }
+      return { success: true };
+    }),
+  );
+  renderAt('/retention', <RetentionPage />);
+  const dialog = await opened('Письма');
+  const days = dialog.getByRole<HTMLInputElement>('textbox', { name: /Срок, дней/ });
+  await userEvent.clear(days);
+  await userEvent.type(days, '45');
+  await userEvent.click(dialog.getByRole('button', { name: 'Сохранить' }));
+  await userEvent.click(await dialog.findByRole('button', { name: 'Взять новые данные' }));
+  expect(await dialog.findByText(/Вернуть его нельзя/)).toBeTruthy();
+  expect(days.value).toBe('45');
+  await userEvent.click(dialog.getByRole('button', { name: 'Сохранить' }));
+  await waitFor(() => expect(sent.at(-1)).toEqual({ kind: 'mails', days: 45, version: 2 }));
+});
+
+it('begins a run, and says that it goes on', async () => {
+  renderAt('/retention', <RetentionPage />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Запустить сейчас' }));
+  expect(await screen.findByRole('button', { name: /Идёт очистка/ })).toBeTruthy();
+  expect(sent).toEqual([{}]);
+});

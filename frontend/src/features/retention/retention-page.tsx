@@ -1,0 +1,72 @@
+import type { RetentionPolicyRow } from '@naryad/contracts/retention/dto';
+import { retentionRoutes as routes } from '@naryad/contracts/retention/routes';
+import { useMemo, useState, type ReactElement } from 'react';
+import { queryKeys, useApiQuery, useCommand } from '../../shared/api/index.js';
+import { useStoredDraft } from '../../shared/form/index.js';
+import { formatDateTime } from '../../shared/format/index.js';
+import { useIsPhone } from '../../shared/list/index.js';
+import { DataTable } from '../../shared/ui/data-table.js';
+import { Button, Muted, Page, toast } from '../../shared/ui/index.js';
+import { retentionColumns } from './retention-columns.js';
+import { TermDialog } from './term-dialog.js';
+import { texts } from './texts.js';
+
+const OUTDATED = [queryKeys.all(routes.getRetention)];
+/** How often one looks: while a run goes on, and else. */
+const LOOK_MS = { running: 2_000, quiet: 60_000 } as const;
+
+const keyOf = ({ kind }: RetentionPolicyRow): string => kind;
+
+interface Opened {
+  readonly policy: RetentionPolicyRow;
+}
+
+/** `/retention`: 'Хранение', what goes by itself after its term, how much there is of it, and the runs that remove it. */
+export function RetentionPage(): ReactElement {
+  const state = useApiQuery(
+    routes.getRetention,
+    {},
+    {
+      refetchInterval: (query) => (query.state.data?.data.is_running ? LOOK_MS.running : LOOK_MS.quiet),
+    },
+  );
+  const found = state.data?.data;
+  const [dialog, setDialog] = useState(useStoredDraft<Opened>('retention/'));
+  const isPhone = useIsPhone();
+  const columns = useMemo(() => retentionColumns(isPhone, (policy) => setDialog({ policy })), [isPhone]);
+  const run = useCommand(routes.runRetention, {
+    invalidates: OUTDATED,
+    onSuccess: () => {
+      toast.success(texts.runDone);
+    },
+  });
+  const isRunning = found?.is_running === true;
+  return (
+    <Page
+      fill
+      title={texts.title}
+      actions={
+        <Button kind="main" isBusy={run.isPending || isRunning} onClick={() => void run.run({})}>
+          {isRunning ? texts.running : texts.run}
+        </Button>
+      }
+    >
+      {found !== undefined && !isRunning && (
+        <Muted as="p">
+          {found.next_run_at === null ? texts.never : texts.next(formatDateTime(found.next_run_at))}
+        </Muted>
+      )}
+      <DataTable
+        fill
+        roomy
+        label={texts.title}
+        columns={columns}
+        rows={found?.policies}
+        rowKey={keyOf}
+        error={state.error}
+        onRetry={() => void state.refetch()}
+      />
+      {dialog !== null && <TermDialog policy={dialog.policy} onClose={() => setDialog(null)} />}
+    </Page>
+  );
+}
