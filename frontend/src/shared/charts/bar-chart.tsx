@@ -78,7 +78,7 @@ export function BarChart<Bar extends ChartBar>({
     value === 0 ? 0 : Math.max(LEAST, (HEIGHT * value) / (up + down));
   const marks = marksOf(bars.length);
   return (
-    <Stack as="figure" gap={8} style={{ margin: 0 }}>
+    <Stack as="figure" gap={8} style={{ margin: 0 }} aria-label={label}>
       <Stack as="div" direction="row" gap="4px 16px" wrap aria-hidden>
         <Sign name={upName} fill="var(--mui-palette-primary-main)" />
         {downName !== undefined && <Sign name={downName} fill={`url(#${hatch})`} />}
@@ -116,8 +116,7 @@ export function BarChart<Bar extends ChartBar>({
           ))}
         </div>
         <svg
-          role="img"
-          aria-label={label}
+          aria-hidden
           viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
           preserveAspectRatio="none"
           style={{ width: '100%', height, overflow: 'visible', printColorAdjust: 'exact' }}

@@ -62,7 +62,7 @@ describe('the card of a product', () => {
     const dialog = await card();
     await user.click(within(dialog).getByRole('tab', { name: 'График' }));
     expect(await within(dialog).findByText(/^Приход 40.шт, расход 12.шт, сейчас 28.шт$/)).toBeTruthy();
-    expect(within(dialog).getByRole('img', { name: 'Приход и расход продукции по дням' })).toBeTruthy();
+    expect(within(dialog).getByRole('figure', { name: 'Приход и расход продукции по дням' })).toBeTruthy();
     await user.click(within(dialog).getByText('Показать таблицей'));
     await user.click(await within(dialog).findByRole('link', { name: '22.11' }));
     const chip = await within(dialog).findByRole('button', { name: /^Показать все дни/ });
