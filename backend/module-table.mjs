@@ -81,6 +81,7 @@ export const READS_ALL = {
  * needs a reason why it is no port.
  */
 export const READS = {
+  auth: { beside: ['push_subscriptions'] },
   batches: {
     beside: ['storehouse_cells'],
     above: {

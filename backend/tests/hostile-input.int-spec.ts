@@ -107,6 +107,7 @@ const MAKING: readonly Route[] = [
   profileRoutes.updateStart,
   ledgerCheckRoutes.runLedgerCheck,
   noticeRoutes.readNotices,
+  noticeRoutes.subscribePush,
   retentionRoutes.runRetention,
   retentionRoutes.saveTerm,
   savedViewRoutes.createOrUpdateSavedView,

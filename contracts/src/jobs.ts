@@ -3,6 +3,7 @@ import { documentJobs } from './documents/jobs.js';
 import type { JobDefinition, QueueName } from './kernel/job.js';
 import { mailJobs } from './mail/jobs.js';
 import { mediaJobs } from './media/jobs.js';
+import { noticeJobs } from './notices/jobs.js';
 import { passportJobs } from './passports/jobs.js';
 import { printingJobs } from './printing/jobs.js';
 import { workerJobs } from './workers/jobs.js';
@@ -12,6 +13,7 @@ export const jobs = [
   ...Object.values(mediaJobs),
   ...Object.values(documentJobs),
   ...Object.values(mailJobs),
+  ...Object.values(noticeJobs),
   ...Object.values(accountingJobs),
   ...Object.values(passportJobs),
   ...Object.values(printingJobs),

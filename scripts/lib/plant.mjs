@@ -61,6 +61,7 @@ export async function programEnv(settings, services, log) {
       : {}),
     APP_SECRET: process.env.APP_SECRET || secrets.appSecret,
     PIN_PEPPER: process.env.PIN_PEPPER || secrets.pinPepper,
+    PUSH_PRIVATE_KEY: process.env.PUSH_PRIVATE_KEY || secrets.pushPrivateKey,
     ...chromiumEnv(await resolveChromium({ dataDir: settings.dataDir, log })),
   };
 }

@@ -6,6 +6,7 @@ import { replaceFile } from './replace-file.mjs';
 const NAMES = [
   'appSecret',
   'pinPepper',
+  'pushPrivateKey',
   'postgresPassword',
   'postgresProgramPassword',
   'postgresReaderPassword',

@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { deskReceptionRoutes } from '@naryad/contracts/handheld/desk-routes';
 import { pictureRoutes } from '@naryad/contracts/media/picture-routes';
@@ -74,12 +75,21 @@ export function commandsBesideOrders(plant: CommandPlant): void {
       ]);
     });
 
-    it('notices are read', async () => {
+    it('notices are read, and shown by a device', async () => {
       await plant.app.sql(
         `insert into notices (user_id, kind, subject, title) values ($1, 'import', '1', 'Файл загружен')`,
         [plant.floor.planner.userId],
       );
       await plant.bench.once(plant.floor.planner, noticeRoutes.readNotices, {});
+      const device = {
+        endpoint: 'https://fcm.googleapis.com/fcm/send/1',
+        p256dh: createECDH('prime256v1').generateKeys('base64url'),
+        auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+      };
+      await plant.bench.once(plant.floor.planner, noticeRoutes.subscribePush, device);
+      await plant.bench.once(plant.floor.planner, noticeRoutes.unsubscribePush, {
+        endpoint: device.endpoint,
+      });
     });
 
     it('an order’s move to a newer version', async () => {

@@ -29,6 +29,7 @@ export function testEnvironment(
     DATA_DIR: mkdtempSync(join(tmpdir(), 'naryad-files-')),
     APP_SECRET: 'secret of tests secret of tests secret of tests',
     PIN_PEPPER: 'pepper of tests pepper of tests pepper of tests',
+    PUSH_PRIVATE_KEY: '1f'.repeat(32),
     QUEUE_PREFIX: queuePrefix,
     DATABASE_POOL: '10',
     WRITE_LIMIT_PER_MINUTE: '0',

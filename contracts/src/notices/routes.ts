@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { dataOf, pageOf } from '../kernel/answer.js';
-import { id, paging, search } from '../kernel/fields.js';
+import { id, optionalText, paging, search } from '../kernel/fields.js';
 import { defineRoute } from '../kernel/route.js';
 import { MOST_NOTICES_READ, notice, noticeKind } from './dto.js';
+import { pushState, pushSubscription } from './push.js';
 
 const unread = dataOf(z.object({ unread: z.int() }));
 
@@ -35,6 +36,29 @@ export const noticeRoutes = {
       kind: z.optional(z.nullable(noticeKind)),
     }),
     output: unread,
+    idempotent: true,
+  }),
+  /** `endpoint` is what the browser that asks has now. */
+  getPush: defineRoute({
+    method: 'POST',
+    path: '/api/notice/getPush',
+    input: z.object({ endpoint: optionalText(1_000) }),
+    output: dataOf(pushState),
+  }),
+  /** Notices come to this device, too; a device that has them already is renewed. */
+  subscribePush: defineRoute({
+    method: 'POST',
+    path: '/api/notice/subscribePush',
+    input: pushSubscription,
+    output: dataOf(pushState),
+    idempotent: true,
+  }),
+  /** Without `endpoint` on all devices of the person. */
+  unsubscribePush: defineRoute({
+    method: 'POST',
+    path: '/api/notice/unsubscribePush',
+    input: z.object({ endpoint: optionalText(1_000) }),
+    output: dataOf(pushState),
     idempotent: true,
   }),
 } as const;

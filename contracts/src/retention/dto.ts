@@ -14,6 +14,7 @@ export const retentionKind = z.enum([
   'print-jobs',
   'mails',
   'notices',
+  'push-devices',
   'imports',
   'calls',
   'ledger-checks',

@@ -21,8 +21,11 @@ export interface SharedEnvironment {
   readonly s3: BucketSettings | undefined;
   readonly timeZone: string;
   readonly logLevel: string;
+  /** Origins of further push services that notices may be sent to, e.g. one of the plant's own. */
+  readonly pushServices: readonly string[];
 }
 
+const ORIGINS_TEXT = 'ожидаются адреса через запятую, пример: https://push.example.ru';
 const REDIS_TEXT = 'укажите адрес Redis, пример: redis://127.0.0.1:6379';
 
 /** The variables that each program reads, to be spread into the schema of its own. */
@@ -37,6 +40,10 @@ export const sharedVariables = {
   LOG_LEVEL: z.pipe(
     textOr('info'),
     z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'пример: info, debug, warn'),
+  ),
+  PUSH_SERVICES: z.pipe(
+    textOr(''),
+    z.string().check(z.refine((value) => originsOf(value) !== null, ORIGINS_TEXT)),
   ),
   S3_ENDPOINT: address(/^https?:/, 'ожидается адрес, пример: https://s3.example.ru'),
   S3_REGION: textOr('us-east-1'),
@@ -58,6 +65,7 @@ export function sharedEnvironment(program: string, env: SharedVariables): Shared
     s3: bucketOf(program, env),
     timeZone: env.APP_TZ,
     logLevel: env.LOG_LEVEL,
+    pushServices: originsOf(env.PUSH_SERVICES) ?? [],
   };
 }
 
@@ -77,6 +85,13 @@ function bucketOf(program: string, env: SharedVariables): BucketSettings | undef
     // Self-hosted servers (MinIO, Ceph) know buckets by path; the cloud by name.
     forcePathStyle: isOn(env.S3_FORCE_PATH_STYLE) ?? env.S3_ENDPOINT !== undefined,
   };
+}
+
+/** Origins of a list of addresses; null when one is none. */
+function originsOf(list: string): string[] | null {
+  const found = list.split(',').flatMap((one) => one.trim() || []);
+  const isAddress = (one: string): boolean => URL.canParse(one) && /^https?:$/.test(new URL(one).protocol);
+  return found.every(isAddress) ? found.map((one) => new URL(one).origin) : null;
 }
 
 function isTimeZone(value: string): boolean {

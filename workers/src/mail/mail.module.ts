@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { ENVIRONMENT, type Environment } from '../platform/config/worker-config.js';
 import { LOGGER, type Logger } from '../platform/logging/logger.js';
 import { HandlerRegistry } from '../platform/queue/handler-registry.js';
+import { PushesModule } from '../pushes/pushes.module.js';
 import { SendLetterHandler } from './send-letter.handler.js';
 import { FileTransport } from './transports/file-transport.js';
 import { LetterTransport } from './transports/letter-transport.js';
@@ -16,6 +17,7 @@ function transportOf(environment: Environment, logger: Logger): LetterTransport 
 }
 
 @Module({
+  imports: [PushesModule],
   providers: [
     SendLetterHandler,
     { provide: LetterTransport, useFactory: transportOf, inject: [ENVIRONMENT, LOGGER] },

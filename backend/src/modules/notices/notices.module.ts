@@ -1,30 +1,44 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
+import { noticeEvents } from '@naryad/contracts/notices/events';
+import { noticeJobs } from '@naryad/contracts/notices/jobs';
 import { Projections } from '../../platform/outbox/projections.js';
+import { jobOnEvent, onResult } from '../../platform/queue/event-jobs.js';
+import { JobRegistry } from '../../platform/queue/job-registry.js';
 import { RealtimeMappers } from '../../platform/realtime/realtime-mappers.js';
 import { Retention } from '../../platform/retention/retention.js';
 import { NoticesController } from './api/notices.controller.js';
+import { PushJobs } from './consumers/push-jobs.js';
 import { noticesProjection } from './data/notices-projection.js';
-import { noticeRetention } from './notice-retention.js';
+import { noticeRetention, pushRetention } from './notice-retention.js';
 import { noticesRealtime } from './notices.realtime.js';
 import { NoticesQuery } from './queries/notices.query.js';
+import { PushQuery } from './queries/push.query.js';
 import { ReadNotices } from './use-cases/read-notices.use-case.js';
+import { SubscribePush } from './use-cases/subscribe-push.use-case.js';
 import { TellLateOrders } from './use-cases/tell-late-orders.js';
+import { UnsubscribePush } from './use-cases/unsubscribe-push.use-case.js';
 
 /** The bell: what concerns a person, told once and read on all its screens. */
 @Module({
   controllers: [NoticesController],
-  providers: [NoticesQuery, ReadNotices, TellLateOrders],
+  providers: [NoticesQuery, PushJobs, PushQuery, ReadNotices, SubscribePush, TellLateOrders, UnsubscribePush],
 })
 export class NoticesModule implements OnModuleInit {
   constructor(
     private readonly projections: Projections,
     private readonly mappers: RealtimeMappers,
     private readonly retention: Retention,
+    private readonly jobs: JobRegistry,
+    private readonly pushJobs: PushJobs,
   ) {}
 
   onModuleInit(): void {
     this.projections.register(noticesProjection);
     this.mappers.register(...noticesRealtime);
-    this.retention.register(noticeRetention);
+    this.retention.register(noticeRetention, pushRetention);
+    this.jobs.onEvent(
+      jobOnEvent(noticeEvents.pushRequested.name, noticeJobs.push, (event) => this.pushJobs.ofEvent(event)),
+    );
+    this.jobs.onResult(onResult(noticeJobs.pushed, (tx, result) => this.pushJobs.pushed(tx, result)));
   }
 }

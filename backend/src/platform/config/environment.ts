@@ -24,6 +24,10 @@ export interface Environment extends SharedEnvironment {
   readonly frontendDir: string | undefined;
   readonly appSecret: string;
   readonly pinPepper: string;
+  /** Signs notices to devices (P-256, in hex); without it they cannot be switched on. */
+  readonly pushPrivateKey: string | undefined;
+  /** Where push services reach whoever is responsible. */
+  readonly pushContact: string;
   /** Users must verify their e-mail address before they may do anything (`EMAIL_VERIFICATION=on`). */
   readonly demandsVerifiedEmail: boolean;
   /** The user selection and PIN login work on trusted terminals only (`PIN_REQUIRE_TERMINAL=true`). */

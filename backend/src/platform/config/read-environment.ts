@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto';
 import { resolve } from 'node:path';
 import { address, flag, isOn, numberOr, required, text, textOr } from '@naryad/runtime/environment/fields';
 import { readVariables } from '@naryad/runtime/environment/read-variables';
@@ -14,6 +15,7 @@ const SECRET_TEXT = 'укажите секрет не короче 32 симво
 
 const PROXY_TEXT =
   'назовите адреса или сети прокси через запятую, пример: 127.0.0.1, 10.0.0.0/8; число прокси и true больше не принимаются';
+const PUSH_KEY_TEXT = 'укажите 64 шестнадцатеричные цифры (openssl rand -hex 32)';
 
 /** The variables that the platform reads. */
 const variables = z.object({
@@ -26,6 +28,8 @@ const variables = z.object({
   FRONTEND_DIR: text,
   APP_SECRET: required(SECRET_TEXT).check(z.minLength(32, SECRET_TEXT)),
   PIN_PEPPER: required(SECRET_TEXT).check(z.minLength(32, SECRET_TEXT)),
+  PUSH_PRIVATE_KEY: z.pipe(text, z.optional(z.string().check(z.refine(isPushKey, PUSH_KEY_TEXT)))),
+  PUSH_CONTACT: address(/^(mailto|https):/, 'ожидается адрес, пример: mailto:it@example.ru'),
   EMAIL_VERIFICATION: flag,
   PIN_REQUIRE_TERMINAL: flag,
   TRUST_PROXY: z.pipe(
@@ -60,6 +64,8 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
     frontendDir: env.FRONTEND_DIR === undefined ? undefined : resolve(env.FRONTEND_DIR),
     appSecret: env.APP_SECRET,
     pinPepper: env.PIN_PEPPER,
+    pushPrivateKey: env.PUSH_PRIVATE_KEY,
+    pushContact: env.PUSH_CONTACT ?? 'mailto:naryad@localhost',
     demandsVerifiedEmail: isOn(env.EMAIL_VERIFICATION) ?? false,
     pinNeedsTerminal: isOn(env.PIN_REQUIRE_TERMINAL) ?? false,
     proxies: proxiesOf(env.TRUST_PROXY)!,
@@ -83,4 +89,15 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
     allowsGaps: isOn(env.NARYAD_ALLOW_GAPS) ?? false,
     variables: source,
   };
+}
+
+/** Whether it is a private key of P-256: nearly every number of 32 bytes is. */
+function isPushKey(value: string): boolean {
+  if (!/^[0-9a-f]{64}$/i.test(value)) return false;
+  try {
+    createECDH('prime256v1').setPrivateKey(value, 'hex');
+    return true;
+  } catch {
+    return false;
+  }
 }

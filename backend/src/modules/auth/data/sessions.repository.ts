@@ -57,10 +57,12 @@ export class SessionsRepository {
     return row ?? null;
   }
 
-  /** Sessions that are over are of no use to anybody; swept whenever their user signs in. */
+  /** Sessions that are over are of no use to anybody but a device that shows notices; swept whenever their user signs in. */
   async sweepExpired(tx: Tx, userId: number): Promise<void> {
     await tx.query(
-      'delete from sessions where user_id = $1 and (idle_expires_at < now() or absolute_expires_at < now())',
+      `delete from sessions
+        where user_id = $1 and (idle_expires_at < now() or absolute_expires_at < now())
+          and not exists (select 1 from push_subscriptions p where p.session_id = sessions.id)`,
       [userId],
     );
   }

@@ -3,7 +3,9 @@ import { measureTables, type RetentionPolicy } from '../../../platform/retention
 const TRACES = `
   with over as (
     delete from sessions
-     where least(idle_expires_at, absolute_expires_at) < now() - make_interval(days => $1) returning id
+     where least(idle_expires_at, absolute_expires_at) < now() - make_interval(days => $1)
+       and not exists (select 1 from push_subscriptions p where p.session_id = sessions.id)
+    returning id
   ), tokens as (
     delete from remember_tokens where created_at < now() - interval '31 days' returning user_id
   ), attempts as (
@@ -32,7 +34,7 @@ const TABLES = [
 ];
 
 /**
- * Removes sessions that are over for some days; and tokens, begun sign-ins and links that are over, devices that nobody used
+ * Removes sessions that are over for some days (of a device that shows notices: with it); and tokens, begun sign-ins and links that are over, devices that nobody used
  * for 400 days, and counters of sign-ins that nobody tried again for a day: subjects are chosen by whoever tries, so there is
  * no end of them. Failures of a user's PIN in a row stay: only a success ends them.
  */

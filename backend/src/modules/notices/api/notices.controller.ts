@@ -5,7 +5,10 @@ import { Access } from '../../../platform/http/access.js';
 import { Handles } from '../../../platform/http/route.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { NoticesQuery } from '../queries/notices.query.js';
+import { PushQuery } from '../queries/push.query.js';
 import { ReadNotices } from '../use-cases/read-notices.use-case.js';
+import { SubscribePush } from '../use-cases/subscribe-push.use-case.js';
+import { UnsubscribePush } from '../use-cases/unsubscribe-push.use-case.js';
 
 /** What concerns the person that asks; nobody sees another's. */
 @Controller()
@@ -14,6 +17,9 @@ export class NoticesController {
   constructor(
     private readonly notices: NoticesQuery,
     private readonly read: ReadNotices,
+    private readonly push: PushQuery,
+    private readonly subscribe: SubscribePush,
+    private readonly unsubscribe: UnsubscribePush,
   ) {}
 
   @Handles(routes.getNotices)
@@ -29,5 +35,20 @@ export class NoticesController {
   @Handles(routes.readNotices)
   readNotices(input: InputOf<typeof routes.readNotices>, actor: Actor) {
     return this.read.execute(input, actor);
+  }
+
+  @Handles(routes.getPush)
+  getPush({ endpoint }: InputOf<typeof routes.getPush>, actor: Actor) {
+    return this.push.state(endpoint, actor);
+  }
+
+  @Handles(routes.subscribePush)
+  subscribePush(input: InputOf<typeof routes.subscribePush>, actor: Actor) {
+    return this.subscribe.execute(input, actor);
+  }
+
+  @Handles(routes.unsubscribePush)
+  unsubscribePush(input: InputOf<typeof routes.unsubscribePush>, actor: Actor) {
+    return this.unsubscribe.execute(input, actor);
   }
 }

@@ -29,6 +29,7 @@ import {
   PLANNERS,
   TELL,
 } from './notices.sql.js';
+import { type News, pushEventsOf } from './push-events.js';
 
 type Told = NewNotice & { readonly people: readonly number[] };
 interface CallRow {
@@ -40,20 +41,25 @@ interface CallRow {
   readonly is_solved: boolean;
 }
 
+/** A person whose bell changes; with the notice when it is a new one. */
+interface Concerned {
+  readonly user_id: number;
+  readonly id?: number;
+}
+
 /** Writes down what is not known yet; answers whom it concerns. */
-async function tell(tx: Tx, told: readonly Told[]): Promise<number[]> {
+async function tell(tx: Tx, told: readonly Told[]): Promise<Concerned[]> {
   const rows = told.flatMap(({ people, ...one }) => people.map((person) => ({ ...one, person })));
   if (rows.length === 0) return [];
   const columns = (['kind', 'subject', 'title', 'text', 'path', 'person'] as const).map((name) =>
     rows.map((row) => row[name]),
   );
-  return (await tx.query<{ user_id: number }>(TELL, columns)).map((row) => row.user_id);
+  return tx.query<Concerned>(TELL, columns);
 }
 
-async function ofCall(tx: Tx, name: string, payload: EventPayload<'calls.raised'>): Promise<number[]> {
+async function ofCall(tx: Tx, name: string, payload: EventPayload<'calls.raised'>): Promise<Concerned[]> {
   if (name === callEvents.solved.name) {
-    const over = await tx.query<{ user_id: number }>(CALLS_OVER, [[String(payload.id)]]);
-    return over.map((row) => row.user_id);
+    return tx.query<Concerned>(CALLS_OVER, [[String(payload.id)]]);
   }
   const [call] = await tx.query<CallRow>(CALLS, [[payload.id]]);
   if (!call || call.is_solved) return [];
@@ -65,7 +71,7 @@ async function ofCall(tx: Tx, name: string, payload: EventPayload<'calls.raised'
   return tell(tx, [{ ...callNotice(call), people }]);
 }
 
-async function ofJobs(tx: Tx, { job_ids }: EventPayload<'printing.jobs-changed'>): Promise<number[]> {
+async function ofJobs(tx: Tx, { job_ids }: EventPayload<'printing.jobs-changed'>): Promise<Concerned[]> {
   const jobs = await tx.query<{ id: string; title: string; detail: string | null; requested_by: number }>(
     FAILED_JOBS,
     [job_ids],
@@ -76,7 +82,7 @@ async function ofJobs(tx: Tx, { job_ids }: EventPayload<'printing.jobs-changed'>
   );
 }
 
-async function ofImport(tx: Tx, { import_id }: EventPayload<'imports.import-applied'>): Promise<number[]> {
+async function ofImport(tx: Tx, { import_id }: EventPayload<'imports.import-applied'>): Promise<Concerned[]> {
   const files = await tx.query<{
     id: number;
     kind: ImportKind;
@@ -93,7 +99,7 @@ async function ofImport(tx: Tx, { import_id }: EventPayload<'imports.import-appl
 async function ofLedgerCheck(
   tx: Tx,
   { check_id }: EventPayload<'ledger-checks.finished'>,
-): Promise<number[]> {
+): Promise<Concerned[]> {
   const [check] = await tx.query<{ id: number; broken: BrokenRule[]; problem: string | null }>(
     LEDGER_CHECKS,
     [[check_id]],
@@ -104,7 +110,7 @@ async function ofLedgerCheck(
   return tell(tx, [{ ...notice, people: administrators.map(({ id }) => id) }]);
 }
 
-async function concerned(tx: Tx, { name, payload }: TakenEvent): Promise<number[]> {
+async function concerned(tx: Tx, { name, payload }: TakenEvent): Promise<Concerned[]> {
   if (name === printingEvents.jobsChanged.name) {
     return ofJobs(tx, payload as EventPayload<'printing.jobs-changed'>);
   }
@@ -134,8 +140,16 @@ export const noticesProjection: Projection = {
   ],
   async take(tx, events) {
     const people = new Set<number>();
-    for (const event of events) for (const id of await concerned(tx, event)) people.add(id);
-    if (people.size > 0) await addEvents(tx, [eventOf(noticeEvents.changed, { user_ids: [...people] })]);
+    const news: News[] = [];
+    for (const event of events) {
+      for (const { user_id, id } of await concerned(tx, event)) {
+        people.add(user_id);
+        if (id !== undefined) news.push({ id, at: event.at });
+      }
+    }
+    if (people.size === 0) return;
+    const changed = eventOf(noticeEvents.changed, { user_ids: [...people] });
+    await addEvents(tx, [changed, ...(await pushEventsOf(tx, news))]);
   },
   rebuild: [],
 };

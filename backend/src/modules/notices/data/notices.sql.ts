@@ -2,7 +2,7 @@
 export const TELL = `
   insert into notices (kind, subject, title, text, path, user_id)
   select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::int[])
-  on conflict do nothing returning user_id`;
+  on conflict do nothing returning id, user_id`;
 
 /** $1 calls. */
 export const CALLS = `
@@ -49,7 +49,7 @@ export const LATE = `
     join users u on u.id = m.user_id and u.is_active
    where p.status in ('new', 'work') and p.deleted_at is null
      and p.plan_end_at < now() and p.plan_end_at > now() - interval '1 day'
-  on conflict do nothing returning user_id`;
+  on conflict do nothing returning id, user_id, now()::text as at`;
 
 /** $1 days, $2 rows at once. */
 export const FORGET = `

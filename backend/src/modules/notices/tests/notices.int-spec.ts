@@ -135,7 +135,8 @@ it('a failed print and a finished import are told to whoever asked; old notices 
      values ('products', 'Лист.xlsx', '{"new": 3, "changed": 1, "unchanged": 0, "wrong": 0}', $1) returning id`,
     [userId],
   );
-  const event = (name: string, payload: object) => ({ id: randomUUID(), name, payload, at: '' });
+  const at = new Date().toISOString();
+  const event = (name: string, payload: object) => ({ id: randomUUID(), name, payload, at });
   await app
     .get(UnitOfWork)
     .runAsSystem((tx) =>

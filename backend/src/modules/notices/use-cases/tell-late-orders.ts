@@ -5,6 +5,7 @@ import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import { LOGGER, type Logger } from '../../../platform/logging/logger.js';
 import { addEvents, eventOf } from '../../../platform/outbox/outbox.js';
 import { LATE } from '../data/notices.sql.js';
+import { type News, pushEventsOf } from '../data/push-events.js';
 
 const EVERY_MS = 60_000;
 
@@ -37,9 +38,12 @@ export class TellLateOrders implements OnApplicationBootstrap, OnApplicationShut
   /** Answers how many notices were new. */
   async runOnce(): Promise<number> {
     return this.uow.runAsSystem(async (tx) => {
-      const told = await tx.query<{ user_id: number }>(LATE);
+      const told = await tx.query<News & { readonly user_id: number }>(LATE);
       const user_ids = [...new Set(told.map((row) => row.user_id))];
-      if (user_ids.length > 0) await addEvents(tx, [eventOf(noticeEvents.changed, { user_ids })]);
+      if (user_ids.length > 0) {
+        const changed = eventOf(noticeEvents.changed, { user_ids });
+        await addEvents(tx, [changed, ...(await pushEventsOf(tx, told))]);
+      }
       return told.length;
     });
   }

@@ -1,0 +1,39 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { EventPayload } from '@naryad/contracts/events';
+import type { JobPayloadOf } from '@naryad/contracts/kernel/job';
+import type { noticeJobs } from '@naryad/contracts/notices/jobs';
+import { ENVIRONMENT, type Environment } from '../../../platform/config/environment.js';
+import type { Tx } from '../../../platform/db/tx.js';
+import { GONE } from '../data/push.sql.js';
+import { authorizationFor, encryptedFor } from '../domain/push-encryption.js';
+
+/** Clocks of push services differ from ours. */
+const SIGNED_LONGER_MS = 3_600_000;
+
+/** Closes messages for the worker that carries them, which therefore knows no secret, and takes in what became of them. */
+@Injectable()
+export class PushJobs {
+  constructor(@Inject(ENVIRONMENT) private readonly environment: Environment) {}
+
+  /** @throws when the plant has no key any more; the event then becomes a dead letter */
+  ofEvent({
+    subscription,
+    message,
+    expires_at,
+  }: EventPayload<'notices.push-requested'>): JobPayloadOf<typeof noticeJobs.push> {
+    const { pushPrivateKey: privateKey, pushContact: contact } = this.environment;
+    if (privateKey === undefined) throw new Error('Нет PUSH_PRIVATE_KEY');
+    const until = new Date(Date.parse(expires_at) + SIGNED_LONGER_MS);
+    return {
+      subscription_id: subscription.id,
+      endpoint: subscription.endpoint,
+      authorization: authorizationFor(subscription.endpoint, until, { privateKey, contact }),
+      body: encryptedFor(subscription, JSON.stringify(message)).toString('base64url'),
+      expires_at,
+    };
+  }
+
+  async pushed(tx: Tx, { subscription_id, outcome }: JobPayloadOf<typeof noticeJobs.pushed>): Promise<void> {
+    if (outcome === 'gone') await tx.query(GONE, [subscription_id]);
+  }
+}

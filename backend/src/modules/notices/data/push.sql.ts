@@ -1,0 +1,45 @@
+import { MOST_PUSH_DEVICES, PUSH_DAYS, PUSH_MINUTES } from '@naryad/contracts/notices/push';
+import { iso } from '../../../kernel/sql-text.js';
+
+const FRESH = `renewed_at > now() - interval '${PUSH_DAYS} days'`;
+
+/** $1 person, $2 session, $3 endpoint, $4, $5 keys. The same device again is renewed, whoever used it before. */
+export const SUBSCRIBE = `
+  insert into push_subscriptions (user_id, session_id, endpoint, p256dh, auth) values ($1, $2, $3, $4, $5)
+  on conflict (endpoint) do update
+     set user_id = $1, session_id = $2, p256dh = $4, auth = $5, renewed_at = now()
+  returning id, xmax = 0 as is_new`;
+
+/** $1 person: the devices that were renewed last stay. */
+export const KEEP_NEWEST = `
+  delete from push_subscriptions where id in (
+    select id from push_subscriptions where user_id = $1 order by renewed_at desc, id desc offset ${MOST_PUSH_DEVICES})`;
+
+/** $1 person, $2 endpoint (null: all). Another's are not there. */
+export const UNSUBSCRIBE = `
+  delete from push_subscriptions where user_id = $1 and ($2::text is null or endpoint = $2) returning id`;
+
+/** $1 person, $2 endpoint. */
+export const STATE = `
+  select count(*)::int as devices, coalesce(bool_or(endpoint = $2), false) as subscribed
+    from push_subscriptions where user_id = $1 and ${FRESH}`;
+
+/** $1 device. */
+export const GONE = 'delete from push_subscriptions where id = $1';
+
+/** $1 notices, $2 when what each tells of happened: their devices, unless it is no news any more. */
+export const DEVICES = `
+  select n.id as notice_id, n.title, n.text, n.path, s.id, s.endpoint, s.p256dh, s.auth,
+         ${iso(`(news.at + interval '${PUSH_MINUTES} minutes')`)} as expires_at
+    from unnest($1::int[], $2::timestamptz[]) as news (id, at)
+    join notices n on n.id = news.id and n.read_at is null
+    join push_subscriptions s on s.user_id = n.user_id and s.${FRESH}
+    join users u on u.id = n.user_id and u.is_active
+   where news.at > now() - interval '${PUSH_MINUTES} minutes'
+   order by s.id, n.id`;
+
+/** $1 days, $2 rows at once. */
+export const FORGET_DEVICES = `
+  delete from push_subscriptions where id in (
+    select id from push_subscriptions where renewed_at < now() - make_interval(days => $1) order by renewed_at limit $2)
+  returning id`;

@@ -1,0 +1,100 @@
+import { createCipheriv, createECDH, createPrivateKey, ECDH, hkdfSync, randomBytes, sign } from 'node:crypto';
+
+const CURVE = 'prime256v1';
+const RECORD_BYTES = 4_096;
+const TAG_BYTES = 16;
+/** A record holds the text, its end and the tag. */
+const MOST_TEXT_BYTES = RECORD_BYTES - TAG_BYTES - 1;
+const LAST_RECORD = 2;
+const PUBLIC_KEY_BYTES = 65;
+
+/** The keys of a browser, in base64url. */
+export interface BrowserKeys {
+  readonly p256dh: string;
+  readonly auth: string;
+}
+
+/** By whom a message is sent: the key that the plant keeps, in hex. */
+export interface Sender {
+  readonly privateKey: string;
+  /** Where a push service reaches whoever is responsible: `mailto:` or `https:`. */
+  readonly contact: string;
+}
+
+const derived = (salt: Buffer, key: Buffer, info: Buffer | string, bytes: number): Buffer =>
+  Buffer.from(hkdfSync('sha256', key, salt, info, bytes));
+
+/** The public half of a sender's key, in base64url: what a browser subscribes with. */
+export function publicKeyOf(privateKey: string): string {
+  const keys = createECDH(CURVE);
+  keys.setPrivateKey(privateKey, 'hex');
+  return keys.getPublicKey('base64url');
+}
+
+/** Whether a browser's key is a point of the curve at all. */
+export function isBrowserKey(p256dh: string): boolean {
+  try {
+    return ECDH.convertKey(p256dh, CURVE, 'base64url').length > 0;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * A message that this browser alone can read, whoever carries it: `aes128gcm` of RFC 8188 with the keys of RFC 8291.
+ * @param once what is random; tests give that of the RFC
+ */
+export function encryptedFor(
+  browser: BrowserKeys,
+  text: string,
+  once: { readonly salt: Buffer; readonly privateKey: Buffer | null } = {
+    salt: randomBytes(16),
+    privateKey: null,
+  },
+): Buffer {
+  const plain = Buffer.from(text, 'utf8');
+  if (plain.length > MOST_TEXT_BYTES) throw new Error('A push message is too long');
+  const keys = createECDH(CURVE);
+  if (once.privateKey === null) keys.generateKeys();
+  else keys.setPrivateKey(once.privateKey);
+  const mine = keys.getPublicKey();
+  const theirs = Buffer.from(browser.p256dh, 'base64url');
+  const shared = derived(
+    Buffer.from(browser.auth, 'base64url'),
+    keys.computeSecret(theirs),
+    Buffer.concat([Buffer.from('WebPush: info\0'), theirs, mine]),
+    32,
+  );
+  const key = derived(once.salt, shared, 'Content-Encoding: aes128gcm\0', 16);
+  const nonce = derived(once.salt, shared, 'Content-Encoding: nonce\0', 12);
+  const cipher = createCipheriv('aes-128-gcm', key, nonce);
+  const sealed = Buffer.concat([cipher.update(plain), cipher.update(Buffer.of(LAST_RECORD)), cipher.final()]);
+  const size = Buffer.alloc(4);
+  size.writeUInt32BE(RECORD_BYTES);
+  return Buffer.concat([once.salt, size, Buffer.of(PUBLIC_KEY_BYTES), mine, sealed, cipher.getAuthTag()]);
+}
+
+/** Proves to the push service of an address who sends, until a moment: the header `Authorization` of RFC 8292. */
+export function authorizationFor(endpoint: string, until: Date, { privateKey, contact }: Sender): string {
+  const publicKey = publicKeyOf(privateKey);
+  const point = Buffer.from(publicKey, 'base64url');
+  const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const claims = {
+    aud: new URL(endpoint).origin,
+    exp: Math.floor(until.getTime() / 1_000),
+    sub: contact,
+  };
+  const signed = `${part({ typ: 'JWT', alg: 'ES256' })}.${part(claims)}`;
+  const key = createPrivateKey({
+    format: 'jwk',
+    key: {
+      kty: 'EC',
+      crv: 'P-256',
+      d: Buffer.from(privateKey, 'hex').toString('base64url'),
+      x: point.subarray(1, 33).toString('base64url'),
+      y: point.subarray(33).toString('base64url'),
+    },
+  });
+  const signature = sign('sha256', Buffer.from(signed), { key, dsaEncoding: 'ieee-p1363' });
+  return `vapid t=${signed}.${signature.toString('base64url')}, k=${publicKey}`;
+}

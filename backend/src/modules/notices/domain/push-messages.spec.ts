@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import { pushServiceOf } from '@naryad/contracts/notices/push';
+import { pushesOf, type ToldDevice } from './push-messages.js';
+
+const told = (id: number, notice_id: number, part: Partial<ToldDevice> = {}): ToldDevice => ({
+  ...{ id, notice_id, title: `Вызов ${notice_id}`, text: null, path: '/print-queue' },
+  ...{ endpoint: `https://fcm.googleapis.com/${id}`, p256dh: 'B', auth: 'a', expires_at: '' },
+  ...part,
+});
+
+it('few notices come one by one, many as one; long words are cut', () => {
+  const pushes = pushesOf([
+    told(1, 7, { text: 'ы'.repeat(500), path: null }),
+    told(1, 8),
+    ...[7, 8, 9, 10].map((one) => told(2, one)),
+  ]);
+  expect(pushes.map(({ subscription, message }) => [subscription.id, message.tag, message.path])).toEqual([
+    [1, 'notice-7', '/notices'],
+    [1, 'notice-8', '/print-queue'],
+    [2, 'notices', '/notices'],
+  ]);
+  expect(pushes[0]!.message.text).toHaveLength(200);
+  expect(pushes[2]!.message.title).toBe('Новых уведомлений: 4');
+});
+
+it('goes to the services of the browsers’ makers, and to those that the plant names, nowhere else', () => {
+  const of = (endpoint: string) => pushServiceOf(endpoint, ['http://push.plant.local:8080']);
+  expect(
+    [
+      'https://fcm.googleapis.com/fcm/send/x',
+      'https://updates.push.services.mozilla.com/wpush/v2/x',
+      'https://wns2-par02p.notify.windows.com/w/?token=x',
+      'https://web.push.apple.com/x',
+    ].map(of),
+  ).toEqual(['public', 'public', 'public', 'public']);
+  expect(of('http://push.plant.local:8080/x')).toBe('own');
+  for (const endpoint of [
+    'http://fcm.googleapis.com/x',
+    'https://fcm.googleapis.com:8443/x',
+    'https://fcm.googleapis.com.evil.test/x',
+    'https://evilfcm.googleapis.com/x',
+    'https://user@fcm.googleapis.com/x',
+    'https://127.0.0.1/x',
+    'https://[::1]/x',
+    'https://169.254.169.254/latest',
+    'http://push.plant.local/x',
+    'file:///etc/passwd',
+    'fcm.googleapis.com',
+  ])
+    expect(of(endpoint), endpoint).toBeNull();
+});

@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import type { InputOf } from '@naryad/contracts/kernel/route';
+import type { noticeRoutes } from '@naryad/contracts/notices/routes';
+import { addAudits } from '../../../platform/audit/audit.js';
+import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
+import type { Actor } from '../../../platform/session/actor.js';
+import { UNSUBSCRIBE } from '../data/push.sql.js';
+import { PushQuery } from '../queries/push.query.js';
+
+/** 'Выключить': on one device of the person, or on all. */
+@Injectable()
+export class UnsubscribePush {
+  constructor(
+    private readonly uow: UnitOfWork,
+    private readonly push: PushQuery,
+  ) {}
+
+  async execute({ endpoint }: InputOf<typeof noticeRoutes.unsubscribePush>, actor: Actor) {
+    return this.uow.run(actor, async (tx) => {
+      const ended = await tx.query<{ id: number }>(UNSUBSCRIBE, [actor.userId, endpoint]);
+      await addAudits(
+        tx,
+        actor,
+        ended.map(({ id }) => ({
+          action: 'notices.push-off',
+          objectType: 'push-subscription',
+          objectId: id,
+        })),
+      );
+      return this.push.state(endpoint, actor, tx);
+    });
+  }
+}

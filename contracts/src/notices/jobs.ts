@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { id } from '../kernel/fields.js';
+import { defineJob } from '../kernel/job.js';
+
+export const noticeJobs = {
+  push: defineJob(
+    'notices.push',
+    'mail',
+    'Hands a notice to the push service of a browser: encrypted for that browser and signed already.',
+    z.object({
+      subscription_id: id,
+      endpoint: z.string(),
+      /** Proves to the push service who sends. */
+      authorization: z.string(),
+      /** In base64url. */
+      body: z.string(),
+      expires_at: z.string(),
+    }),
+    (payload) => ({ ...payload, endpoint: '', authorization: '', body: '' }),
+  ),
+  pushed: defineJob(
+    'notices.push-result',
+    'results',
+    'Forgets a device that its push service does not know any more.',
+    z.object({ subscription_id: id, outcome: z.enum(['sent', 'gone', 'late']) }),
+  ),
+} as const;

@@ -1,0 +1,44 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { JobPayloadOf } from '@naryad/contracts/kernel/job';
+import { noticeJobs } from '@naryad/contracts/notices/jobs';
+import { ENVIRONMENT, type Environment } from '../platform/config/worker-config.js';
+import {
+  HopelessJobError,
+  type JobContext,
+  type JobHandler,
+  resultOf,
+  type ResultJob,
+} from '../platform/queue/job-handler.js';
+import { handOver } from './push-service.js';
+
+/** The service does not know the device any more. */
+const GONE = new Set([404, 410]);
+/** Answers that may be others the next time, although their number says that the sender is wrong. */
+const PASSING = new Set([408, 425, 429]);
+
+/** Hands a notice to the push service of a browser; one that has become old is left to the bell. */
+@Injectable()
+export class SendPushHandler implements JobHandler<typeof noticeJobs.push> {
+  readonly job = noticeJobs.push;
+
+  constructor(@Inject(ENVIRONMENT) private readonly environment: Pick<Environment, 'pushServices'>) {}
+
+  async handle(
+    payload: JobPayloadOf<typeof noticeJobs.push>,
+    { signal }: Pick<JobContext, 'signal'>,
+  ): Promise<ResultJob> {
+    const { subscription_id, endpoint, authorization, expires_at } = payload;
+    const ends = (outcome: 'sent' | 'gone' | 'late') =>
+      resultOf(noticeJobs.pushed, { subscription_id, outcome });
+    const ttlSeconds = Math.floor((Date.parse(expires_at) - new Date().getTime()) / 1_000);
+    if (ttlSeconds <= 0) return ends('late');
+    const body = Buffer.from(payload.body, 'base64url');
+    const push = { endpoint, authorization, body, ttlSeconds };
+    const status = await handOver(push, this.environment.pushServices, signal);
+    if (status >= 200 && status < 300) return ends('sent');
+    if (GONE.has(status)) return ends('gone');
+    const isFinal = status >= 300 && status < 500 && !PASSING.has(status);
+    const text = `Служба уведомлений отказала (${status})`;
+    throw isFinal ? new HopelessJobError(text) : new Error(text);
+  }
+}
