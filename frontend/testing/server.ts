@@ -10,5 +10,9 @@ export const server = setupServer(
     return new HttpResponse(null, { status: 204 });
   }),
   // The bell stands on every screen of the shell.
+  routeHandler(noticeRoutes.getPush, () => ({
+    success: true,
+    data: { public_key: null, reason: 'off', subscribed: false, devices: 0 },
+  })),
   routeHandler(noticeRoutes.getUnreadNotices, () => ({ success: true, data: { unread: 0 } })),
 );

@@ -9,6 +9,12 @@ export const noticeEvents = {
     'People got notices, or have read some.',
     z.object({ user_ids: z.array(id) }),
   ),
+  pushChanged: defineEvent(
+    'notices.push-changed',
+    'Notices were switched on or off for devices of a person.',
+    z.object({ user_id: id, subscription_ids: z.array(id) }),
+    { record: true },
+  ),
   pushRequested: defineEvent(
     'notices.push-requested',
     'A notice is to be shown by a device of its person.',

@@ -150,6 +150,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'work-centers.delete': 'Удаление рабочего центра',
   'work-centers.import': 'Импорт рабочего центра из файла',
   'work-centers.undo-import': 'Отмена импорта рабочего центра',
+  'notices.push-on': 'Включение уведомлений на устройстве',
+  'notices.push-off': 'Выключение уведомлений на устройстве',
   'saved-views.create': 'Сохранение вида списка',
   'saved-views.change': 'Изменение вида списка',
   'saved-views.delete': 'Удаление вида списка',
@@ -222,6 +224,7 @@ const TYPES: Readonly<Record<string, string>> = {
   shift: 'Смена',
   'calendar-day': 'День календаря',
   'saved-view': 'Вид списка',
+  'push-subscription': 'Устройство для уведомлений',
   'write-off-reason': 'Причина списания',
   plant: 'Предприятие',
 };

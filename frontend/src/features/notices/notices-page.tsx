@@ -9,6 +9,7 @@ import { useAddress } from '../../shared/list/use-address.js';
 import { useCurrentUser } from '../../shared/session/session.js';
 import { Button, Chip, LiveSign, Muted, Page, Segments, Stack } from '../../shared/ui/index.js';
 import { NoticeLine } from './notice-line.js';
+import { PushSwitch } from './push-switch.js';
 import { useReadNotices } from './use-read-notices.js';
 import { noticeTexts as texts } from './texts.js';
 
@@ -87,6 +88,7 @@ export function NoticesPage(): ReactElement {
       }
     >
       <MyCalls />
+      <PushSwitch />
       <ListPanel
         label={texts.title}
         list={list}

@@ -11,6 +11,13 @@ export interface SignOut {
   readonly isPending: boolean;
 }
 
+/** Notices are not shown any more by a device that nobody is signed in at. */
+async function endPush(): Promise<void> {
+  if (globalThis.Notification?.permission !== 'granted') return;
+  const { forgetPush } = await import('../push/device-push.js');
+  await forgetPush().catch(() => undefined);
+}
+
 /** 'Выйти': ends the session; a failure is logged and shown, and the user stays signed in. */
 export function useSignOut(logText = 'Ошибка при выходе:'): SignOut {
   const queries = useQueryClient();
@@ -20,6 +27,7 @@ export function useSignOut(logText = 'Ошибка при выходе:'): SignO
       setPending(true);
       try {
         await api(presenceRoutes.logout, {}, { action: true });
+        void endPush();
         endSession(queries, target);
       } catch (error) {
         console.error(logText, error);

@@ -1,10 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { InputOf } from '@naryad/contracts/kernel/route';
+import { noticeEvents } from '@naryad/contracts/notices/events';
 import { pushServiceOf } from '@naryad/contracts/notices/push';
 import type { noticeRoutes } from '@naryad/contracts/notices/routes';
 import { addAudit } from '../../../platform/audit/audit.js';
 import { ENVIRONMENT, type Environment } from '../../../platform/config/environment.js';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
+import { addEvents, eventOf } from '../../../platform/outbox/outbox.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { KEEP_NEWEST, SUBSCRIBE } from '../data/push.sql.js';
 import { isBrowserKey } from '../domain/push-encryption.js';
@@ -39,6 +41,9 @@ export class SubscribePush {
           objectType: 'push-subscription',
           objectId: row!.id,
         });
+        await addEvents(tx, [
+          eventOf(noticeEvents.pushChanged, { user_id: actor.userId, subscription_ids: [row!.id] }),
+        ]);
       }
       return this.push.state(endpoint, actor, tx);
     });

@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { InputOf } from '@naryad/contracts/kernel/route';
+import { noticeEvents } from '@naryad/contracts/notices/events';
 import type { noticeRoutes } from '@naryad/contracts/notices/routes';
 import { addAudits } from '../../../platform/audit/audit.js';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
+import { addEvents, eventOf } from '../../../platform/outbox/outbox.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { UNSUBSCRIBE } from '../data/push.sql.js';
 import { PushQuery } from '../queries/push.query.js';
@@ -27,6 +29,10 @@ export class UnsubscribePush {
           objectId: id,
         })),
       );
+      if (ended.length > 0) {
+        const subscription_ids = ended.map(({ id }) => id);
+        await addEvents(tx, [eventOf(noticeEvents.pushChanged, { user_id: actor.userId, subscription_ids })]);
+      }
       return this.push.state(endpoint, actor, tx);
     });
   }
