@@ -4,11 +4,11 @@ import { openPush, showPush, type PushClient } from './push.js';
 const tab = (path: string, visibilityState = 'hidden'): PushClient => ({
   url: `https://plant.local${path}`,
   visibilityState,
-  focus: vi.fn(async () => undefined),
+  focus: vi.fn<PushClient['focus']>(async () => undefined),
 });
 function scopeWith(...tabs: PushClient[]) {
-  const showNotification = vi.fn(async (_title: string, _options?: NotificationOptions) => undefined);
-  const openWindow = vi.fn(async (_path: string) => undefined);
+  const showNotification = vi.fn<ServiceWorkerRegistration['showNotification']>(async () => undefined);
+  const openWindow = vi.fn<(path: string) => Promise<unknown>>(async () => undefined);
   const clients = { matchAll: async () => tabs, openWindow };
   return { registration: { showNotification }, clients, showNotification, openWindow };
 }

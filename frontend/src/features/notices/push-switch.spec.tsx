@@ -1,6 +1,6 @@
 import { noticeRoutes as routes } from '@naryad/contracts/notices/routes';
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, type Mock, vi } from 'vitest';
 import { renderAt } from '../../../testing/render.js';
 import { routeHandler } from '../../../testing/route-handler.js';
 import { server } from '../../../testing/server.js';
@@ -11,7 +11,7 @@ const ENDPOINT = 'https://fcm.googleapis.com/fcm/send/1';
 let known: Set<string>;
 let others: number;
 let subscription: { endpoint: string } | null;
-let subscribe: ReturnType<typeof vi.fn>;
+let subscribe: Mock<(options: PushSubscriptionOptionsInit) => Promise<{ endpoint: string }>>;
 let answer: NotificationPermission;
 const sent: string[] = [];
 
@@ -35,7 +35,9 @@ beforeEach(() => {
   subscription = null;
   sent.length = 0;
   answer = 'granted';
-  subscribe = vi.fn(async () => (subscription = aSubscription()));
+  subscribe = vi.fn<(options: PushSubscriptionOptionsInit) => Promise<{ endpoint: string }>>(
+    async () => (subscription = aSubscription()),
+  );
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const registration = {
     active: {},

@@ -34,7 +34,7 @@ it('goes to the services of the browsers’ makers, and to those that the plant 
     ].map(of),
   ).toEqual(['public', 'public', 'public', 'public']);
   expect(of('http://push.plant.local:8080/x')).toBe('own');
-  for (const endpoint of [
+  const others = [
     'http://fcm.googleapis.com/x',
     'https://fcm.googleapis.com:8443/x',
     'https://fcm.googleapis.com.evil.test/x',
@@ -46,6 +46,6 @@ it('goes to the services of the browsers’ makers, and to those that the plant 
     'http://push.plant.local/x',
     'file:///etc/passwd',
     'fcm.googleapis.com',
-  ])
-    expect(of(endpoint), endpoint).toBeNull();
+  ];
+  expect(others.filter((endpoint) => of(endpoint) !== null)).toEqual([]);
 });
