@@ -38,12 +38,15 @@ const SCREENS = [
   '/modules',
   '/modules/1',
   '/workshops',
+  '/workshops?list=shifts',
+  '/workshops?list=calendar-days',
   '/workshopPosts',
   '/workshopPosts?workshop=1',
   '/workshopPostUnits',
   '/printers',
   '/print-queue',
   '/terminals',
+  '/boards',
   '/audit',
   '/scanner-test',
   '/storehouse/stock-takings/1',
@@ -118,12 +121,14 @@ test.describe('no serious fault in light and dark, large and small:', () => {
     await context.close();
   });
 
-  test('the dashboard of a production', async ({ browser }) => {
+  test('the dashboard of a production, its figures, its calls and notices', async ({ browser }) => {
     const { context, page } = await seat(browser, 'planner');
     const production = /production\/\d+/.exec(page.url())![0];
-    await page.goto(`/${production}/board`);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await lookAtSizes(page, 'board', SIZES);
+    for (const path of [`/${production}/board`, `/${production}/oee`, `/${production}?list=calls`, '/notices']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await lookAtSizes(page, path, SIZES);
+    }
     await context.close();
   });
 });

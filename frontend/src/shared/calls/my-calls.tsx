@@ -19,18 +19,20 @@ export function MyCalls({ size }: MyCallsProps): ReactElement | null {
   if ((addressed ?? []).length === 0 && own.length === 0) return null;
   return (
     <Stack as="section" gap={6} className={css.calls} aria-label={texts.title}>
-      <Stack as="ul" gap={6} role="status">
-        {(addressed ?? []).map((call) => (
-          <li key={call.id}>
-            <OpenCall call={call} size={size} onChanged={refetch} />
-          </li>
-        ))}
-        {own.map((call) => (
-          <li key={call.id}>
-            <OpenCall call={call} size={size} onChanged={refetch} isAddressed={false} />
-          </li>
-        ))}
-      </Stack>
+      <div role="status">
+        <Stack as="ul" gap={6}>
+          {(addressed ?? []).map((call) => (
+            <li key={call.id}>
+              <OpenCall call={call} size={size} onChanged={refetch} />
+            </li>
+          ))}
+          {own.map((call) => (
+            <li key={call.id}>
+              <OpenCall call={call} size={size} onChanged={refetch} isAddressed={false} />
+            </li>
+          ))}
+        </Stack>
+      </div>
       {(addressed ?? []).length > 0 && (
         <Stack direction="row">
           <RingingButton {...ringing} />

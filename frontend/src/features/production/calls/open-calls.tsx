@@ -27,13 +27,15 @@ export function OpenCalls({ moduleId }: { readonly moduleId: number }): ReactEle
   const shown = isEvery || calls.length <= MOST + 1 ? calls : calls.slice(0, MOST);
   return (
     <Stack as="section" gap={6} aria-label={texts.title}>
-      <Stack as="ul" gap={6} role="status">
-        {shown.map((call) => (
-          <li key={call.id}>
-            <OpenCall call={call} isLinked onChanged={again} />
-          </li>
-        ))}
-      </Stack>
+      <div role="status">
+        <Stack as="ul" gap={6}>
+          {shown.map((call) => (
+            <li key={call.id}>
+              <OpenCall call={call} isLinked onChanged={again} />
+            </li>
+          ))}
+        </Stack>
+      </div>
       <Stack direction="row" wrap gap={8}>
         {shown.length < calls.length && (
           <Button kind="text" size="small" onClick={() => setEvery(true)}>

@@ -24,7 +24,7 @@ function columnsOf(kind: GroupKind, onOpen: (figure: OpenedFigure) => void): rea
   const opens = (row: Row, name: string, figure: OpenedFigure['figure'], text: string): ReactElement => (
     <Button
       kind="link"
-      aria-label={texts.open(name, row.name)}
+      aria-label={`${text}. ${texts.open(name, row.name)}`}
       onClick={() => onOpen({ title: texts.rows(name, row.name), figure, [WITHIN[kind]]: row.id })}
     >
       {text}

@@ -118,7 +118,7 @@ it('is asked for by period, day and shift; places and shifts have rows of their 
   await user.click(screen.getByRole('button', { name: 'Ночная' }));
   await waitFor(() => expect(asked.at(-1)).toMatchObject({ shift_id: 2 }));
   await user.click(await screen.findByRole('button', { name: /^Места/ }));
-  await user.click(await screen.findByRole('button', { name: 'Потери, Стол 1: из чего сложилось' }));
+  await user.click(await screen.findByRole('button', { name: /^\S.*\. Потери, Стол 1: из чего сложилось$/ }));
   await waitFor(() => expect(rows).toMatchObject([{ figure: 'lost', work_place_id: 5, shift_id: 2 }]));
 });
 
