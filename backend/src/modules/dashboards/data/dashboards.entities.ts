@@ -11,6 +11,7 @@ import type { TallyKind } from '../domain/work-tallies.js';
   `kind in ('started', 'done', 'item', 'worked', 'paused', 'verdict', 'defect')`,
 )
 @Index('work_tallies_order_idx', ['orderId', 'kind'])
+@Index('work_tallies_items_idx', ['moduleId', 'slot'], { where: `kind = 'item'` })
 export class WorkTally {
   @PrimaryColumn({ type: 'integer' }) moduleId: number;
   @PrimaryColumn({ type: 'timestamptz' }) slot: Date;

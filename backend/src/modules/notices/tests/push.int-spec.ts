@@ -3,10 +3,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { authRoutes, sessionRoutes } from '@naryad/contracts/auth/routes';
 import { noticeJobs } from '@naryad/contracts/notices/jobs';
 import { noticeRoutes } from '@naryad/contracts/notices/routes';
+import { forgetOld } from '../../../../tests/kit/forget-old.js';
 import { startTestApp, type TestApp } from '../../../../tests/kit/test-app.js';
 import type { TestClient } from '../../../../tests/kit/test-client.js';
-import { Housekeeping } from '../../../platform/outbox/housekeeping.js';
-import { ReadDb } from '../../../platform/db/read-db.js';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import { PushJobs } from '../consumers/push-jobs.js';
 import { noticesProjection } from '../data/notices-projection.js';
@@ -115,7 +114,7 @@ it('ends with its session: signed out, ended from elsewhere; not by time alone, 
       where user_id = $1`,
     [person.userId],
   );
-  await app.get(Housekeeping).clean(app.get(ReadDb));
+  await forgetOld(app);
   expect(await pushed(person.userId)).toHaveLength(1);
   const again = await app.signInAs(person.userId);
   await app.sql(`update push_subscriptions set renewed_at = now() - interval '31 days' where user_id = $1`, [
@@ -123,7 +122,7 @@ it('ends with its session: signed out, ended from elsewhere; not by time alone, 
   ]);
   expect(await devicesOf(again)).toBe(0);
   expect(await pushed(person.userId)).toEqual([]);
-  await app.get(Housekeeping).clean(app.get(ReadDb));
+  await forgetOld(app);
   expect(await app.sql('select 1 from push_subscriptions where user_id = $1', [person.userId])).toEqual([]);
 });
 
