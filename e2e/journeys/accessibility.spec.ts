@@ -124,7 +124,12 @@ test.describe('no serious fault in light and dark, large and small:', () => {
   test('the dashboard of a production, its figures, its calls and notices', async ({ browser }) => {
     const { context, page } = await seat(browser, 'planner');
     const production = /production\/\d+/.exec(page.url())![0];
-    for (const path of [`/${production}/board`, `/${production}/oee`, `/${production}?list=calls`, '/notices']) {
+    for (const path of [
+      `/${production}/board`,
+      `/${production}/oee`,
+      `/${production}?list=calls`,
+      '/notices',
+    ]) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await lookAtSizes(page, path, SIZES);
