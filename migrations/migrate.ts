@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { DataSource, type MigrationInterface } from 'typeorm';
+import { DataSource, type MigrationInterface, type QueryRunner } from 'typeorm';
 import { grantRoles } from './grants.js';
 
 const HERE = dirname(fileURLToPath(import.meta.url));
@@ -38,6 +38,20 @@ async function loadMigrations(): Promise<MigrationClass[]> {
 }
 
 /**
+ * One program at a time. Asks again instead of waiting in the database: an index that is built beside the work waits for all
+ * statements that run, and whoever waits for the turn would be one of them.
+ */
+async function takeTurn(runner: QueryRunner): Promise<void> {
+  for (;;) {
+    const [{ mine }] = (await runner.query('select pg_try_advisory_lock($1) as mine', [LOCK])) as [
+      { mine: boolean },
+    ];
+    if (mine) return;
+    await pause(200);
+  }
+}
+
+/**
  * Brings the database to the newest schema, and says what the roles may do there. Answers the names of the migrations that
  * ran. Safe to call at once from several programs, and while others work: a table that is busy is tried again for a while.
  * @param url the owner's, as whom the tables are made
@@ -56,7 +70,7 @@ export async function migrate(url: string, { waitsMs = WAITS_MS, onWait }: Patie
   const runner = dataSource.createQueryRunner();
   try {
     await runner.query('set lock_timeout = 0');
-    await runner.query('select pg_advisory_lock($1)', [LOCK]);
+    await takeTurn(runner);
     const ran = await runPatiently(dataSource, waitsMs, onWait);
     await runner.startTransaction();
     await grantRoles(runner);

@@ -116,8 +116,8 @@ export async function fill(databaseUrl, balances, units = false) {
   }
 }
 
-async function addPlaces(query, moduleIds) {
-  const [lines, stacks, shelves, cells] = PLACES;
+/** Cells of storehouses: lines, stacks of each, shelves of each, cells of each. */
+export async function addPlaces(query, moduleIds, [lines, stacks, shelves, cells] = PLACES) {
   await query(
     `with lines as (
        insert into storehouse_lines (module_id, number) select m, n::text from unnest($1::int[]) m, generate_series(1, $2::int) n

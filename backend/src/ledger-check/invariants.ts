@@ -13,7 +13,11 @@ export interface Invariant {
 const REPEATS = `
   select b.cell_id, b.lot_id, 'module, product or kind differs' as problem
     from stock_balances b join storehouse_cells c on c.id = b.cell_id join stock_lots l on l.id = b.lot_id
-   where b.module_id <> c.module_id or b.product_id <> l.product_id or b.is_unit <> (l.kind = 'unit')`;
+   where b.module_id <> c.module_id or b.product_id <> l.product_id or b.is_unit <> (l.kind = 'unit')
+  union all
+  select c.id, m.lot_id, format('movement %s is of another storehouse', m.id)
+    from stock_movements m join storehouse_cells c on c.id in (m.from_cell_id, m.to_cell_id)
+   where m.module_id <> c.module_id`;
 
 /** What lists are opened by; whatever is not folded into the sums yet counts. */
 const SUMS = `

@@ -39,23 +39,26 @@ export class ManufacturerBatch {
 @Check('stock_lots_kind_check', `kind in ('unit', 'bulk')`)
 @Check('stock_lots_serial_check', `serial_number is null or kind = 'unit'`)
 @Check('stock_lots_receipt_status_check', `receipt_status in ('visual', 'print', 'done')`)
+@Index(['batchId'], { where: 'batch_id is not null' })
+@Index(['receiptInvoiceLineId'], { where: 'receipt_invoice_line_id is not null' })
+@Index(['productionTaskId'], { where: 'production_task_id is not null' })
 @Index('stock_lots_serial_key', { synchronize: false })
 @Index('stock_lots_serial_search_idx', { synchronize: false })
 @Index('stock_lots_serial_seen_idx', { synchronize: false })
 export class StockLot {
   @Id() id: number;
   @Index() @Int() @ForeignKey('Product') productId: number;
-  @Index() @OptionalInt() @ForeignKey('ManufacturerBatch') batchId: number | null;
+  @OptionalInt() @ForeignKey('ManufacturerBatch') batchId: number | null;
   @OptionalText() serialNumber: string | null;
   /** The batch when it has a number, else 0; kept by triggers, for units with a serial number. */
   @Int({ default: 0 }) serialScope: number;
   @Text() kind: 'unit' | 'bulk';
   @OptionalInt() @ForeignKey('Company') supplierId: number | null;
-  @Index() @OptionalInt() @ForeignKey('ReceiptInvoiceLine') receiptInvoiceLineId: number | null;
+  @OptionalInt() @ForeignKey('ReceiptInvoiceLine') receiptInvoiceLineId: number | null;
   /** Incoming control: null (not started), visual, print, done. */
   @OptionalText() receiptStatus: 'visual' | 'print' | 'done' | null;
   /** The task that produced this unit. */
-  @Index() @OptionalInt() @ForeignKey('ProductionTask') productionTaskId: number | null;
+  @OptionalInt() @ForeignKey('ProductionTask') productionTaskId: number | null;
   @Moment() createdAt: Date;
   @Version() version: number;
 }

@@ -14,8 +14,8 @@ with taken as (
   returning module_id, product_id
 ), written as (
   insert into stock_movements (group_id, type, lot_id, from_cell_id, quantity, document_type, document_id,
-                               reversal_of, user_id, request_id)
-  select $6, $7, $1, $2, $3, $8, $9, $5, $10, $11 from taken
+                               reversal_of, user_id, request_id, module_id)
+  select $6, $7, $1, $2, $3, $8, $9, $5, $10, $11, module_id from taken
   returning id
 )
 select w.id, $1::int as lot_id, $2::int as from_cell_id, null::int as to_cell_id, $3::int as quantity,

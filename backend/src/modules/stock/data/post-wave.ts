@@ -54,9 +54,12 @@ with m as (
   returning cell_id, lot_id, module_id, product_id
 ), written as (
   insert into stock_movements (group_id, type, lot_id, from_cell_id, to_cell_id, quantity, document_type,
-                               document_id, reversal_of, user_id, request_id)
-  select $7, $8, m.lot_id, m.from_cell_id, m.to_cell_id, m.quantity, $9, $10, m.reversal_of, $11, $12
+                               document_id, reversal_of, user_id, request_id, module_id)
+  select $7, $8, m.lot_id, m.from_cell_id, m.to_cell_id, m.quantity, $9, $10, m.reversal_of, $11, $12,
+         coalesce(p.module_id, t.module_id)
     from m
+    left join taken t on t.cell_id = m.from_cell_id and t.lot_id = m.lot_id
+    left join put p on p.cell_id = m.to_cell_id and p.lot_id = m.lot_id
    where (select count(*) from taken) = (select count(*) from outs)
      and (select count(*) from put) = (select count(*) from ins)
    order by m.n

@@ -45,12 +45,14 @@ export class StockBalance {
 @Check('stock_movements_type_check', `type in ('posting', 'add', 'shipment', 'remove', 'move', 'production')`)
 @Index(['lotId', 'id'])
 @Index(['groupId'])
-@Index(['documentType', 'documentId'])
-@Index(['at', 'id'])
+@Index(['documentType', 'documentId'], { where: 'document_id is not null' })
+@Index('stock_movements_module_idx', ['moduleId', 'type', 'id'])
+@Index('stock_movements_reversal_of_key', ['reversalOf'], { unique: true, where: 'reversal_of is not null' })
 @Index('stock_movements_user_idx', ['userId', 'at'], { where: 'reversal_of is null' })
 @Index('stock_movements_from_cell_idx', ['fromCellId', 'type', 'id'], { where: 'from_cell_id is not null' })
 @Index('stock_movements_to_cell_idx', ['toCellId', 'type', 'id'], { where: 'to_cell_id is not null' })
-@Index('stock_movements_reversals_idx', ['id'], { where: 'reversal_of is not null' })
+@Index('stock_movements_reversed_idx', ['moduleId', 'reversalOf'], { where: 'reversal_of is not null' })
+@Index('stock_movements_reversals_idx', ['moduleId', 'id'], { where: 'reversal_of is not null' })
 export class StockMovement {
   @Id() id: number;
   @Uuid() groupId: string;
@@ -61,10 +63,12 @@ export class StockMovement {
   @Int() quantity: number;
   @OptionalText() documentType: string | null;
   @OptionalInt() documentId: number | null;
-  @Int({ nullable: true, unique: true }) @ForeignKey('StockMovement') reversalOf: number | null;
+  @OptionalInt() @ForeignKey('StockMovement') reversalOf: number | null;
   @OptionalInt() @ForeignKey('User') userId: number | null;
   @OptionalText() requestId: string | null;
   @Moment() at: Date;
+  /** The storehouse of its cells, repeated: operations are listed by it. A trigger fills it where a writer does not. */
+  @Int() moduleId: number;
 }
 
 /** Why a posting wrote goods off: the reason as it was called then, and a comment. Insert only, as the ledger. */

@@ -1,5 +1,5 @@
 import type { ReadDb } from '../../../platform/db/read-db.js';
-import { ALL_AT_ONCE } from './operation-conditions.js';
+import { IS_AMONG_TAKEN_BACK } from './operation-conditions.js';
 
 /** What is read of a movement to count it. */
 export interface CountableMovement {
@@ -41,7 +41,7 @@ const countsOf = ({ reversed, direction }: AskedRows): string => `
   select ${KEY} as key, ${direction === 'asc' ? 'min' : 'max'}(m.id) as id, sum(m.quantity)::int as quantity, count(*)::int as movements
     from stock_movements m join stock_lots l on l.id = m.lot_id
    where m.group_id = any ($1::uuid[]) and l.serial_number is null
-     and ${reversed ? '' : 'not '}(m.reversal_of is not null or ${ALL_AT_ONCE.isTakenBack})
+     and ${reversed ? '' : 'not '}(m.reversal_of is not null or ${IS_AMONG_TAKEN_BACK})
    group by 1`;
 
 /** Movements that are read for a portion at most; an unusual portion is shorter for it. */

@@ -50,26 +50,9 @@ function meant(filter: OperationFilter, bind: Bind): string[] {
  */
 const IS_TAKEN_BACK = 'coalesce((select true from stock_movements r where r.reversal_of = m.id), false)';
 
-/** How a movement is judged by other rows. */
-interface Probes {
-  readonly isTakenBack: string;
-  /** Whether one of its cells is of the module. */
-  readonly isIn: (module: string) => string;
-}
-
-/** Movement by movement along indexes: for the few of a page. */
-const ONE_BY_ONE: Probes = {
-  isTakenBack: IS_TAKEN_BACK,
-  isIn: (module) => `exists (select from storehouse_cells c
-              where c.id in (m.from_cell_id, m.to_cell_id) and c.module_id = ${module})`,
-};
-
-/** By tables that are made once: for all that there are. */
-export const ALL_AT_ONCE: Probes = {
-  isTakenBack: 'm.id in (select r.reversal_of from stock_movements r where r.reversal_of is not null)',
-  isIn: (module) => `(m.from_cell_id in (select c.id from storehouse_cells c where c.module_id = ${module})
-         or m.to_cell_id in (select c.id from storehouse_cells c where c.module_id = ${module}))`,
-};
+/** The same by a table that is made once: for all that there are. */
+export const IS_AMONG_TAKEN_BACK =
+  'm.id in (select r.reversal_of from stock_movements r where r.reversal_of is not null)';
 
 /**
  * Transactions are shorter than this: two rows whose moments lie further apart have their numbers in the same order. So a
@@ -78,21 +61,32 @@ export const ALL_AT_ONCE: Probes = {
 const LONGEST_TRANSACTION = `interval '10 minutes'`;
 
 /**
- * The span of numbers that a span of time has at most, for a `with`; its rows are still compared by time. `+ 0` keeps the
- * planner from looking for the least number along the numbers, from the beginning of the ledger on.
+ * The number up to which all movements hold, by halves: a number is on the lower side when the movement at it, or the next
+ * one, was made within the time. The ledger needs no index by time for that.
  */
+const lastNumber = (isWithin: string): string => `
+    with recursive halves (low, high) as (
+      select 0::bigint, (select coalesce(max(id), 0) + 1 from stock_movements)::bigint
+      union all
+      select case when x.is_within then x.id else h.low end, case when x.is_within then h.high else (h.low + h.high) / 2 end
+        from halves h
+       cross join lateral (
+         select x.id, ${isWithin} as is_within from stock_movements x
+          where x.id >= ((h.low + h.high) / 2)::int and x.id > h.low order by x.id limit 1) x
+       where h.high - h.low > 1
+    ) select max(low) from halves`;
+
+/** The span of numbers that a span of time has at most, for a `with`; its rows are still compared by time. */
 export function numbersOf(filter: OperationFilter, bind: Bind): string | null {
   const { date_from: from, date_to: to } = filter;
   if (!from && !to) return null;
   const first = from
-    ? `select min(x.id + 0) from stock_movements x where x.at >= ${bind(from)}
-          and x.at < (select min(y.at) from stock_movements y where y.at >= ${bind(from)}) + ${LONGEST_TRANSACTION}`
+    ? `select coalesce((${lastNumber(`x.at < ${bind(from)}::timestamptz - ${LONGEST_TRANSACTION}`)}), 0) + 1`
     : 'select 1';
   const last = to
-    ? `select max(x.id + 0) from stock_movements x where x.at <= ${bind(to)}
-          and x.at > (select max(y.at) from stock_movements y where y.at <= ${bind(to)}) - ${LONGEST_TRANSACTION}`
+    ? lastNumber(`x.at <= ${bind(to)}::timestamptz + ${LONGEST_TRANSACTION}`)
     : 'select 2147483647';
-  return `numbers as materialized (select (${first}) as first, (${last}) as last)`;
+  return `numbers as materialized (select (${first})::int as first, (${last})::int as last)`;
 }
 
 /** The part of the numbers that a page may show: an index is read from one end of them on. */
@@ -111,7 +105,7 @@ export function filtered(
   filter: OperationFilter,
   bind: Bind,
   source = 'stock_movements m',
-  probes: Probes = ONE_BY_ONE,
+  isTakenBack = IS_TAKEN_BACK,
 ): string {
   const searched = meant(filter, bind);
   const needsLot = searched.length > 0 || filter.product_id != null;
@@ -120,14 +114,14 @@ export function filtered(
     ...(filter.date_from ? [`m.at >= ${bind(filter.date_from)}`] : []),
     ...(filter.date_to ? [`m.at <= ${bind(filter.date_to)}`] : []),
     filter.reversed === true
-      ? `(m.reversal_of is not null or ${probes.isTakenBack})`
-      : `m.reversal_of is null and not ${probes.isTakenBack}`,
+      ? `(m.reversal_of is not null or ${isTakenBack})`
+      : `m.reversal_of is null and not ${isTakenBack}`,
     ...(filter.type ? [`m.type = ${bind(filter.type)}`] : []),
     ...(filter.batch_product_id ? [`m.lot_id = ${bind(filter.batch_product_id)}`] : []),
     ...(filter.cell_id ? [`${bind(filter.cell_id)} in (m.from_cell_id, m.to_cell_id)`] : []),
     ...(filter.product_id ? [`l.product_id = ${bind(filter.product_id)}`] : []),
     ...searched,
-    probes.isIn(bind(filter.module_id)),
+    `m.module_id = ${bind(filter.module_id)}`,
   ];
   return `from ${source}
        ${needsLot ? 'join stock_lots l on l.id = m.lot_id' : ''}

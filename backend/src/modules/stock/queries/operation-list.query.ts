@@ -6,9 +6,9 @@ import { ReadDb } from '../../../platform/db/read-db.js';
 import { MovementDocuments } from '../movement-documents.js';
 import { COUNTABLE, type CountableMovement, countedRows } from './counted-operations.js';
 import {
-  ALL_AT_ONCE,
   directionOf,
   filtered,
+  IS_AMONG_TAKEN_BACK,
   numbersOf,
   type OperationFilter,
 } from './operation-conditions.js';
@@ -136,11 +136,10 @@ export class OperationListQuery {
 
   private async newest<Row extends object>(filter: OperationFilter, cut: Cut, view: View): Promise<Row[]> {
     const sure = surePath(filter);
-    if (sure === 'goods' || (sure === 'cells' && !filter.cell_id)) {
-      const recent = await this.along<Row>('recent', filter, cut, view);
-      if (recent.length === cut.count) return recent;
-    }
-    return this.along(sure === 'goods' && (await this.areMany(filter)) ? 'cells' : sure, filter, cut, view);
+    if (sure !== 'goods') return this.along(sure, filter, cut, view);
+    const recent = await this.along<Row>('recent', filter, cut, view);
+    if (recent.length === cut.count) return recent;
+    return this.along((await this.areMany(filter)) ? 'storehouse' : sure, filter, cut, view);
   }
 
   private async areMany(filter: OperationFilter): Promise<boolean> {
@@ -172,7 +171,7 @@ export function countStatement(filter: OperationFilter) {
   const values: unknown[] = [];
   const bind = (value: unknown): string => `$${values.push(value)}`;
   const numbers = numbersOf(filter, bind);
-  const all = filtered(filter, bind, 'stock_movements m', ALL_AT_ONCE);
+  const all = filtered(filter, bind, 'stock_movements m', IS_AMONG_TAKEN_BACK);
   const sql = `${numbers === null ? '' : `with ${numbers}`} select count(*)::int as total ${all}`;
   return { sql, values };
 }

@@ -12,23 +12,24 @@ import { MANY } from './pasted-goods.js';
 
 /**
  * Ways to the newest movements that a filter lets through (or to the oldest, read from the other end), each along an index:
- * - `recent`: the newest of the whole ledger, looked through one by one. Finds what is frequent at once, else too little;
+ * - `storehouse`: the newest of the storehouse, type by type;
+ * - `recent`: the newest of the storehouse, looked through one by one. Finds what is frequent at once, else too little;
  * - `lot`: the history of one lot;
  * - `reversals`: the few that were taken back;
  * - `goods`: the newest of each lot of the searched goods, of those which were ever in the storehouse;
- * - `cells`: the newest of each cell.
+ * - `cell`: the newest of the cell, side by side and type by type.
  */
-export type Path = 'recent' | 'lot' | 'reversals' | 'goods' | 'cells';
+export type Path = 'storehouse' | 'recent' | 'lot' | 'reversals' | 'goods' | 'cell';
 
 /** Movements that `recent` looks through. What has a smaller share than a page of them has few rows in all. */
-const RECENT = 2000;
+const RECENT = 1000;
 
 /** The way that finds everything, and does not read much for it. */
 export function surePath(filter: OperationFilter): Path {
   if (filter.batch_product_id) return 'lot';
   if (filter.reversed === true) return 'reversals';
-  if (filter.cell_id) return 'cells';
-  return filter.product_id || filter.search ? 'goods' : 'cells';
+  if (filter.cell_id) return 'cell';
+  return filter.product_id || filter.search ? 'goods' : 'storehouse';
 }
 
 /** `with` parts that end in `candidates (id)`: the newest `rows` movements along the path. */
@@ -37,16 +38,32 @@ export function candidates(path: Path, filter: OperationFilter, rows: string, bi
   const newest = `order by m.id ${direction} limit ${rows}`;
   const numbers = numbersOf(filter, bind);
   const ways: Readonly<Record<Path, () => string>> = {
+    storehouse: () =>
+      streams(
+        filter,
+        bind,
+        (type) => `
+        select m.id ${filtered(filter, bind)} and m.type = ${type} ${newest}`,
+      ),
     recent: () => {
-      const where = span(filter, bind);
-      const window = `(select m.* from stock_movements m ${where.length > 0 ? `where ${where.join(' and ')}` : ''}
-                        order by m.id ${direction} limit ${RECENT}) m`;
-      return `candidates as (select m.id ${filtered(filter, bind, window)} ${newest})`;
+      const where = [
+        `n.module_id = ${bind(filter.module_id)}`,
+        'n.type = t.type',
+        ...span(filter, bind, 'n.id'),
+      ];
+      const window = `(select n.* from types t cross join lateral (
+            select * from stock_movements n where ${where.join(' and ')} order by n.id ${direction} limit ${RECENT}) n
+          order by n.id ${direction} limit ${RECENT}) m`;
+      return `${types(filter, bind)}, candidates as (select m.id ${filtered(filter, bind, window)} ${newest})`;
     },
     lot: () => `candidates as (select m.id ${filtered(filter, bind)} ${newest})`,
     reversals: () => {
       const mirrored = 'stock_movements t join stock_movements m on m.id = t.reversal_of';
-      const within = ['t.reversal_of is not null', ...span(filter, bind, 't.reversal_of')].join(' and ');
+      const within = [
+        't.reversal_of is not null',
+        `t.module_id = ${bind(filter.module_id)}`,
+        ...span(filter, bind, 't.reversal_of'),
+      ].join(' and ');
       return `candidates as (
       (select m.id ${filtered(filter, bind)} and m.reversal_of is not null ${newest})
       union
@@ -62,7 +79,15 @@ export function candidates(path: Path, filter: OperationFilter, rows: string, bi
     ), candidates as (
       select x.id from histories cross join lateral (
         select m.id ${filtered(filter, bind)} and m.lot_id = histories.lot_id ${newest}) x)`,
-    cells: () => cells(filter, rows, bind),
+    cell: () => {
+      const side = (column: string, type: string) =>
+        `(select m.id ${filtered(filter, bind)} and m.${column} = ${bind(filter.cell_id)} and m.type = ${type} ${newest})`;
+      return streams(
+        filter,
+        bind,
+        (type) => `${side('from_cell_id', type)} union all ${side('to_cell_id', type)}`,
+      );
+    },
   };
   return [...(numbers ? [numbers] : []), ways[path]()].join(',\n');
 }
@@ -99,30 +124,10 @@ export function manyGoodsStatement(filter: OperationFilter) {
   return { sql: `select count(*) > ${MANY} as many from (${goods(filter, bind)}) goods`, values };
 }
 
-/**
- * The newest of all cells without reading all: first the newest of each cell, side and type; a page can only come from
- * those streams whose heads are newest. A move stands in two streams, hence twice as many as rows.
- */
-function cells(filter: OperationFilter, rows: string, bind: Bind): string {
-  const direction = directionOf(filter);
-  const types = bind(filter.type ? [filter.type] : movementType.options);
-  const side = (column: string) => `
-      select c.id as cell_id, k.type, '${column}' as side, (
-        select m.id ${filtered(filter, bind)} and m.${column} = c.id and m.type = k.type
-         order by m.id ${direction} limit 1) as head
-        from places c cross join kinds k`;
-  const stream = (column: string) => `
-        (select m.id ${filtered(filter, bind)}
-            and t.side = '${column}' and m.${column} = t.cell_id and m.type = t.type
-          order by m.id ${direction} limit ${rows})`;
-  return `places as materialized (
-      select c.id from storehouse_cells c
-       where c.module_id = ${bind(filter.module_id)} ${filter.cell_id ? `and c.id = ${bind(filter.cell_id)}` : ''}
-    ), kinds as (select unnest(${types}::text[]) as type
-    ), heads as materialized (${side('from_cell_id')} union all ${side('to_cell_id')}
-    ), streams as materialized (
-      select * from heads where head is not null order by head ${direction} limit 2 * ${rows}
-    ), candidates as (
-      select distinct x.id from streams t cross join lateral (
-        ${stream('from_cell_id')} union all ${stream('to_cell_id')}) x)`;
-}
+const types = (filter: OperationFilter, bind: Bind): string =>
+  `types as materialized (select unnest(${bind(filter.type ? [filter.type] : movementType.options)}::text[]) as type)`;
+
+/** The newest of each type, which an index holds one after the other. */
+const streams = (filter: OperationFilter, bind: Bind, newestOf: (type: string) => string): string =>
+  `${types(filter, bind)}, candidates as (
+      select distinct x.id from types t cross join lateral (${newestOf('t.type')}) x)`;

@@ -49,19 +49,19 @@ beforeAll(async () => {
   // The last product's lots (39, 79, ...) move in the first tenth only; a quiet movement takes cells of its own.
   const cellsOf = (ids: readonly number[]): string => `'{${ids.join(',')}}'::int[]`;
   const movements = (from: number): string[] => [
-    `insert into stock_movements (group_id, type, lot_id, from_cell_id, to_cell_id, quantity, at)
+    `insert into stock_movements (group_id, type, lot_id, from_cell_id, to_cell_id, quantity, module_id, at)
      select gen_random_uuid(), case when kind = 'move' and n between 3000 and 9000 and n % 300 = 2 then 'shipment' else kind end,
             ${first!.id} + case when n > 20000 and (n * 7) % 40 = 39 then (n * 7 + 1) % 20000 else (n * 7) % 20000 end,
             case when kind in ('move', 'production') then cells[1 + (n / 3) % size] end,
             case when kind in ('move', 'add') then cells[1 + (n / 3 + 1) % size] end, 1,
-            timestamptz '2026-01-01' + n * interval '1 minute'
+            case when is_quiet then ${quiet} else ${busy} end, timestamptz '2026-01-01' + n * interval '1 minute'
        from generate_series(${from}, ${from + AT_ONCE - 1}) n
        cross join lateral (select (array['add', 'production', 'move'])[1 + n % 3] as kind,
               n % 199 = 0 and n < 100000 as is_quiet) k
        cross join lateral (select case when is_quiet then ${cellsOf(quietCells)} else ${cellsOf(busyCells)} end as cells,
               case when is_quiet then 60 else 400 end as size) c`,
-    `insert into stock_movements (group_id, type, lot_id, from_cell_id, to_cell_id, quantity, reversal_of, at)
-     select gen_random_uuid(), type, lot_id, to_cell_id, from_cell_id, quantity, id,
+    `insert into stock_movements (group_id, type, lot_id, from_cell_id, to_cell_id, quantity, reversal_of, module_id, at)
+     select gen_random_uuid(), type, lot_id, to_cell_id, from_cell_id, quantity, id, module_id,
             timestamptz '2026-01-01' + ${from + AT_ONCE - 1} * interval '1 minute'
        from stock_movements
       where id % 100 = 17 and reversal_of is null and at >= timestamptz '2026-01-01' + ${from} * interval '1 minute'`,

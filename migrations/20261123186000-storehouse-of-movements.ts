@@ -1,0 +1,145 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Fills the column for whoever writes a movement without it: a release before this one, for as long as it still runs. */
+const SET_MODULE = `
+create or replace function set_movement_module() returns trigger language plpgsql as $$
+begin
+  select module_id into new.module_id from storehouse_cells where id = coalesce(new.to_cell_id, new.from_cell_id);
+  return new;
+end $$;
+create or replace trigger stock_movements_module before insert on stock_movements
+  for each row when (new.module_id is null) execute function set_movement_module()`;
+
+/** Rows that one statement fills: a short transaction, and what it leaves behind is soon vacuumed. */
+const PORTION = 20_000;
+
+/** While the column is filled nothing else of a movement may be changed either. */
+const GUARDS = {
+  filling: `create or replace trigger stock_movements_append_only
+    before delete or truncate or update of id, group_id, type, lot_id, from_cell_id, to_cell_id, quantity, document_type,
+      document_id, reversal_of, user_id, request_id, at on stock_movements for each statement execute function refuse_change()`,
+  filled: `create or replace trigger stock_movements_append_only
+    before delete or truncate or update on stock_movements for each statement execute function refuse_change()`,
+} as const;
+
+interface NewIndex {
+  readonly name: string;
+  readonly on: string;
+  readonly isUnique?: boolean;
+  /** What it takes the place of, which is dropped. */
+  readonly insteadOf?: 'constraint' | 'index';
+}
+
+/** Most movements reverse nothing and have no document, most lots by hand no batch, line or task: they have no entry there. */
+const INDEXES: readonly NewIndex[] = [
+  { name: 'stock_movements_module_idx', on: 'stock_movements (module_id, type, id)' },
+  {
+    name: 'stock_movements_reversals_idx',
+    on: 'stock_movements (module_id, id) where reversal_of is not null',
+    insteadOf: 'index',
+  },
+  {
+    name: 'stock_movements_reversed_idx',
+    on: 'stock_movements (module_id, reversal_of) where reversal_of is not null',
+  },
+  {
+    name: 'stock_movements_reversal_of_key',
+    on: 'stock_movements (reversal_of) where reversal_of is not null',
+    isUnique: true,
+    insteadOf: 'constraint',
+  },
+  {
+    name: 'stock_movements_document_type_document_id_idx',
+    on: 'stock_movements (document_type, document_id) where document_id is not null',
+    insteadOf: 'index',
+  },
+  {
+    name: 'stock_lots_batch_id_idx',
+    on: 'stock_lots (batch_id) where batch_id is not null',
+    insteadOf: 'index',
+  },
+  {
+    name: 'stock_lots_receipt_invoice_line_id_idx',
+    on: 'stock_lots (receipt_invoice_line_id) where receipt_invoice_line_id is not null',
+    insteadOf: 'index',
+  },
+  {
+    name: 'stock_lots_production_task_id_idx',
+    on: 'stock_lots (production_task_id) where production_task_id is not null',
+    insteadOf: 'index',
+  },
+];
+
+/**
+ * A movement knows its storehouse, so that its operations are found along one index, however large the plant is. Nobody
+ * waits: big tables are filled in portions and indexed while they are written to, each step may be done again when it broke.
+ */
+export class StorehouseOfMovements20261123186000 implements MigrationInterface {
+  readonly name = 'StorehouseOfMovements20261123186000';
+  readonly transaction = false;
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE "stock_movements" ADD COLUMN IF NOT EXISTS "module_id" integer');
+    await runner.query(SET_MODULE);
+    await fill(runner);
+    await runner.query(
+      'ALTER TABLE "stock_movements" DROP CONSTRAINT IF EXISTS "stock_movements_module_known"',
+    );
+    await runner.query(
+      'ALTER TABLE "stock_movements" ADD CONSTRAINT "stock_movements_module_known" CHECK (module_id is not null) NOT VALID',
+    );
+    await runner.query('ALTER TABLE "stock_movements" VALIDATE CONSTRAINT "stock_movements_module_known"');
+    // The proven check spares the look at all rows, for which the table would be locked.
+    await runner.query('ALTER TABLE "stock_movements" ALTER COLUMN "module_id" SET NOT NULL');
+    await runner.query('ALTER TABLE "stock_movements" DROP CONSTRAINT "stock_movements_module_known"');
+    for (const index of INDEXES) await build(runner, index);
+    await runner.query('DROP INDEX CONCURRENTLY IF EXISTS "stock_movements_at_id_idx"');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('CREATE INDEX "stock_movements_at_id_idx" ON "stock_movements" ("at", "id")');
+    for (const { name } of INDEXES) await runner.query(`DROP INDEX "${name}"`);
+    await runner.query(
+      'ALTER TABLE "stock_movements" ADD CONSTRAINT "stock_movements_reversal_of_key" UNIQUE ("reversal_of")',
+    );
+    await runner.query(
+      'CREATE INDEX "stock_movements_reversals_idx" ON "stock_movements" ("id") WHERE reversal_of is not null',
+    );
+    await runner.query(
+      'CREATE INDEX "stock_movements_document_type_document_id_idx" ON "stock_movements" ("document_type", "document_id")',
+    );
+    for (const column of ['batch_id', 'receipt_invoice_line_id', 'production_task_id'])
+      await runner.query(`CREATE INDEX "stock_lots_${column}_idx" ON "stock_lots" ("${column}")`);
+    await runner.query('DROP TRIGGER stock_movements_module ON stock_movements');
+    await runner.query('DROP FUNCTION set_movement_module()');
+    await runner.query('ALTER TABLE "stock_movements" DROP COLUMN "module_id"');
+  }
+}
+
+async function fill(runner: QueryRunner): Promise<void> {
+  const [{ last }] = (await runner.query('select coalesce(max(id), 0) as last from stock_movements')) as [
+    { last: number },
+  ];
+  if (last === 0) return;
+  await runner.query(GUARDS.filling);
+  for (let from = 0; from < last; from += PORTION) {
+    await runner.query(
+      `update stock_movements m set module_id = c.module_id from storehouse_cells c
+        where c.id = coalesce(m.to_cell_id, m.from_cell_id) and m.id > $1 and m.id <= $2 and m.module_id is null`,
+      [from, from + PORTION],
+    );
+  }
+  await runner.query(GUARDS.filled);
+}
+
+async function build(runner: QueryRunner, { name, on, isUnique, insteadOf }: NewIndex): Promise<void> {
+  const fresh = `${name}_new`;
+  // Of an attempt that broke an index is left that nobody uses.
+  await runner.query(`DROP INDEX CONCURRENTLY IF EXISTS "${fresh}"`);
+  await runner.query(`CREATE ${isUnique ? 'UNIQUE ' : ''}INDEX CONCURRENTLY "${fresh}" ON ${on}`);
+  if (insteadOf === 'constraint') {
+    await runner.query(`ALTER TABLE "${on.slice(0, on.indexOf(' '))}" DROP CONSTRAINT IF EXISTS "${name}"`);
+  }
+  await runner.query(`DROP INDEX CONCURRENTLY IF EXISTS "${name}"`);
+  await runner.query(`ALTER INDEX "${fresh}" RENAME TO "${name}"`);
+}
