@@ -9,6 +9,7 @@ import { delays } from './delays/delays.mjs';
 import { folding } from './folding/folding.mjs';
 import { holds } from './holds/holds.mjs';
 import { startBenchPlant } from './lib/plant.mjs';
+import { lists } from './lists/lists.mjs';
 import { printResult } from './lib/report.mjs';
 import { operations } from './operations/operations.mjs';
 import { passportPackage } from './passport-package/passport-package.mjs';
@@ -23,6 +24,7 @@ const BENCHES = {
   operations,
   holds,
   balances,
+  lists,
   search,
   folding,
   delays,

@@ -194,11 +194,11 @@ async function addMovements(query, storehouses, last) {
   const cell = (round) =>
     `(select id from cells c where c.module_id = w.module_id and c.n = (w.lot_id * 97 + w.product_id * 31 + (${round}) * 7) % w.of)`;
   await query(
-    `insert into stock_movements (group_id, type, lot_id, from_cell_id, to_cell_id, quantity, user_id, request_id, at)
+    `insert into stock_movements (group_id, type, lot_id, from_cell_id, to_cell_id, quantity, user_id, request_id, module_id, at)
      select md5(w.lot_id || '-' || r)::uuid,
             case when r > 0 then 'move' when w.is_unit then 'posting' else 'add' end, w.lot_id,
             case when r > 0 then ${cell('r - 1')} end, ${cell('r')}, case when w.is_unit then 1 else 10 end,
-            (select min(id) from users), 'bench', now() - interval '730 days' * (1 - (r + w.luck) / ${ROUNDS})
+            (select min(id) from users), 'bench', w.module_id, now() - interval '730 days' * (1 - (r + w.luck) / ${ROUNDS})
        from walks w, generate_series(0, ${ROUNDS - 1}) r
       order by (r + w.luck)`,
   );

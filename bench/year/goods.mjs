@@ -28,6 +28,8 @@ export async function fillGoods(query, { movements, since, until }) {
   const lots = Math.ceil(movements / STEPS);
   await query('alter table stock_balances disable trigger user');
   await query('alter table stock_movements disable trigger user');
+  // It alone has something to say here: of which storehouse a movement is.
+  await query('alter table stock_movements enable trigger stock_movements_module');
   await addLots(query, products[0], lots);
   await planLives(query, storehouses);
   await move(query, since, until);

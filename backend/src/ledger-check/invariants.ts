@@ -16,7 +16,7 @@ const REPEATS = `
    where b.module_id <> c.module_id or b.product_id <> l.product_id or b.is_unit <> (l.kind = 'unit')
   union all
   select c.id, m.lot_id, format('movement %s is of another storehouse', m.id)
-    from stock_movements m join storehouse_cells c on c.id in (m.from_cell_id, m.to_cell_id)
+    from stock_movements m join storehouse_cells c on c.id = coalesce(m.to_cell_id, m.from_cell_id)
    where m.module_id <> c.module_id`;
 
 /** What lists are opened by; whatever is not folded into the sums yet counts. */

@@ -67,7 +67,10 @@ export class StockMovement {
   @OptionalInt() @ForeignKey('User') userId: number | null;
   @OptionalText() requestId: string | null;
   @Moment() at: Date;
-  /** The storehouse of its cells, repeated: operations are listed by it. A trigger fills it where a writer does not. */
+  /**
+   * The storehouse of its cells, repeated: operations are listed by it. No call moves goods between storehouses; the one that
+   * they came to would count. A trigger fills it where a writer does not.
+   */
   @Int() moduleId: number;
 }
 
