@@ -37,7 +37,7 @@ export async function lists(bench, { quick }) {
   }
 }
 
-async function compare(sides, { times, sizes }) {
+export async function compare(sides, { times, sizes }) {
   const rows = [];
   const goals = [];
   const data = { sizes: sizes.map(({ lots }) => lots), calls: {} };
@@ -82,7 +82,7 @@ async function compare(sides, { times, sizes }) {
 }
 
 /** Answers how a list of one storehouse is asked for: milliseconds of one call. */
-async function side(plant, id) {
+export async function side(plant, id) {
   const subject = await subjectOf(plant.databaseUrl, id);
   const session = await signIn(plant.url, 'admin@naryad.local', DEMO_PASSWORD);
   const http = new RawHttp(plant.url);
@@ -105,7 +105,7 @@ async function subjectOf(connectionString, id) {
       `with control as (
          select c.child_id as id from work_module_children c join work_modules w on w.id = c.child_id
            join work_module_types t on t.id = w.type_id and t.key = 'receipt-invoice-control' where c.parent_id = $1
-       ), some as (
+       ), goods as (
          select b.product_id, b.cell_id from stock_balances b where b.module_id = $1 and b.quantity > 0 order by b.id limit 1
        ), units as (
          select l.serial_number from stock_balances b join stock_lots l on l.id = b.lot_id and l.kind = 'unit'
@@ -118,7 +118,7 @@ async function subjectOf(connectionString, id) {
                 'product', (select count(*) from stock_sums_now where module_id = $1 and lines > 0),
                 'cell', (select sum(lines) from stock_sums_now where module_id = $1),
                 'deliveries', (select count(*) from receipt_invoices where module_id = (select id from control))) as rows
-         from some`,
+         from goods`,
       [id],
     );
     return rows[0];
