@@ -93,11 +93,9 @@ export class StorehouseOfMovements20261123186000 implements MigrationInterface {
     await runner.query('ALTER TABLE "stock_movements" ALTER COLUMN "module_id" SET NOT NULL');
     await runner.query('ALTER TABLE "stock_movements" DROP CONSTRAINT "stock_movements_module_known"');
     for (const index of INDEXES) await build(runner, index);
-    await runner.query('DROP INDEX CONCURRENTLY IF EXISTS "stock_movements_at_id_idx"');
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query('CREATE INDEX "stock_movements_at_id_idx" ON "stock_movements" ("at", "id")');
     for (const { name } of INDEXES) await runner.query(`DROP INDEX "${name}"`);
     await runner.query(
       'ALTER TABLE "stock_movements" ADD CONSTRAINT "stock_movements_reversal_of_key" UNIQUE ("reversal_of")',

@@ -46,6 +46,7 @@ export class StockBalance {
 @Index(['lotId', 'id'])
 @Index(['groupId'])
 @Index(['documentType', 'documentId'], { where: 'document_id is not null' })
+@Index(['at', 'id'])
 @Index('stock_movements_module_idx', ['moduleId', 'type', 'id'])
 @Index('stock_movements_reversal_of_key', ['reversalOf'], { unique: true, where: 'reversal_of is not null' })
 @Index('stock_movements_user_idx', ['userId', 'at'], { where: 'reversal_of is null' })

@@ -61,32 +61,22 @@ export const IS_AMONG_TAKEN_BACK =
 const LONGEST_TRANSACTION = `interval '10 minutes'`;
 
 /**
- * The number up to which all movements hold, by halves: a number is on the lower side when the movement at it, or the next
- * one, was made within the time. The ledger needs no index by time for that.
+ * The span of numbers that a span of time has at most, for a `with`; its rows are still compared by time. `+ 0` keeps the
+ * planner from looking for the least number along the numbers, from the beginning of the ledger on. A clock that was set
+ * back or forward is no harm: the least and the greatest number of the moments at both ends count.
  */
-const lastNumber = (isWithin: string): string => `
-    with recursive halves (low, high) as (
-      select 0::bigint, (select coalesce(max(id), 0) + 1 from stock_movements)::bigint
-      union all
-      select case when x.is_within then x.id else h.low end, case when x.is_within then h.high else (h.low + h.high) / 2 end
-        from halves h
-       cross join lateral (
-         select x.id, ${isWithin} as is_within from stock_movements x
-          where x.id >= ((h.low + h.high) / 2)::int and x.id > h.low order by x.id limit 1) x
-       where h.high - h.low > 1
-    ) select max(low) from halves`;
-
-/** The span of numbers that a span of time has at most, for a `with`; its rows are still compared by time. */
 export function numbersOf(filter: OperationFilter, bind: Bind): string | null {
   const { date_from: from, date_to: to } = filter;
   if (!from && !to) return null;
   const first = from
-    ? `select coalesce((${lastNumber(`x.at < ${bind(from)}::timestamptz - ${LONGEST_TRANSACTION}`)}), 0) + 1`
+    ? `select min(x.id + 0) from stock_movements x where x.at >= ${bind(from)}
+          and x.at < (select min(y.at) from stock_movements y where y.at >= ${bind(from)}) + ${LONGEST_TRANSACTION}`
     : 'select 1';
   const last = to
-    ? lastNumber(`x.at <= ${bind(to)}::timestamptz + ${LONGEST_TRANSACTION}`)
+    ? `select max(x.id + 0) from stock_movements x where x.at <= ${bind(to)}
+          and x.at > (select max(y.at) from stock_movements y where y.at <= ${bind(to)}) - ${LONGEST_TRANSACTION}`
     : 'select 2147483647';
-  return `numbers as materialized (select (${first})::int as first, (${last})::int as last)`;
+  return `numbers as materialized (select (${first}) as first, (${last}) as last)`;
 }
 
 /** The part of the numbers that a page may show: an index is read from one end of them on. */
