@@ -1,7 +1,9 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { load } from 'js-yaml';
 import { describe, expect, it } from 'vitest';
 import { inRoot } from './paths.mjs';
+import { foundPromtool } from './promtool.mjs';
 
 const read = (path) => readFileSync(inRoot(path), 'utf8');
 const rules = load(read('deploy/monitoring/rules.yml')).groups.flatMap((group) => group.rules);
@@ -45,6 +47,39 @@ describe.each(rules.map((rule) => [rule.alert, rule]))(
 it('every page of the runbook is about an alert that there is', () => {
   const pages = [...runbook.matchAll(/^## (\w+)$/gm)].map(([, name]) => name);
   expect(pages.toSorted()).toEqual(rules.map(({ alert }) => alert).toSorted());
+});
+
+it('every alert is tried by promtool, and nothing else', () => {
+  const tried = load(read('deploy/monitoring/rules.test.yml')).tests.map(({ name }) => name);
+  expect(tried).toEqual(rules.map(({ alert }) => alert));
+});
+
+const promtool = foundPromtool();
+if (promtool) {
+  it('each alert is quiet before what it is about, and fires after it', () => {
+    const { status, stdout, stderr } = spawnSync(
+      promtool,
+      ['test', 'rules', inRoot('deploy/monitoring/rules.test.yml')],
+      { encoding: 'utf8' },
+    );
+    expect(`${stdout}${stderr}`).toContain('SUCCESS');
+    expect(status).toBe(0);
+  });
+}
+
+it('the dashboard of Grafana shows what there is, each panel with words', () => {
+  const { panels } = JSON.parse(read('deploy/monitoring/grafana/naryad.json'));
+  expect(panels.length).toBeGreaterThan(20);
+  for (const { title, targets = [] } of panels) {
+    expect(title).toMatch(/[а-яё]|^Redis$/i);
+    for (const { expr } of targets) {
+      const own = [...expr.matchAll(/\bnaryad_[a-z_]+/g)].map(([name]) => name);
+      const others =
+        /\b(up|process_(resident_memory_bytes|cpu_seconds_total)|nodejs_eventloop_lag_p99_seconds)\b/;
+      expect(own.length > 0 || others.test(expr)).toBe(true);
+      for (const name of own) expect(program).toContain(`'${name.replace(/_(bucket|count|sum)$/, '')}'`);
+    }
+  }
 });
 
 it('Prometheus reads these rules', () => {

@@ -1,0 +1,18 @@
+// Prints where promtool is, which tests the alerts of deploy/monitoring; exit code 1 where there is none. `--fetch` takes it out
+// of Debian's package before, without installing Prometheus.
+import { mkdtempSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { spawnSync } from 'node:child_process';
+import { foundPromtool, keptPromtool } from './lib/promtool.mjs';
+
+if (process.argv.includes('--fetch') && !foundPromtool()) {
+  mkdirSync(dirname(keptPromtool), { recursive: true });
+  const folder = mkdtempSync(join(dirname(keptPromtool), 'debian-'));
+  const steps = 'apt-get -qq download prometheus && dpkg-deb -x prometheus_*.deb .';
+  const { status } = spawnSync('sh', ['-c', steps], { cwd: folder, stdio: 'ignore' });
+  if (status === 0) renameSync(join(folder, 'usr', 'bin', 'promtool'), keptPromtool);
+  rmSync(folder, { recursive: true });
+}
+const promtool = foundPromtool();
+if (!promtool) process.exit(1);
+console.log(promtool);
