@@ -104,6 +104,7 @@ const WITHOUT_FIELDS = [
     'stockTakingRoutes.reopenCell',
     'wallBoardRoutes.renewWallBoard',
     'routes.runRetention',
+    'routes.runLedgerCheck',
   ],
 ];
 

@@ -12,9 +12,11 @@ const NONE = new Set([
   ...['/reset-password/:token', '/verify-email', '/confirm-password'],
 ]);
 
-const routes = [
-  ...readFileSync(new URL('../router.tsx', import.meta.url), 'utf8').matchAll(/path="([^"]+)"/g),
-].map(([, path]) => path!);
+const routes = ['../router.tsx', '../shell-routes.tsx'].flatMap((file) =>
+  [...readFileSync(new URL(file, import.meta.url), 'utf8').matchAll(/path="([^"]+)"/g)].map(
+    ([, path]) => path!,
+  ),
+);
 
 describe('help', () => {
   it('is there for each screen, and for no other', () => {

@@ -20,6 +20,6 @@ export const texts = {
   seconds: (count: number): string => `${count.toLocaleString('ru-RU', { maximumFractionDigits: 1 })} с`,
   found: (at: string): string => `Проверка ${at}`,
   show: 'Что найдено',
-  first: 'Показаны первые 20 строк каждого правила. Все строки перечислит npm run check:ledger.',
+  first: 'У каждого правила показаны первые 20 строк.',
   close: 'Закрыть',
 } as const;
