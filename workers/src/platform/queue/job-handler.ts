@@ -14,6 +14,8 @@ export interface JobContext {
    * the same step again hands it over once only.
    */
   readonly report: (result: ResultJob, step: string) => Promise<void>;
+  /** From here on the job only waits for a disk or somebody else: the next one may begin to work. */
+  readonly leaveLane: () => void;
 }
 
 /**

@@ -51,8 +51,8 @@ export class JobRunner {
       if (!signal.aborted) await this.results.publish(source, result, step);
     };
     const payload = parsePayload(definition, source.data);
-    const result = await lanes.run(async () =>
-      signal.aborted ? null : handler.handle(payload, { signal, report }),
+    const result = await lanes.run(async (leaveLane) =>
+      signal.aborted ? null : handler.handle(payload, { signal, report, leaveLane }),
     );
     // A job that was handed back meanwhile belongs to somebody else; its result comes from there.
     if (signal.aborted || !result) return;
