@@ -1,7 +1,7 @@
 import { mdiMicrosoftExcel } from '@mdi/js';
 import type { Route } from '@naryad/contracts/kernel/route';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { loadAll, type RowOf } from '../api/load-all.js';
+import type { RowOf } from '../api/load-all.js';
 import { showError } from '../api/show-error.js';
 import type { ListAction } from '../list/list-action.js';
 import type { ExportColumn } from './cells.js';
@@ -82,10 +82,13 @@ export function useExport<R extends Route>(route: R, options: UseExportOptions<R
   return useExportAction({
     save: async (signal) => {
       const { fileName, sheet = fileName, input, columns } = options;
+      // Neither is a part of a first load.
+      const [{ loadAll }, { exportList }] = await Promise.all([
+        import('../api/load-all.js'),
+        import('./export-list.js'),
+      ]);
       const rows = await loadAll(route, input, signal);
       const shown = typeof columns === 'function' ? await columns(rows) : columns;
-      // The writing of files is no part of a first load.
-      const { exportList } = await import('./export-list.js');
       await exportList({ fileName, sheet, columns: shown, rows });
     },
   });

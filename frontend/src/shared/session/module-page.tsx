@@ -1,19 +1,11 @@
-import { mdiViewModuleOutline } from '@mdi/js';
-import type { WorkModuleKey, WorkModuleLink } from '@naryad/contracts/work-modules/dto';
+import type { WorkModuleKey } from '@naryad/contracts/work-modules/dto';
 import { useQueryClient } from '@tanstack/react-query';
-import { useSyncExternalStore, type ReactElement, type ReactNode } from 'react';
+import { lazy, Suspense, useSyncExternalStore, type ReactElement, type ReactNode } from 'react';
 import { ApiError } from '../api/api.js';
-import { ButtonLink } from '../ui/button.js';
-import { EmptyState } from '../ui/empty-state.js';
-import { Page } from '../ui/page.js';
 import { useCurrentUser } from './session.js';
 
-const texts = {
-  otherKind: (name: string): string => `Здесь нет страницы для модуля «${name}»: он другого вида.`,
-  missing: 'Такого модуля нет среди доступных вам',
-  open: (name: string): string => `Открыть «${name}»`,
-  toStart: 'На главную',
-} as const;
+/** Seen by hardly anybody. */
+const OtherModule = lazy(() => import('./other-module.js').then((m) => ({ default: m.OtherModule })));
 
 /** What the server says of a module that is not there, of another kind, or somebody else's. */
 const NOT_FOUND = 'WORK_MODULE_NOT_FOUND';
@@ -48,30 +40,9 @@ export function ModulePage({ kind, moduleId, title, children }: ModulePageProps)
   const isRefused = useIsRefused(moduleId, own === undefined);
   if (own === undefined && !isRefused) return <>{children}</>;
   if (own?.key === kind) return <>{children}</>;
-  return <OtherModule title={title} module={own} />;
-}
-
-function OtherModule({
-  title,
-  module,
-}: {
-  readonly title: string;
-  readonly module: WorkModuleLink | undefined;
-}): ReactElement {
   return (
-    <Page title={title}>
-      <EmptyState
-        icon={mdiViewModuleOutline}
-        text={module === undefined ? texts.missing : texts.otherKind(module.name)}
-      >
-        {module === undefined ? (
-          <ButtonLink to="/">{texts.toStart}</ButtonLink>
-        ) : (
-          <ButtonLink kind="main" to={`/${module.route}`}>
-            {texts.open(module.name)}
-          </ButtonLink>
-        )}
-      </EmptyState>
-    </Page>
+    <Suspense>
+      <OtherModule title={title} module={own} />
+    </Suspense>
   );
 }
