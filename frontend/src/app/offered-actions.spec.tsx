@@ -13,6 +13,8 @@ import { server } from '../../testing/server.js';
 import { EditOrderPage } from '../features/customer-orders/form/order-page.js';
 import { SpecificationViewPage } from '../features/specifications/view/specification-view-page.js';
 import { VersionsPage } from '../features/specifications/versions/versions-page.js';
+import { StockTakingsPage } from '../features/stock-taking/list/stock-takings-page.js';
+import { StorehousePage } from '../features/storehouse/page/storehouse-page.js';
 import { useSession } from '../shared/session/session.js';
 import { CompaniesPage } from '../features/companies/companies-page.js';
 import { ModulesPage } from '../features/modules/list/modules-page.js';
@@ -26,7 +28,7 @@ import { ReasonsPage } from '../features/write-off-reasons/reasons-page.js';
 
 /** What changes something, as it is called on buttons, links and boxes. */
 const CHANGES =
-  /^(добав|создать|удалить|редактировать|измен|сохранить|импорт|отмен|отключить|включить|тестовая|запросить|загрузить|замен|копировать|скопировать|выбрать|утвердить|восстановить|вернуть|в архив|отгрузить|задержать|снять)/i;
+  /^(добав|нов[аоы]|создать|удалить|редактировать|измен|сохранить|импорт|отмен|отключить|включить|тестовая|запросить|загрузить|замен|копировать|скопировать|выбрать|утвердить|восстановить|вернуть|в архив|отгрузить|задержать|снять)/i;
 
 type Screen = (props: { readonly readOnly: boolean }) => ReactElement;
 
@@ -93,6 +95,9 @@ function Guarded({ children }: { readonly children: ReactElement }): ReactElemen
   return useSession().status === 'signed-in' ? children : null;
 }
 
+/** Tabs that hold something to be changed. */
+const STOREHOUSE_TABS = ['remains', 'operations', 'batches', 'structure'] as const;
+
 /** Screens that people of one module may read and those of another may change; what the readers may do there of their own. */
 const SHARED: readonly (readonly [
   path: string,
@@ -110,14 +115,27 @@ const SHARED: readonly (readonly [
     /^Создать производственный заказ/,
     <EditOrderPage key="order" />,
   ],
+  ...STOREHOUSE_TABS.map(
+    (tab) =>
+      [`/storehouse/:id?tab=${tab}`, 'production', 'storehouse', /^$/, <StorehousePage key={tab} />] as const,
+  ),
+  [
+    '/storehouse/stock-takings/:id',
+    'production',
+    'storehouse',
+    /^$/,
+    <StockTakingsPage key="stock-takings" />,
+  ],
 ];
 
-describe.each(SHARED)('%s', (path, reader, owner, own, element) => {
+describe.each(SHARED)('%s', (address, reader, owner, own, element) => {
+  const [path = '', query = 'moduleId=1'] = address.split('?');
   const open = (key: WorkModuleKey): Promise<void> => {
-    const modules = [aModule(1, key, 'Модуль')];
+    // The module of what is shown has the number 1.
+    const modules = [aModule(key === owner ? 1 : 2, key, 'Модуль')];
     server.use(routeHandler(authRoutes.me, () => ({ data: aUser({ modules }) })));
     renderAt(
-      `${path.replace(/:\w+/, '1')}?moduleId=1`,
+      `${path.replace(/:\w+/, '1')}?${query}`,
       <Guarded>
         <Routes>
           <Route path={path} element={element} />
