@@ -17,6 +17,22 @@ const boards = (count: number) =>
     aLot(at + 1, { kind: 'unit', serial_number: `SN-${at + 1}`, quantity: 1, reserved: 0 }),
   );
 
+/**
+ * The structure may still be on its way: who scans too early scans again, a moment later. Not in a `waitFor`: it looks again at
+ * each change of the page, which a scan makes, and the answer would never come.
+ */
+const scanCell = async (dialog: HTMLElement): Promise<void> => {
+  await expect
+    .poll(
+      () => {
+        scanEngine.submit('cid=504');
+        return within(dialog).getByRole('button', { name: 'Переместить' });
+      },
+      { timeout: 20_000 },
+    )
+    .toHaveProperty('disabled', false);
+};
+
 it('29 boards go into another cell by one tick, one dialog and one command; the notice takes all back', async () => {
   const bench = stockBench();
   bench.lots = boards(29);
@@ -41,11 +57,7 @@ it('29 boards go into another cell by one tick, one dialog and one command; the 
   const dialog = await screen.findByRole('dialog', { name: 'Перемещение выбранного' });
   expect(dialog.textContent).toContain('29 шт');
   expect(within(dialog).getByRole('button', { name: 'Переместить' })).toHaveProperty('disabled', true);
-  // The structure may still be on its way: who scans too early scans again.
-  await waitFor(() => {
-    scanEngine.submit('cid=504');
-    expect(within(dialog).getByRole('button', { name: 'Переместить' })).toHaveProperty('disabled', false);
-  });
+  await scanCell(dialog);
   await user.click(within(dialog).getByRole('button', { name: 'Переместить' }));
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Перемещение выбранного' })).toBeNull());
   // Beside one scan of the cell; each board by itself took two and a scan.
@@ -81,10 +93,7 @@ it('products ticked in the balances are moved from all their cells by one comman
   const dialog = await screen.findByRole('dialog', { name: 'Перемещение выбранного' });
   expect(bench.asked.rows.at(-1)).toMatchObject({ group: 'cell', product_ids: [1, 2] });
   expect(dialog.textContent).toContain('Изделие 1 — 12 шт');
-  await waitFor(() => {
-    scanEngine.submit('cid=504');
-    expect(within(dialog).getByRole('button', { name: 'Переместить' })).toHaveProperty('disabled', false);
-  });
+  await scanCell(dialog);
   await user.click(within(dialog).getByRole('button', { name: 'Переместить' }));
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(hands).toEqual({ clicks: 4, keys: 0 });
@@ -171,10 +180,7 @@ describe('20 screws without serial numbers', () => {
     expect((count as HTMLInputElement).value).toBe('20');
     await user.clear(count);
     await user.type(count, '3');
-    await waitFor(() => {
-      scanEngine.submit('cid=504');
-      expect(within(dialog).getByRole('button', { name: 'Переместить' })).toHaveProperty('disabled', false);
-    });
+    await scanCell(dialog);
     await user.click(within(dialog).getByRole('button', { name: 'Переместить' }));
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Перемещение' })).toBeNull());
     expect(sent).toEqual([
