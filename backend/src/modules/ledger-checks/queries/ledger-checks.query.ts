@@ -17,9 +17,9 @@ const LIST = `
   with found as (
     select * from (${VIEW}) c
      where $1::text[] is null or ${folded('c.requested_by')} like any ($1) or ${folded('c.broken::text')} like any ($1)
-  ), page as (select * from found order by id desc limit $2 offset $3)
+  ), page as (select * from found order by due_at desc, id desc limit $2 offset $3)
   select (select count(*)::int from found) as total,
-         coalesce((select json_agg(page order by id desc) from page), '[]') as data`;
+         coalesce((select json_agg(page order by due_at desc, id desc) from page), '[]') as data`;
 
 /** Checks of the ledger as administrators see them. */
 @Injectable()
