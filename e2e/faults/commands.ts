@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 import { outcome } from './kit/outcome.js';
 import type { FaultPlant } from './kit/plant.js';
-import { randomOf } from './kit/random.js';
+import { faultSeed, randomOf } from './kit/random.js';
 import { type Command, ShopFloor } from './kit/shop-floor.js';
 
 /** Moments within the commands at which the backend dies; they take a few dozen milliseconds side by side. */
@@ -18,8 +18,7 @@ const sendAll = (commands: readonly Command[], keys: readonly string[]) =>
 export function commands(plant: () => FaultPlant): void {
   describe('a backend that is killed within the commands of production', () => {
     it('and asked again leaves one truth of each: the one without the kill', async () => {
-      const seed = Number(process.env['FAULT_SEED'] ?? Date.now() % 1_000_000);
-      console.log(`FAULT_SEED=${seed}`);
+      const seed = faultSeed();
       const random = randomOf(seed);
       const floor = await ShopFloor.build(plant());
 

@@ -4,7 +4,7 @@ import { waitFor } from '../../backend/tests/kit/wait-for.js';
 import { Crowd } from './kit/crowd.js';
 import { addStorekeepers, prepareFloor } from './kit/floor.js';
 import type { FaultPlant } from './kit/plant.js';
-import { randomOf } from './kit/random.js';
+import { faultSeed, randomOf } from './kit/random.js';
 
 const MOVERS = 12;
 const RECEIVERS = 8;
@@ -48,8 +48,7 @@ const wholeAgain = (plant: FaultPlant): Promise<unknown> =>
 export function restarts(plant: () => FaultPlant): void {
   describe('Postgres restarted at random moments', () => {
     it('under 32 people: 503, never 500; no backend ends; what was acknowledged happened once', async () => {
-      const seed = Number(process.env['FAULT_SEED'] ?? Date.now() % 1_000_000);
-      console.log(`FAULT_SEED=${seed}`);
+      const seed = faultSeed();
       const { parts } = plant();
       const floor = await prepareFloor(plant(), MOVERS);
       const emails = await addStorekeepers(plant(), PEOPLE + VISITOR_ADDRESSES);

@@ -6,6 +6,7 @@ import { Crowd } from './kit/crowd.js';
 import { addStorekeepers, prepareFloor } from './kit/floor.js';
 import { expectProcessedOnce } from './kit/photo-facts.js';
 import type { FaultPlant } from './kit/plant.js';
+import { faultSeed, randomOf } from './kit/random.js';
 import { type Arrival, Screen } from './kit/screen.js';
 import { large, Shift } from './kit/shift.js';
 
@@ -37,7 +38,7 @@ export function upgrade(plant: () => FaultPlant): void {
       const screens = await Promise.all(people.map((client) => Screen.open(client, room)));
       plant().cleanUp(() => screens.forEach((screen) => screen.close()));
 
-      const crowd = new Crowd(floor, Math.random, THINKS_MS);
+      const crowd = new Crowd(floor, randomOf(faultSeed()), THINKS_MS);
       for (const [index, lot] of floor.lots.entries()) crowd.mover(people[index]!, lot);
       await workAgain(crowd);
       const photos = await Promise.all(

@@ -8,3 +8,10 @@ export function randomOf(seed: number): () => number {
     return ((value ^ (value >>> 14)) >>> 0) / 4_294_967_296;
   };
 }
+
+/** The seed of this run, printed: `FAULT_SEED=…` plays the same one again. */
+export function faultSeed(): number {
+  const seed = Number(process.env['FAULT_SEED'] ?? Date.now() % 1_000_000);
+  console.log(`FAULT_SEED=${seed}`);
+  return seed;
+}

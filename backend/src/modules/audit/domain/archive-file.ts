@@ -14,7 +14,7 @@ interface Line {
   readonly rows: readonly (readonly [id: number, content: string | null])[];
 }
 
-/** Lines of JSON, one for each packet, compressed: any program reads them in ten years. */
+/** Lines of JSON, one for each packet, compressed by gzip: they can be read without this program. */
 export function archiveFile(packets: readonly FullPacket[]): Buffer {
   const lines = packets.map(({ packet, rows }): Line => {
     const contents = new Map(rows.map(({ id, content }) => [id, content]));
