@@ -1,17 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type QueryRunner } from 'typeorm';
+import { DataSource } from 'typeorm';
 import type { LedgerDb } from '../../../ledger-check/index.js';
+import { holdAlone } from '../../../platform/db/hold-alone.js';
 import { ReadDb } from '../../../platform/db/read-db.js';
 
-/** Any fixed number: the processes of one database agree on it. */
-const ALONE = 7_241_957;
+const LOCK = 7_241_957;
 
-const rowsOf = async <Row extends Record<string, unknown>>(
-  runner: QueryRunner,
-  sql: string,
-): Promise<Row[]> => ((await runner.query(sql, [], true)).records ?? []) as Row[];
-
-/** The one connection that checks: an advisory lock of it keeps other processes from doing the same. */
+/** The one connection that checks; one process of a plant at a time has it. */
 @Injectable()
 export class CheckingConnection {
   private pid: number | null = null;
@@ -21,21 +16,17 @@ export class CheckingConnection {
     private readonly db: ReadDb,
   ) {}
 
-  /** Runs `work` unless another process checks; the lock goes with the connection, whatever happens. */
+  /** Runs `work` unless another process checks. */
   async alone(work: (db: LedgerDb) => Promise<void>): Promise<void> {
-    const runner = this.dataSource.createQueryRunner();
+    const held = await holdAlone(this.dataSource, LOCK);
+    if (!held) return;
     try {
-      const [own] = await rowsOf<{ held: boolean; pid: number }>(
-        runner,
-        `select pg_try_advisory_lock(${ALONE}) as held, pg_backend_pid() as pid`,
-      );
-      if (!own!.held) return;
+      const [own] = await held.query<{ pid: number }>('select pg_backend_pid() as pid');
       this.pid = own!.pid;
-      await work({ query: async (sql) => ({ rows: await rowsOf(runner, sql) }) });
+      await work({ query: async (sql) => ({ rows: await held.query(sql) }) });
     } finally {
       this.pid = null;
-      await runner.query('select pg_advisory_unlock_all()').catch(() => undefined);
-      await runner.release();
+      await held.release();
     }
   }
 

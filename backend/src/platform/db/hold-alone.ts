@@ -1,0 +1,40 @@
+import type { DataSource } from 'typeorm';
+import type { ReadDb } from './read-db.js';
+
+/** A connection of one's own, to write and read by for as long as it holds its lock. */
+export interface HeldConnection extends ReadDb {
+  /** Gives lock and connection back. A dead connection has lost its lock already; nothing is thrown. */
+  release(): Promise<void>;
+}
+
+/**
+ * Takes an advisory lock with a connection of its own: what only one process of a plant does at a time. When the connection
+ * dies, the lock goes with it, and so does any unfinished transaction: two holders that write through it cannot overlap.
+ * @param lock any fixed number that nobody else uses; the processes of one database agree on it
+ * @returns null while another process holds it
+ * @throws errors of the database
+ */
+export async function holdAlone(dataSource: DataSource, lock: number): Promise<HeldConnection | null> {
+  const runner = dataSource.createQueryRunner();
+  const query = async <Row>(sql: string, parameters: readonly unknown[] = []): Promise<Row[]> =>
+    ((await runner.query(sql, [...parameters], true)).records ?? []) as Row[];
+  try {
+    await runner.connect();
+    const [row] = await query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [lock]);
+    if (!row?.held) {
+      await runner.release();
+      return null;
+    }
+  } catch (error) {
+    await runner.release().catch(() => undefined);
+    throw error;
+  }
+  return {
+    query,
+    release: async () => {
+      await runner.query('rollback').catch(() => undefined);
+      await runner.query('select pg_advisory_unlock_all()').catch(() => undefined);
+      await runner.release().catch(() => undefined);
+    },
+  };
+}
