@@ -1,0 +1,122 @@
+import { CUSTOMER_ORDER_EFFECTS } from './customer-orders.js';
+import { RECEIPT_EFFECTS } from './receipts.js';
+
+/**
+ * Published rows are trimmed from the old end. From then on the first minute that is left is not looked at: rows of
+ * overlapping transactions are trimmed in another order than they happened.
+ */
+const KEPT = `kept as (
+    select case when min(id) = 1 then '-infinity' else min(created_at) + interval '1 minute' end as since from outbox
+  )`;
+
+/** Their use cases serve first starts and the demo plant; events come with their screens. */
+const WITHOUT_EVENT = `('demo-plant.filled', 'tech-maps.save')`;
+
+/**
+ * Every business transaction of every module writes an audit row, and both tables keep the moment at which the
+ * transaction began, to the microsecond: that is how its event is found. What concerns a sign-in alone (`auth.…`) is no
+ * business of the plant.
+ */
+export const OUTBOX = `
+  with ${KEPT}, groups as (
+    select distinct m.group_id from stock_movements m, kept where m.at > kept.since
+  ), numbered as (
+    select o.seq, o.rooms from outbox o, kept where o.seq is not null and o.created_at > kept.since
+  ), steps as (
+    select step.* from numbered cross join lateral
+           jsonb_to_recordset(coalesce(rooms, '[]')) as step(room text, epoch text, seq bigint)
+  )
+  select g.group_id::text as subject, 'a posting without its event' as problem
+    from groups g left join outbox o on o.name = 'stock.moved' and o.payload->>'group_id' = g.group_id::text
+   where o.id is null
+  union all
+  select a.object_type || ' ' || a.object_id, a.action || ' without an event'
+    from audit_log a cross join kept
+   where a.at > kept.since and a.action not in ${WITHOUT_EVENT} and a.action not like 'auth.%'
+     and not exists (select from outbox o where o.created_at = a.at)
+  union all
+  select o.id::text, 'a published event without a number' from outbox o where published_at is not null and seq is null
+  union all
+  select '#outbox', format('%s numbers between %s and %s', count(*), min(seq), max(seq))
+    from numbered having count(*) <> max(seq) - min(seq) + 1
+  union all
+  select r.room, format('head %s, last given %s', r.seq, max(n.seq))
+    from realtime_rooms r join numbered n on r.room = '#outbox' group by r.room, r.seq having max(n.seq) <> r.seq
+  union all
+  select s.room, format('%s numbers between %s and %s, head %s', count(*), min(s.seq), max(s.seq), r.seq)
+    from steps s join realtime_rooms r on r.room = s.room and r.epoch::text = s.epoch
+   group by s.room, r.seq
+  having count(*) <> max(s.seq) - min(s.seq) + 1 or max(s.seq) <> r.seq`;
+
+/** What a success of a call changes: exactly one thing, or at most one where a repeat finds it done. */
+const EFFECTS = `(values
+    ${CUSTOMER_ORDER_EFFECTS},
+    ('POST /api/productionOrder/createOrEditProductionOrder', '{production.create-order,production.edit-order}'::text[], true),
+    ('POST /api/productionOrder/changePriority', '{production.rank-order}', false),
+    ('POST /api/productionOrder/changeStatus', '{production.start-order,production.cancel-order}', true),
+    ('POST /api/productionOrder/deleteProductionOrder', '{production.delete-order}', true),
+    ('POST /api/productionOperation/changeStatus', '{production.start-operation,production.resume-operation,production.finish-operation}', false),
+    ('POST /api/productionOperation/pause', '{production.pause-operation}', false),
+    ('POST /api/productionOperation/resume', '{production.resume-operation}', false),
+    ('POST /api/productionOperation/handOver', '{production.hand-over-operation}', false),
+    ('POST /api/productionOperation/release', '{production.release-operation}', true),
+    ('POST /api/placeCall/raise', '{calls.raise}', false),
+    ('POST /api/placeCall/acknowledge', '{calls.acknowledge}', false),
+    ('POST /api/placeCall/arrive', '{calls.arrive}', false),
+    ('POST /api/placeCall/saveRules', '{calls.save-rules}', false),
+    ('POST /api/placeCall/solve', '{calls.solve}', false),
+    ('POST /api/productionOperation/changeStepStatus', '{production.change-step}', false),
+    ('POST /api/productionOperation/saveReadings', '{production.save-readings}', false),
+    ('POST /api/productionOperation/giveVerdict', '{production.give-verdict,production.finish-operation}', false),
+    ('POST /api/tasks/replaceTask', '{production.replace-task}', true),
+    ('POST /api/productionUnit/holdUnit', '{stock.hold}', true),
+    ('POST /api/productionUnit/releaseUnit', '{stock.release-hold}', true),
+    ('POST /api/productionOperation/uploadOperationPhoto', '{media.store-photo}', true),
+    ('POST /api/storehouseValue/createOrUpdateValue', '{stock.add,stock.remove}', true),
+    ('POST /api/storehouseValue/deleteValue', '{stock.reverse}', true),
+    ('POST /api/storehouseProduct/setMinimumStock', '{stock.set-minimum}', false),
+    ('POST /api/storehouseValue/moveStock', '{stock.move}', true),
+    ('POST /api/storehouseValue/changeMany', '{stock.move,stock.remove}', true),
+    ('POST /api/storehouseValue/reverseMany', '{stock.reverse}', true),
+    ('POST /api/tsdScan/createReceptionOperation', '{stock.add,stock.production}', true),
+    ('POST /api/tsdScan/moveProduct', '{stock.move}', true),
+    ('POST /api/openingBalance/apply', '{opening-balances.apply}', true),
+    ('POST /api/openingBalance/undo', '{opening-balances.undo}', true),
+    ('POST /api/stockTaking/createStockTaking', '{stock-takings.create}', true),
+    ('POST /api/stockTaking/saveCount', '{stock-takings.count}', true),
+    ('POST /api/stockTaking/closeCell', '{stock-takings.close-cell}', false),
+    ('POST /api/stockTaking/reopenCell', '{stock-takings.reopen-cell}', true),
+    ('POST /api/stockTaking/startReview', '{stock-takings.start-review}', true),
+    ('POST /api/stockTaking/returnToCounting', '{stock-takings.return-to-counting}', true),
+    ('POST /api/stockTaking/chooseCount', '{stock-takings.choose-count}', true),
+    ('POST /api/stockTaking/postStockTaking', '{stock-takings.post}', true),
+    ('POST /api/stockTaking/cancelStockTaking', '{stock-takings.cancel}', true),
+${RECEIPT_EFFECTS},
+    ('POST /api/picking/manual-pick', '{picking.pick}', true),
+    ('POST /api/picking/return-pick', '{picking.return}', true)
+  ) as effects(route, actions, always)`;
+
+/**
+ * Claim, effect and answer are one transaction, so all of them keep the same moment: a claimed key without an answer, or
+ * another number of effects than one, can only come from a broken one. And no request is applied by two transactions.
+ * The same thing may be changed many times by `createOrUpdate…`.
+ */
+export const KEYS = `
+  select user_id, key, 'claimed without an answer' as problem from idempotency_keys where finished_at is null
+  union all
+  select min(user_id), string_agg(key, ', '), format('%s answered %s twice', route, response->'data'->>'id')
+    from idempotency_keys
+   where route like '%/create%' and route not like '%/createOrUpdate%' and response->'data'->>'id' is not null
+   group by route, response->'data'->>'id' having count(*) > 1
+  union all
+  select k.user_id, k.key, format('%s had %s effects', k.route, count(a.id))
+    from idempotency_keys k
+    join ${EFFECTS} using (route)
+    left join audit_log a on a.at = k.created_at and a.user_id = k.user_id and a.action = any (effects.actions)
+   where k.finished_at is not null
+   group by k.user_id, k.key, k.route, effects.always
+  having count(a.id) > 1 or (effects.always and count(a.id) = 0)
+  union all
+  select min(user_id), request_id, format('%s of %s %s %s times', action, object_type, object_id, count(distinct at))
+    from audit_log where request_id ~ '^[0-9a-f]{8}-' and action not like 'auth.%'
+   group by request_id, action, object_type, object_id having count(distinct at) > 1`;
