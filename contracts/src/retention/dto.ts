@@ -5,6 +5,7 @@ export const retentionKind = z.enum([
   'outbox',
   'inbox',
   'keys',
+  'dead-letters',
   'sign-ins',
   'audit',
   'timer-photos',

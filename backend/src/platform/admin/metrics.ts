@@ -48,8 +48,8 @@ export class Metrics {
            from projections p join outbox o on o.seq > p.seq`,
         ),
     );
-    this.gauge('naryad_dead_letters', 'Отложенные события и задания', () =>
-      this.number('select count(*)::int as n from dead_letters'),
+    this.gauge('naryad_dead_letters', 'Отложенные события и задания за сутки', () =>
+      this.number(`select count(*)::int as n from dead_letters where created_at > now() - interval '1 day'`),
     );
     this.gauge(
       'naryad_log_dropped_lines',

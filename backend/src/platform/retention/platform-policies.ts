@@ -52,4 +52,17 @@ export const platformPolicies = ({
       ROWS_AT_ONCE,
     ),
   },
+  {
+    kind: 'dead-letters',
+    title: 'Отложенные события и задания',
+    loss: 'Что не удалось обработать и почему, узнать больше негде.',
+    days: 365,
+    leastDays: 30,
+    mostDays: 3650,
+    measure: (db) => measureTables(db, ['dead_letters']),
+    remove: removal(
+      `delete from dead_letters where id in (select id from dead_letters
+          where created_at < now() - make_interval(days => $1) order by id limit $2) returning id`,
+    ),
+  },
 ];

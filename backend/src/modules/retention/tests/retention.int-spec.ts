@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { retentionKind, type RetentionKind } from '@naryad/contracts/retention/dto';
 import { retentionRoutes as routes } from '@naryad/contracts/retention/routes';
 import { ADMINISTRATOR } from '@naryad/contracts/users/dto';
+import { Metrics } from '../../../platform/admin/metrics.js';
 import { ReadDb } from '../../../platform/db/read-db.js';
 import { Retention } from '../../../platform/retention/retention.js';
 import { forgetOld } from '../../../../tests/kit/forget-old.js';
@@ -135,4 +136,15 @@ it('calls that were solved go after their term, open ones never; an import canno
     message: expect.stringContaining('срок хранения') as string,
   });
   expect(await retention.of('calls').remove(db, 90)).toBe(0);
+});
+
+it('what was given up is told for a day and stays for its term', async () => {
+  await app.sql(
+    `insert into dead_letters (source, name, message_id, payload, error, history, created_at)
+     select 'worker', 'x', n::text, 'null', 'x', '[]', now() - make_interval(days => n) from unnest('{0, 2, 40}'::int[]) n`,
+  );
+  const metrics = await app.get(Metrics).text();
+  expect(metrics).toContain('naryad_dead_letters 1\n');
+  expect(await app.get(Retention).of('dead-letters').remove(app.get(ReadDb), 30)).toBe(1);
+  expect(await app.sql('select from dead_letters')).toHaveLength(2);
 });
