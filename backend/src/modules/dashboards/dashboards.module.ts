@@ -14,7 +14,8 @@ import { OeeReads } from './oee.js';
 import { OeeRowReads } from './oee-rows.js';
 import { OeeWorkReads } from './oee-work.js';
 import { OeeFactsQuery } from './queries/oee-facts.query.js';
-import { DefectNamesQuery } from './queries/oee-names.query.js';
+import { OperationNamesQuery } from './queries/oee-names.query.js';
+import { OeeRunsQuery } from './queries/oee-runs.query.js';
 import { ProductionBoardReads } from './production-board.js';
 import { BoardCentersQuery } from './queries/board-centers.query.js';
 import { BoardDayQuery } from './queries/board-day.query.js';
@@ -38,7 +39,8 @@ import { HeldCountQuery } from './queries/held-count.query.js';
     OeeRowReads,
     OeeWorkReads,
     OeeFactsQuery,
-    DefectNamesQuery,
+    OeeRunsQuery,
+    OperationNamesQuery,
   ],
   exports: [ProductionBoardReads],
 })

@@ -3,11 +3,12 @@ import type { Oee, OeeGroup } from '@naryad/contracts/dashboards/oee';
 import { Projections } from '../../platform/outbox/projections.js';
 import type { Actor } from '../../platform/session/actor.js';
 import { workProjection } from './data/work-projection.js';
+import type { OeePeriodOf } from './domain/oee-days.js';
 import { figuresOf } from './domain/oee-figures.js';
-import { shiftAt, type TimePiece } from './domain/oee-time.js';
-import { type OeeAsked, type OeeWork, OeeWorkReads } from './oee-work.js';
-import { DefectNamesQuery } from './queries/oee-names.query.js';
+import type { TimePiece } from './domain/oee-time.js';
+import { type OeeAsked, type OeeTime, OeeWorkReads } from './oee-work.js';
 import { OeeFactsQuery } from './queries/oee-facts.query.js';
+import { OeeRunsQuery, type OeeSums } from './queries/oee-runs.query.js';
 
 /** OEE of a production module by shifts, centers and places, with what was lost. */
 @Injectable()
@@ -16,53 +17,57 @@ export class OeeReads {
     private readonly work: OeeWorkReads,
     private readonly projections: Projections,
     private readonly facts: OeeFactsQuery,
-    private readonly defects: DefectNamesQuery,
+    private readonly runs: OeeRunsQuery,
   ) {}
 
   async of(actor: Actor, asked: OeeAsked): Promise<Oee> {
-    const work = await this.work.of(actor, asked);
-    const [state, since, defects] = await Promise.all([
+    const period = await this.work.period(actor, asked);
+    const [sums, state, since] = await Promise.all([
+      this.runs.sums(period),
       this.projections.state(workProjection.name),
       this.facts.since(asked.module_id),
-      this.defects.counted(work.runs.flatMap((run) => run.defectCodeId ?? [])),
     ]);
-    const pieces = [...work.pieces.values()].flat();
-    const byPlace = Map.groupBy(work.runs, (run) => run.placeId);
+    const time = await this.work.time(
+      period,
+      sums.runs.map(({ placeId }) => placeId),
+    );
+    const pieces = [...time.pieces.values()].flat();
     return {
-      at: work.at.toISOString(),
+      at: period.at.toISOString(),
       freshness: { event_at: state.eventAt, behind: state.behind },
       data_since: since,
-      first_day: work.firstDay,
-      last_day: work.lastDay,
-      has_calendar: work.calendar.shifts.length > 0,
-      calendar_shifts: work.calendar.shifts.map(({ id, name }) => ({ id, name })),
-      total: figuresOf(pieces, work.runs, work.verdicts.map(verdictOf)),
-      shifts: shiftsOf(work, pieces),
-      centers: centersOf(work, byPlace),
-      places: work.places.map(({ id, name, center }) => ({
+      first_day: period.firstDay,
+      last_day: period.lastDay,
+      has_calendar: period.calendar.shifts.length > 0,
+      calendar_shifts: period.calendar.shifts.map(({ id, name }) => ({ id, name })),
+      total: figuresOf(pieces, sums.runs, sums.shifts),
+      shifts: shiftsOf(period, pieces, sums),
+      centers: centersOf(time, sums),
+      places: time.places.map(({ id, name, center }) => ({
         id,
         name,
         center,
         ...figuresOf(
-          work.pieces.get(id)!,
-          byPlace.get(id) ?? [],
-          work.verdicts.filter(({ places }) => places.has(id)).map(verdictOf),
+          time.pieces.get(id)!,
+          sums.runs.filter((run) => run.placeId === id),
+          ofId(sums.places, id),
         ),
       })),
       losses: lossesOf(pieces),
-      defects,
+      defects: sums.defects,
     };
   }
 }
 
-const verdictOf = ({ run }: OeeWork['verdicts'][number]): { readonly verdict: string } => ({
-  verdict: run.verdict ?? '',
-});
+const ofId = <Row extends { readonly id: number }>(rows: readonly Row[], id: number): Row[] =>
+  rows.filter((row) => row.id === id);
 
-function shiftsOf({ calendar, windows, runs, verdicts }: OeeWork, pieces: readonly TimePiece[]): OeeGroup[] {
+function shiftsOf(
+  { calendar, windows }: OeePeriodOf,
+  pieces: readonly TimePiece[],
+  { runs, shifts }: OeeSums,
+): OeeGroup[] {
   const worked = new Set(windows.map((window) => window.shiftId));
-  const runsOf = Map.groupBy(runs, ({ at }) => shiftAt(windows, at));
-  const verdictsOf = Map.groupBy(verdicts, ({ run }) => shiftAt(windows, run.at));
   return calendar.shifts
     .filter(({ id }) => worked.has(id))
     .map(({ id, name }) => ({
@@ -70,23 +75,20 @@ function shiftsOf({ calendar, windows, runs, verdicts }: OeeWork, pieces: readon
       name,
       ...figuresOf(
         pieces.filter((piece) => piece.shiftId === id),
-        runsOf.get(id) ?? [],
-        (verdictsOf.get(id) ?? []).map(verdictOf),
+        runs.filter((run) => run.shiftId === id),
+        ofId(shifts, id),
       ),
     }));
 }
 
-function centersOf(
-  { places, pieces, verdicts }: OeeWork,
-  byPlace: ReadonlyMap<number, OeeWork['runs']>,
-): OeeGroup[] {
+function centersOf({ places, pieces }: OeeTime, { runs, centers }: OeeSums): OeeGroup[] {
   return [...Map.groupBy(places, (place) => place.centerId)].map(([id, own]) => ({
     id,
     name: own[0]!.center,
     ...figuresOf(
       own.flatMap((place) => pieces.get(place.id)!),
-      own.flatMap((place) => byPlace.get(place.id) ?? []),
-      verdicts.filter((one) => own.some((place) => one.places.has(place.id))).map(verdictOf),
+      runs.filter((run) => own.some((place) => place.id === run.placeId)),
+      ofId(centers, id),
     ),
   }));
 }

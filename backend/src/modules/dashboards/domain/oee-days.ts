@@ -1,5 +1,22 @@
 import type { OeePeriod } from '@naryad/contracts/dashboards/oee';
 import { shiftedDay } from '@naryad/contracts/kernel/plant-time';
+import type { ShiftCalendar, ShiftWindow } from '@naryad/contracts/workshops/shift-windows';
+import type { ShiftSpan } from './oee-time.js';
+
+/** A period of a module, with its shifts until now. */
+export interface OeePeriodOf {
+  readonly moduleId: number;
+  readonly at: Date;
+  readonly firstDay: string;
+  readonly lastDay: string;
+  readonly from: Date;
+  /** The last shift may end behind midnight. */
+  readonly to: Date;
+  readonly calendar: ShiftCalendar;
+  readonly windows: readonly ShiftWindow[];
+  /** The same without what two of them have in common: what happens is of one shift. */
+  readonly shifts: readonly ShiftSpan[];
+}
 
 /** First and last day of the period that a day lies in; weeks begin on Monday. */
 export function daysOf(period: OeePeriod, day: string): { readonly first: string; readonly last: string } {

@@ -1,15 +1,17 @@
 import type { OeeFigures } from '@naryad/contracts/dashboards/oee';
 import type { TimePiece } from './oee-time.js';
 
-/** A run that ended: its net work, and what it should have taken; null: nobody knows. */
-export interface EndedRun {
+/** Runs that ended: how many, and of those with a norm or a median what they should have taken and did. */
+export interface RunSums {
+  readonly runs: number;
+  readonly normMs: number;
   readonly netMs: number;
-  readonly normMs: number | null;
 }
 
-/** First verdict of an item. */
-export interface FirstVerdict {
-  readonly verdict: string;
+/** First verdicts of items. */
+export interface VerdictSums {
+  readonly verdicts: number;
+  readonly good: number;
 }
 
 /**
@@ -18,19 +20,19 @@ export interface FirstVerdict {
  */
 export function figuresOf(
   pieces: readonly Pick<TimePiece, 'kind' | 'from' | 'to'>[],
-  runs: readonly EndedRun[],
-  verdicts: readonly FirstVerdict[],
+  runs: readonly RunSums[],
+  verdicts: readonly VerdictSums[],
 ): OeeFigures {
   const time = { worked: 0, paused: 0, idle: 0 };
   for (const { kind, from, to } of pieces) time[kind] += to - from;
   const planned = time.worked + time.paused + time.idle;
-  const compared = runs.filter((run) => run.normMs !== null && run.netMs > 0);
-  const norm = compared.reduce((sum, run) => sum + run.normMs!, 0);
-  const net = compared.reduce((sum, run) => sum + run.netMs, 0);
-  const good = verdicts.filter(({ verdict }) => verdict === 'good').length;
+  const norm = sumOf(runs, 'normMs');
+  const net = sumOf(runs, 'netMs');
+  const judged = sumOf(verdicts, 'verdicts');
+  const good = sumOf(verdicts, 'good');
   const availability = part(time.worked, planned);
   const performance = part(norm, net);
-  const quality = part(good, verdicts.length);
+  const quality = part(good, judged);
   return {
     planned_ms: planned,
     worked_ms: time.worked,
@@ -38,8 +40,8 @@ export function figuresOf(
     idle_ms: time.idle,
     norm_ms: norm,
     net_ms: net,
-    runs: runs.length,
-    verdicts: verdicts.length,
+    runs: sumOf(runs, 'runs'),
+    verdicts: judged,
     good,
     availability,
     performance,
@@ -47,6 +49,9 @@ export function figuresOf(
     oee: productOf(availability, performance, quality),
   };
 }
+
+const sumOf = <Name extends string>(rows: readonly Readonly<Record<Name, number>>[], name: Name): number =>
+  rows.reduce((sum, row) => sum + row[name], 0);
 
 const part = (some: number, all: number): number | null => (all > 0 ? some / all : null);
 

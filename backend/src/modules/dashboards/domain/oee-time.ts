@@ -13,15 +13,15 @@ export interface PlaceSpan {
 }
 
 /** A piece of planned time at a place, and what became of it. Together they are the planned time, without overlap. */
-export interface TimePiece extends TimeSpan {
-  readonly shiftId: number;
+export interface TimePiece extends ShiftSpan {
   readonly kind: 'worked' | 'paused' | 'idle';
   /** Reason of what was lost. */
   readonly detail: string;
   readonly operationId: number | null;
 }
 
-interface Gap extends TimeSpan {
+/** Time of a shift. */
+export interface ShiftSpan extends TimeSpan {
   readonly shiftId: number;
 }
 
@@ -60,24 +60,13 @@ export function timeOf(windows: readonly ShiftWindow[], spans: readonly PlaceSpa
   ];
 }
 
-/** Planned spans in their order; where shifts meet, the one that began first has the time. */
-function plannedOf(windows: readonly ShiftWindow[]): Gap[] {
-  const gaps: Gap[] = [];
-  let end = Number.NEGATIVE_INFINITY;
-  const planned = windows.flatMap(({ shiftId, planned: spans }) =>
-    spans.map((span) => ({ ...span, shiftId })),
-  );
-  for (const { from, to, shiftId } of planned.sort((one, other) => one.from - other.from)) {
-    if (to <= end) continue;
-    gaps.push({ from: Math.max(from, end), to, shiftId });
-    end = to;
-  }
-  return gaps;
-}
+/** Planned spans in their order. */
+const plannedOf = (windows: readonly ShiftWindow[]): ShiftSpan[] =>
+  apart(windows.flatMap(({ shiftId, planned }) => planned.map((span) => ({ ...span, shiftId }))));
 
 /** Cuts a span out of the gaps; answers what of it lay in them. */
-function take(gaps: Gap[], since: number, end: number): Gap[] {
-  const taken: Gap[] = [];
+function take(gaps: ShiftSpan[], since: number, end: number): ShiftSpan[] {
+  const taken: ShiftSpan[] = [];
   let at = firstEndingAfter(gaps, since);
   while (at < gaps.length && gaps[at]!.from < end) {
     const gap = gaps[at]!;
@@ -97,7 +86,7 @@ function take(gaps: Gap[], since: number, end: number): Gap[] {
   return taken;
 }
 
-function firstEndingAfter(gaps: readonly Gap[], moment: number): number {
+function firstEndingAfter(gaps: readonly ShiftSpan[], moment: number): number {
   let [low, high] = [0, gaps.length];
   while (low < high) {
     const middle = (low + high) >> 1;
@@ -107,7 +96,14 @@ function firstEndingAfter(gaps: readonly Gap[], moment: number): number {
   return low;
 }
 
-/** The shift in which something happened, its breaks included; null: outside of all. */
-export function shiftAt(windows: readonly ShiftWindow[], at: number): number | null {
-  return windows.find(({ from, to }) => from <= at && at < to)?.shiftId ?? null;
+/** Spans of shifts in their order; where two meet, the one that began first has the time. */
+export function apart(windows: readonly ShiftSpan[]): ShiftSpan[] {
+  const spans: ShiftSpan[] = [];
+  let end = Number.NEGATIVE_INFINITY;
+  for (const { from, to, shiftId } of windows.toSorted((one, other) => one.from - other.from)) {
+    if (to <= end) continue;
+    spans.push({ from: Math.max(from, end), to, shiftId });
+    end = to;
+  }
+  return spans;
 }

@@ -1,7 +1,7 @@
 import type { ShiftWindow } from '@naryad/contracts/workshops/shift-windows';
 import { expect, it } from 'vitest';
 import { figuresOf, medianOf } from './oee-figures.js';
-import { type PlaceSpan, shiftAt, timeOf, until } from './oee-time.js';
+import { apart, type PlaceSpan, timeOf, until } from './oee-time.js';
 
 const HOUR = 3_600_000;
 /** 8 to 17 with a break from 12 to 13. */
@@ -60,20 +60,26 @@ it('what is to come is no loss yet', () => {
   expect(until([shift], 7 * HOUR)).toEqual([]);
 });
 
-it('a break is of its shift, the end of a shift of the next one', () => {
-  expect(shiftAt([shift], 12.5 * HOUR)).toBe(1);
-  expect(shiftAt([shift], 17 * HOUR)).toBe(null);
+it('a shift has its breaks; where two meet, the one that began first has the time', () => {
+  const later = { ...shift, shiftId: 2, from: 16 * HOUR, to: 20 * HOUR, planned: [] };
+  const within = { ...later, from: 9 * HOUR, to: 10 * HOUR };
+  expect(apart([shift, later, within])).toEqual([
+    { shiftId: 1, from: 8 * HOUR, to: 17 * HOUR },
+    { shiftId: 2, from: 17 * HOUR, to: 20 * HOUR },
+  ]);
 });
 
 it('is availability by performance by quality', () => {
   const figures = figuresOf(
     timeOf([shift], [span('worked', 8, 12), span('worked', 13, 15)]),
     [
-      { netMs: 2 * HOUR, normMs: HOUR },
-      { netMs: 2 * HOUR, normMs: 2 * HOUR },
-      { netMs: 2 * HOUR, normMs: null },
+      { runs: 2, netMs: 2 * HOUR, normMs: HOUR },
+      { runs: 1, netMs: 2 * HOUR, normMs: 2 * HOUR },
     ],
-    [{ verdict: 'good' }, { verdict: 'rework' }],
+    [
+      { verdicts: 1, good: 1 },
+      { verdicts: 1, good: 0 },
+    ],
   );
   expect(figures).toMatchObject({
     availability: 0.75,
@@ -88,7 +94,10 @@ it('knows nothing without a plan, and takes nothing away where nobody judged', (
   expect(figuresOf([], [], [])).toMatchObject({ availability: null, oee: null });
   expect(figuresOf(timeOf([shift], []), [], [])).toMatchObject({ availability: 0, oee: 0 });
   const worked = timeOf([shift], [span('worked', 8, 17)]);
-  expect(figuresOf(worked, [{ netMs: HOUR, normMs: HOUR }], [])).toMatchObject({ quality: null, oee: 1 });
+  expect(figuresOf(worked, [{ runs: 1, netMs: HOUR, normMs: HOUR }], [])).toMatchObject({
+    quality: null,
+    oee: 1,
+  });
   expect(figuresOf(worked, [], [])).toMatchObject({ performance: null, oee: null });
 });
 

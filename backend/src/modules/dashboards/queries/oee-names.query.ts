@@ -1,12 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Oee } from '@naryad/contracts/dashboards/oee';
 import { ReadDb } from '../../../platform/db/read-db.js';
-
-/** $1 codes, once for each time they were named. */
-const DEFECTS = `
-  select d.id, d.code, d.name, count(*)::int as count
-    from unnest($1::int[]) as named (id) join defect_codes d on d.id = named.id
-   group by d.id order by count desc, d.code collate ru_natural`;
 
 /** $1 operations. */
 const OPERATIONS = `
@@ -24,16 +17,12 @@ export interface NamedOperation {
   readonly sort: number;
 }
 
-/** What defects and operations are called. */
+/** What operations are called, and where they belong. */
 @Injectable()
-export class DefectNamesQuery {
+export class OperationNamesQuery {
   constructor(private readonly db: ReadDb) {}
 
-  counted(ids: readonly number[]): Promise<Oee['defects']> {
-    return ids.length === 0 ? Promise.resolve([]) : this.db.query<Oee['defects'][number]>(DEFECTS, [ids]);
-  }
-
-  async operations(ids: readonly number[]): Promise<Map<number, NamedOperation>> {
+  async of(ids: readonly number[]): Promise<Map<number, NamedOperation>> {
     const rows = await this.db.query<NamedOperation>(OPERATIONS, [ids]);
     return new Map(rows.map((row) => [row.id, row]));
   }

@@ -169,8 +169,8 @@ it('OEE is what SQL over the rows of production says, and each figure opens its 
     expect([place.id, ...of(place)]).toEqual([place.id, ...said.places[place.id]!]);
   expect(found.total.worked_ms).toBeGreaterThan(0);
   expect(found.total.runs).toBeGreaterThan(5);
-  const rows = async (figure: 'worked' | 'lost' | 'runs' | 'verdicts', detail?: string) =>
-    (await floor.planner.call(oeeRoutes.getOeeRows, { ...asked, figure, detail })).data;
+  const rows = async (figure: 'worked' | 'lost' | 'runs' | 'verdicts', detail?: string, of = {}) =>
+    (await floor.planner.call(oeeRoutes.getOeeRows, { ...asked, ...of, figure, detail })).data;
   const sum = (list: readonly { readonly ms: number }[]) => list.reduce((all, { ms }) => all + ms, 0);
   const material = found.losses.find(({ reason }) => reason === 'material')!;
   expect(sum((await rows('lost', 'material')).rows)).toBe(material.ms);
@@ -178,6 +178,17 @@ it('OEE is what SQL over the rows of production says, and each figure opens its 
   expect((await rows('runs')).total).toBe(found.total.runs);
   expect((await rows('verdicts')).rows.filter((row) => row.detail === 'good')).toHaveLength(found.total.good);
   expect(sum(found.losses)).toBe(found.total.paused_ms + found.total.idle_ms);
+  for (const [by, groups] of [
+    ['work_center_id', found.centers],
+    ['work_place_id', found.places],
+    ['shift_id', found.shifts],
+  ] as const) {
+    for (const { id, runs, verdicts } of groups) {
+      expect((await rows('runs', undefined, { [by]: id })).total).toBe(runs);
+      expect((await rows('verdicts', undefined, { [by]: id })).total).toBe(verdicts);
+    }
+  }
+  for (const { id, count } of found.defects) expect((await rows('verdicts', String(id))).total).toBe(count);
   expect(found.defects).toMatchObject(
     [{ name: 'Трещина' }, { name: 'Трещина' }].slice(0, found.defects.length),
   );

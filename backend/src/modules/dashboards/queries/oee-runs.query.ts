@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import { OEE_ROWS, type Oee } from '@naryad/contracts/dashboards/oee';
+import { ReadDb } from '../../../platform/db/read-db.js';
+import type { OeePeriodOf } from '../domain/oee-days.js';
+import type { RunSums, VerdictSums } from '../domain/oee-figures.js';
+import { DEFECT_ROWS, RUN_ROWS, SUMS, VERDICT_ROWS } from './oee-runs.sql.js';
+
+/** Sums of what ended in the shifts of a period. Place 0: nobody knows where. */
+export interface OeeSums {
+  readonly runs: readonly (RunSums & { readonly placeId: number; readonly shiftId: number })[];
+  /** First verdicts, by the id of a shift, of a place and of a center that had worked on the item. */
+  readonly shifts: readonly (VerdictSums & { readonly id: number })[];
+  readonly places: readonly (VerdictSums & { readonly id: number })[];
+  readonly centers: readonly (VerdictSums & { readonly id: number })[];
+  readonly defects: Oee['defects'];
+}
+
+/** A run as a row. */
+export interface RunRow {
+  readonly total: number;
+  readonly at: number;
+  readonly netMs: number;
+  readonly normMs: number | null;
+  readonly verdict: string | null;
+  readonly operationId: number;
+  readonly place: string | null;
+}
+
+/** Which runs: those of a figure, of a center or a place, with a defect. */
+export interface MeantRuns {
+  readonly figure: 'runs' | 'verdicts';
+  readonly work_center_id?: number | null | undefined;
+  readonly work_place_id?: number | null | undefined;
+  readonly detail?: string | null | undefined;
+}
+
+/** Runs that ended in shifts, summed up where they lie, and the rows of the same statement. */
+@Injectable()
+export class OeeRunsQuery {
+  constructor(private readonly db: ReadDb) {}
+
+  async sums(period: OeePeriodOf): Promise<OeeSums> {
+    const [sums] = await this.db.query<OeeSums>(SUMS, inShifts(period));
+    return sums!;
+  }
+
+  rows(period: OeePeriodOf, { figure, detail, ...of }: MeantRuns): Promise<RunRow[]> {
+    const meant = [...inShifts(period), OEE_ROWS, of.work_center_id ?? null, of.work_place_id ?? null];
+    if (figure === 'runs') return this.db.query<RunRow>(RUN_ROWS, meant);
+    if (detail == null) return this.db.query<RunRow>(VERDICT_ROWS, meant);
+    return this.db.query<RunRow>(DEFECT_ROWS, [...meant, detail]);
+  }
+}
+
+const inShifts = ({ moduleId, from, to, shifts }: OeePeriodOf): unknown[] => [
+  moduleId,
+  from,
+  to,
+  shifts.map((one) => new Date(one.from).toISOString()),
+  shifts.map((one) => new Date(one.to).toISOString()),
+  shifts.map((one) => one.shiftId),
+];
