@@ -26,15 +26,24 @@ const FROM = `
   join work_places w on w.id = c.work_place_id
   join work_centers wc on wc.id = w.work_center_id`;
 
-const PEOPLE = `(select string_agg(u.last_name || ' ' || u.first_name, ' ') from users u
-   where u.id in (c.raised_by_id, c.acknowledged_by_id, c.arrived_by_id, c.solved_by_id))`;
-const FOUND_BY = ['w.name', 'wc.name', 'c.comment', 'c.solution', PEOPLE]
-  .map((column) => `${folded(column)} like any ($2)`)
-  .join(' or ');
+const isLike = (column: string): string => `${folded(column)} like any ($2)`;
+/** Places and people are few: which of them are meant is found once, not for each call. */
+const PLACES = `select p.id from work_places p join work_centers k on k.id = p.work_center_id
+   where ${isLike('p.name')} or ${isLike('k.name')}`;
+const PEOPLE = `select u.id from users u where ${isLike("u.last_name || ' ' || u.first_name")}`;
+const FOUND_BY = [
+  `c.work_place_id in (${PLACES})`,
+  ...['raised_by_id', 'acknowledged_by_id', 'arrived_by_id', 'solved_by_id'].map(
+    (by) => `c.${by} in (select id from people)`,
+  ),
+  ...['c.comment', 'c.solution'].map((text) => `${text} is not null and ${isLike(text)}`),
+].join(' or ');
 
 /** $1 desks, $2 search patterns, $3 limit, $4 offset, $5 from, $6 to, $7 type. */
 const listSql = (state: string, order: string): string => `
-  with found as materialized (
+  with people as materialized (
+    ${PEOPLE}
+  ), found as materialized (
     select c.id, row_number() over (order by ${order}) as place ${FROM}
      where w.module_id = any ($1::int[]) and ($5::timestamptz is null or c.raised_at >= $5)
        and ($6::timestamptz is null or c.raised_at < $6) and ($7::text is null or c.type = $7) and ${state}
