@@ -45,27 +45,37 @@ interface Ring {
   readonly acknowledged_at: string | null;
 }
 
+const attention = (): void => feedback('attention');
+
 /**
  * Lets calls be heard on the screens of those they are addressed to: a new one at once, and all that nobody has answered
  * every 20 s. Muted per device. Undefined: nobody knows them yet.
+ * @param ring what it sounds like there
+ * @param onNew shows a new one, heard or not
  */
-export function useRinging(calls: readonly Ring[] | undefined): Ringing {
+export function useRinging(
+  calls: readonly Ring[] | undefined,
+  ring: () => void = attention,
+  onNew?: () => void,
+): Ringing {
   const isMute = useSyncExternalStore(subscribe, isMuted);
   const known = useRef<ReadonlySet<number> | null>(null);
-  const latest = useRef(isMute);
+  const latest = useRef({ isMute, ring, onNew });
   useEffect(() => {
-    latest.current = isMute;
+    latest.current = { isMute, ring, onNew };
   });
   useEffect(() => {
     if (calls === undefined) return;
     const former = known.current;
     known.current = new Set(calls.map(({ id }) => id));
-    if (former !== null && !latest.current && calls.some(({ id }) => !former.has(id))) feedback('attention');
+    if (former === null || calls.every(({ id }) => former.has(id))) return;
+    if (!latest.current.isMute) latest.current.ring();
+    latest.current.onNew?.();
   }, [calls]);
   const rings = !isMute && (calls ?? []).some((call) => call.acknowledged_at === null);
   useEffect(() => {
     if (!rings) return undefined;
-    const timer = setInterval(() => feedback('attention'), AGAIN_MS);
+    const timer = setInterval(() => latest.current.ring(), AGAIN_MS);
     return () => clearInterval(timer);
   }, [rings]);
   return { isMuted: isMute, toggle: useCallback(() => mute(!isMuted()), []) };

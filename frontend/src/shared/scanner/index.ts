@@ -1,4 +1,5 @@
-export { feedback, unlockSound, type FeedbackKind } from './feedback.js';
+export { feedback, type FeedbackKind } from './feedback.js';
+export { unlockSound } from '../sound/sound.js';
 export {
   feedbackSettings,
   saveFeedbackSettings,

@@ -1,4 +1,4 @@
-import { unlockSound, unlockSoundSoon } from './feedback.js';
+import { unlockSound, unlockSoundSoon } from '../sound/sound.js';
 import { FocusSink, isSink } from './focus-sink.js';
 import { fixLayout } from './layout.js';
 import { focusedField, isTyping, TYPED_SCAN_SELECTOR } from './leaked-input.js';

@@ -7,7 +7,7 @@ import { ApiError } from '../../../shared/api/api.js';
 import { specifiedText } from '../../../shared/api/error-text.js';
 import { useApiQuery } from '../../../shared/api/use-api-query.js';
 import { isWithoutNetwork } from '../../../shared/stored/without-network.js';
-import { unlockSound } from '../../../shared/scanner/feedback.js';
+import { unlockSound } from '../../../shared/sound/sound.js';
 import { Button } from '../../../shared/ui/button.js';
 import { Notice } from '../../../shared/ui/notice.js';
 import { SearchField } from '../../../shared/ui/search-field.js';

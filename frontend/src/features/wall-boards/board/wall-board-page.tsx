@@ -1,19 +1,21 @@
 import type { ShownBoard } from '@naryad/contracts/wall-boards/dto';
-import { useCallback, useEffect, useRef, type ReactElement } from 'react';
+import { useEffect, useRef, type ReactElement } from 'react';
 import { useParams } from 'react-router';
 import { parseId } from '../../../shared/address/parse-id.js';
+import { useRinging } from '../../../shared/calls/use-ringing.js';
 import { Stack, Text } from '../../../shared/ui/index.js';
 import { useDocumentTitle } from '../../../shared/ui/use-document-title.js';
 import type { FeedState } from './board-feed.js';
 import { linkOf } from './board-link.js';
 import { plantClock } from './board-time.js';
 import { CentersPage } from './centers-page.js';
+import { chime } from './chime.js';
 import { hasNewProgram } from './program-version.js';
 import { CallsPage, DayPage, ExceptionsPage, OrdersPage, type PageProps } from './production-pages.js';
 import { slidesOf } from './slides.js';
 import { DeliveriesPage, MovementsPage, StockPage } from './storehouse-pages.js';
 import { wallTexts as texts } from './texts.js';
-import { useCallSound, useSoundHint } from './use-call-sound.js';
+import { useSoundHint } from './use-sound-hint.js';
 import { useNewProgram, useSeconds, useTurns } from './use-turns.js';
 import { useWallBoard } from './use-wall-board.js';
 import css from './wall-board.module.css';
@@ -60,17 +62,11 @@ export function WallBoard({
   useEffect(() => {
     shown.current = slides;
   });
-  const showCalls = useCallback(
-    () =>
-      setTurn(
-        Math.max(
-          0,
-          shown.current.findIndex(({ page }) => page === 'calls'),
-        ),
-      ),
-    [setTurn],
-  );
-  useCallSound(calls, showCalls);
+  const showCalls = (): void => {
+    const at = shown.current.findIndex(({ page }) => page === 'calls');
+    setTurn(Math.max(0, at));
+  };
+  useRinging(calls, chime, showCalls);
   const hasHint = useSoundHint(calls !== undefined);
   const place = turn % slides.length;
   const slide = slides[place]!;
