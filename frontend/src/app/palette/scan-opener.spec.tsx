@@ -101,15 +101,76 @@ it.each<[string, string, () => OfCode, string]>([
     '/storehouse/7?tab=remains&view=cell&in_cell=31',
   ],
   [
+    'an older label of a cell opens its contents',
+    'https://wms.local/cell?id=31&l=А&st=1&sh=1&c=02',
+    () => ({ unit: null, item: null, cell: { id: 31, address: 'А-1-1-02', storehouse: house } }),
+    '/storehouse/7?tab=remains&view=cell&in_cell=31',
+  ],
+  [
     'the QR of a passport opens its check',
     'https://wms.local/passport-check/abc',
     () => ofCode as OfCode,
     '/passport-check/abc',
   ],
+  [
+    'the address of an order opens it',
+    'https://wms.local/production/orders/12',
+    () => ofCode as OfCode,
+    '/production/orders/12',
+  ],
 ])('%s', async (_what, text, answer, path) => {
   ofCode = answer();
   await scanned(text);
   await waitFor(() => expect(address()).toBe(path));
+});
+
+const product = { id: 5, name: 'Плата', sku: 'ПЛ-1' };
+it.each<[string, string, Partial<Found>, string]>([
+  [
+    'a serial number',
+    'SN-0012',
+    { units: [{ ...unit, serial_number: 'SN-0012' }] },
+    '/storehouse/7?tab=remains&view=cell&search=SN-0012&product=5&cell=31',
+  ],
+  [
+    'the address of a cell',
+    'А-1-1-02',
+    { cells: [{ id: 31, address: 'А-1-1-02', storehouse: house }] },
+    '/storehouse/7?tab=remains&view=cell&in_cell=31',
+  ],
+  [
+    'a batch',
+    'П-7',
+    { batches: [{ id: 3, number: 'П-7', product, storehouse: house, count: 40 }] },
+    '/storehouse/7?tab=remains&view=cell&search=П-7&product=5',
+  ],
+  [
+    'a customer order',
+    'ЗК-5',
+    { customer_orders: [{ id: 8, number: 'ЗК-5', status: 'new', company: 'Альфа' }] },
+    '/orders/edit/8',
+  ],
+  [
+    'an article',
+    'ПЛ-1',
+    { products: [{ ...product, is_archived: false, stock: [{ storehouse: house, count: 2 }] }] },
+    '/storehouse/7?tab=remains&product=5',
+  ],
+])('%s that one thing bears opens it', async (_what, text, some, path) => {
+  found = foundOf(some);
+  await scanned(text);
+  await waitFor(() => expect(address()).toBe(path));
+});
+
+it('a text that nothing bears says so; the place stays', async () => {
+  await scanned('4601234567890');
+  await waitFor(() =>
+    expect(scanEngine.get().history[0]?.outcome).toEqual({
+      kind: 'rejected',
+      text: 'По этому коду ничего не найдено',
+    }),
+  );
+  expect(address()).toBe('/companies');
 });
 
 it('a number that one thing has opens it; one that several hold is searched for', async () => {

@@ -108,7 +108,13 @@ export function LineChart({
               size="tiny"
               tone="muted"
               tabular
-              style={{ position: 'absolute', left: `${x(mark) / 10}%`, transform: 'translateX(-50%)' }}
+              wrap="never"
+              style={{
+                position: 'absolute',
+                left: `${x(mark) / 10}%`,
+                // Nothing of the last one stands beyond the chart.
+                transform: `translateX(${mark + every / 2 > to ? -100 : -50}%)`,
+              }}
             >
               {stepName(mark)}
             </Text>
