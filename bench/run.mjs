@@ -9,6 +9,7 @@ import { delays } from './delays/delays.mjs';
 import { folding } from './folding/folding.mjs';
 import { holds } from './holds/holds.mjs';
 import { startBenchPlant } from './lib/plant.mjs';
+import { lag } from './boards/lag.mjs';
 import { lists } from './lists/lists.mjs';
 import { printResult } from './lib/report.mjs';
 import { operations } from './operations/operations.mjs';
@@ -17,6 +18,7 @@ import { pdfs } from './pdfs/pdfs.mjs';
 import { photos } from './photos/photos.mjs';
 import { picks } from './picks/picks.mjs';
 import { search } from './search/search.mjs';
+import { week } from './boards/week.mjs';
 import { techMaps } from './tech-maps/tech-maps.mjs';
 
 const BENCHES = {
@@ -29,6 +31,8 @@ const BENCHES = {
   folding,
   delays,
   boards,
+  lag,
+  'wall-board': week,
   dashboards,
   photos,
   pdfs,

@@ -3,6 +3,7 @@ import { percentile, round } from '../lib/figures.mjs';
 import { DEMO_PASSWORD } from '../lib/plant.mjs';
 import { callHeaders, RawHttp } from '../lib/raw-http.mjs';
 import { signIn } from '../lib/session.mjs';
+import { openBoards } from '../boards/devices.mjs';
 import { openYear, YEAR } from '../year/year.mjs';
 import { paintsOf } from './paints.mjs';
 import { questionsOf } from './questions.mjs';
@@ -20,7 +21,13 @@ export async function dashboards(bench, { quick }) {
   try {
     const session = await signIn(year.url, 'admin@naryad.local', DEMO_PASSWORD);
     const asked = await askAll(year, session, quick ? 10 : 40);
-    const paints = await paintsOf(year.url, session.cookie, screensOf(year), quick ? 3 : 7);
+    const [board] = await openBoards(
+      year,
+      { moduleId: year.moduleId, pages: ['day', 'orders', 'centers'] },
+      1,
+    );
+    const cookies = `${session.cookie}; ${board.cookie}`;
+    const paints = await paintsOf(year.url, cookies, screensOf(year, board), quick ? 3 : 7);
     const late = asked.filter((one) => one.p95 >= GOAL_MS);
     const slow = paints.filter((one) => one.whole >= PAINT_MS);
     const worst = (rows, by) => rows.reduce((most, one) => Math.max(most, one[by]), 0);
@@ -40,8 +47,8 @@ export async function dashboards(bench, { quick }) {
           unit: 'мс',
         },
         {
-          name: 'самый долгий первый кадр',
-          value: worst(paints, 'first'),
+          name: 'самый долгий экран, до данных',
+          value: worst(paints, 'whole'),
           kind: 'under',
           limit: PAINT_MS,
           unit: 'мс',
@@ -86,10 +93,11 @@ async function askAll(year, session, times) {
   }
 }
 
-const screensOf = ({ moduleId, storehouses, products }) => [
+const screensOf = ({ moduleId, storehouses, products }, { display }) => [
   { name: 'панель производства', path: `/production/${moduleId}/board`, shows: 'Участок 1.1' },
   { name: 'OEE, день', path: `/production/${moduleId}/oee`, shows: 'Доступность' },
   { name: 'OEE, месяц', path: `/production/${moduleId}/oee?period=month`, shows: 'Доступность' },
+  { name: 'табло', path: `/board/${display}`, shows: 'План дня' },
   { name: 'обзор склада', path: `/storehouse/${storehouses[0]}/overview`, shows: 'Движения по часам' },
   { name: 'уведомления', path: '/notices', shows: 'Вызов №' },
   { name: 'журнал вызовов', path: `/production/${moduleId}?list=calls`, shows: 'Место' },

@@ -1,9 +1,6 @@
-import { createRequire } from 'node:module';
-import { chromiumArgs, resolveChromium } from '../../scripts/chromium.mjs';
-import { inRoot } from '../../scripts/lib/paths.mjs';
+import { cookiesOf, openBrowser } from '../lib/browser.mjs';
 import { percentile } from '../lib/figures.mjs';
 
-const puppeteer = createRequire(inRoot('workers', 'package.json'))('puppeteer-core').default;
 const WAIT_MS = 30_000;
 
 /**
@@ -14,23 +11,9 @@ const WAIT_MS = 30_000;
  * @param {number} times
  */
 export async function paintsOf(url, cookies, screens, times) {
-  const chromium = await resolveChromium();
-  if (!chromium) throw new Error('Chromium не найден');
-  const browser = await puppeteer.launch({
-    executablePath: chromium.executablePath,
-    headless: chromium.headless,
-    env: { ...process.env, ...chromium.env },
-    pipe: true,
-    args: [...chromiumArgs(), '--window-size=1440,900'],
-    defaultViewport: { width: 1440, height: 900 },
-  });
+  const browser = await openBrowser({ width: 1440, height: 900 });
   try {
-    await browser.setCookie(
-      ...cookies.split('; ').map((pair) => {
-        const [name, ...value] = pair.split('=');
-        return { name, value: value.join('='), domain: new URL(url).hostname, path: '/' };
-      }),
-    );
+    await browser.setCookie(...cookiesOf(url, cookies));
     const found = [];
     for (const { name, path, shows } of screens) {
       const first = [];

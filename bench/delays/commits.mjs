@@ -34,6 +34,23 @@ export function commitsSince({ sql }, outboxId, room) {
   );
 }
 
+/** The same of pauses: their entry in the audit is of the same transaction, and nothing writes to it again. */
+export function pausesSince({ sql }, outboxId, room) {
+  return sql(
+    `with events as (
+       select o.id, o.seq, o.created_at,
+              (select (s->>'seq')::int from jsonb_array_elements(coalesce(o.rooms, '[]')) s where s->>'room' = $2) as room_seq
+         from outbox o where o.id > $1 and o.name in ('production.operation-paused', 'production.operation-resumed')
+     ), covered as (
+       select id, created_at, min(room_seq) over (order by seq rows between current row and unbounded following) as seq
+         from events
+     )
+     select distinct on (c.id) (extract(epoch from pg_xact_commit_timestamp(a.xmin)) * 1000)::float8 as at, c.seq
+       from covered c join audit_log a on a.at = c.created_at order by c.id`,
+    [outboxId, room],
+  );
+}
+
 /** From the commit to the message that covers it, for each change that one socket has learnt of. */
 export function delaysOf(commits, { seqs, times }) {
   const found = [];

@@ -1,28 +1,47 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { RawHttp } from '../lib/raw-http.mjs';
+import { pauseRoutes } from '@naryad/contracts/production/pause-routes';
+import { callHeaders, RawHttp } from '../lib/raw-http.mjs';
 import { drawer, send } from '../picks/pick-request.mjs';
 
-/** Picks of the measured floor. */
+/** Changes of the measured floor. */
 export const CHANGES_PER_SECOND = 20;
 
+/** Picks at a steady pace. */
+export function pickSteadily(url, shop, pickers, seconds, perSecond = CHANGES_PER_SECOND) {
+  const draws = pickers.map((_, index) => drawer({ ...shop, clients: pickers.length }, index));
+  return steadily(url, pickers, seconds * perSecond, perSecond, (http, session, lane) =>
+    send(http, session, shop, draws[lane]()),
+  );
+}
+
+/** Pauses operations and goes on with them, each in its turn, at a steady pace. */
+export function pauseSteadily(url, { operations }, people, seconds, paused, perSecond = CHANGES_PER_SECOND) {
+  const turns = people.map(() => 0);
+  return steadily(url, people, seconds * perSecond, perSecond, (http, session, lane) => {
+    const own = operations.filter((_, index) => index % people.length === lane);
+    const operation_id = own[turns[lane]++ % own.length];
+    const isPaused = paused.delete(operation_id);
+    if (!isPaused) paused.add(operation_id);
+    const { path } = isPaused ? pauseRoutes.resumeOperation : pauseRoutes.pauseOperation;
+    const input = isPaused ? { operation_id } : { operation_id, reason: 'material', comment: null };
+    return http.post(path, callHeaders(session, randomUUID()), JSON.stringify(input));
+  });
+}
+
 /** The pace does not wait for answers: a slow server must not be spared. */
-export async function pickSteadily(url, shop, pickers, seconds) {
-  const lanes = pickers.map((session, index) => ({
-    session,
-    http: new RawHttp(url),
-    draw: drawer({ ...shop, clients: pickers.length }, index),
-    last: Promise.resolve(),
-  }));
-  const total = seconds * CHANGES_PER_SECOND;
+async function steadily(url, people, total, perSecond, act) {
+  const lanes = people.map((session) => ({ session, http: new RawHttp(url), last: Promise.resolve() }));
   const started = performance.now();
   for (let index = 0; index < total; index += 1) {
-    const lane = lanes[index % lanes.length];
+    const at = index % lanes.length;
+    const lane = lanes[at];
     lane.last = lane.last.then(async () => {
-      const { status, body } = await send(lane.http, lane.session, shop, lane.draw());
-      if (status !== 200) throw new Error(`Отбор: ${status} ${body}`);
+      const { status, body } = await act(lane.http, lane.session, at);
+      if (status !== 200) throw new Error(`Изменение: ${status} ${body}`);
     });
     lane.last.catch(() => {});
-    await delay(Math.max(0, started + ((index + 1) * 1000) / CHANGES_PER_SECOND - performance.now()));
+    await delay(Math.max(0, started + ((index + 1) * 1000) / perSecond - performance.now()));
   }
   await Promise.all(lanes.map(({ last }) => last));
   for (const { http } of lanes) http.close();

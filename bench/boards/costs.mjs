@@ -1,0 +1,58 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { withCpu } from '../lib/cpu.mjs';
+
+/** Tabs that look on at once: the price of one would be lost in that of the work. */
+const TABS = 12;
+
+/** Everybody asks at a pace of their own while the work goes on; answers how long each question took. */
+export async function asking(questions, everyMs, work) {
+  let isOver = false;
+  const times = [];
+  const loops = questions.map(async (ask) => {
+    await delay(Math.random() * everyMs);
+    while (!isOver) {
+      const from = performance.now();
+      await ask();
+      times.push(performance.now() - from);
+      await delay(everyMs);
+    }
+  });
+  await work();
+  isOver = true;
+  await Promise.all(loops);
+  return times;
+}
+
+/**
+ * Processor time of the server and its database in a second of the same work: alone, and per tab that looks on.
+ * @param {{ list: Asked, dashboard: Asked, work: (seconds: number) => Promise<unknown> }} floor
+ * @typedef {{ route: { path: string }, input: object, everyMs: number }} Asked
+ */
+export async function costsOf(bench, floor, session, seconds) {
+  const ask =
+    ({ route, input }) =>
+    async () => {
+      const answer = await fetch(`${bench.url}${route.path}`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          cookie: session.cookie,
+          'x-xsrf-token': session.token,
+          origin: bench.url,
+        },
+        body: JSON.stringify(input),
+      });
+      await answer.arrayBuffer();
+      if (!answer.ok) throw new Error(`${route.path}: ${answer.status}`);
+    };
+  const pids = { backend: bench.plant.backends[0].pid, postgres: bench.plant.services.postgres.pid };
+  const cost = async (asked) => {
+    const { cpuMs } = await withCpu(pids, () =>
+      asking(asked ? Array(TABS).fill(ask(asked)) : [], asked?.everyMs ?? 0, () => floor.work(seconds)),
+    );
+    return (cpuMs.backend + cpuMs.postgres) / seconds;
+  };
+  const nothing = await cost(null);
+  const perTab = (all) => (all - nothing) / TABS;
+  return { list: perTab(await cost(floor.list)), dashboard: perTab(await cost(floor.dashboard)) };
+}

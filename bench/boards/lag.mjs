@@ -1,0 +1,78 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { rememberCommitTimes } from '../delays/commits.mjs';
+import { pickSteadily } from '../delays/picking.mjs';
+import { percentile, round } from '../lib/figures.mjs';
+import { signInMany } from '../lib/session.mjs';
+import { prepareShop } from '../lib/shop.mjs';
+
+const PER_SECOND = 100;
+const PICKERS = 16;
+const GOAL_MS = 500;
+/** How often it is looked how far the projections are. */
+const LOOK_MS = 10;
+const LAST_MS = 2_000;
+
+/** (m) How late the projections are at a hundred operations a second. @param {import('../lib/plant.mjs').BenchPlant} bench */
+export async function lag(bench, { quick }) {
+  await rememberCommitTimes(bench);
+  const seconds = quick ? 5 : 20;
+  const shop = await prepareShop(bench, { places: 32, lots: 2_000, people: PICKERS });
+  const pickers = await signInMany(bench.url, shop.people);
+  await pickSteadily(bench.url, shop, pickers, 1);
+  await delay(LAST_MS);
+  const [{ id }] = await bench.sql('select max(id) as id from outbox');
+  const follower = follow(bench);
+  const started = performance.now();
+  await pickSteadily(bench.url, shop, pickers, seconds, PER_SECOND);
+  const took = performance.now() - started;
+  await delay(LAST_MS);
+  const seen = await follower.end();
+  const commits = await commitsOf(bench, id);
+  const lags = commits.map(({ at, seq }) => (seen.find((one) => one.seq >= seq)?.at ?? Infinity) - at);
+  const p95 = percentile(lags, 0.95);
+  return {
+    title: `Отставание сводок при ${PER_SECOND} операциях в секунду`,
+    head: ['измерено', 'значение'],
+    rows: [
+      ['операций в секунду на деле', (commits.length * 1_000) / took],
+      ['от записи до сводки, p50, мс', percentile(lags, 0.5)],
+      ['от записи до сводки, p95, мс', p95],
+      ['от записи до сводки, самое долгое, мс', Math.max(...lags)],
+    ],
+    goals: [{ name: 'отставание, p95', value: p95, kind: 'under', limit: GOAL_MS, unit: 'мс' }],
+    problem: lags.every(Number.isFinite) ? null : 'Не все операции вошли в сводки',
+    data: { p50: round(percentile(lags, 0.5)), p95: round(p95), operations: commits.length },
+  };
+}
+
+/** Picks with the moment of their commit, by the database's clock, and the number of their event. */
+function commitsOf({ sql }, outboxId) {
+  return sql(
+    `select (extract(epoch from pg_xact_commit_timestamp(m.xmin)) * 1000)::float8 as at, o.seq::int as seq
+       from outbox o join stock_movements m on m.id = (o.payload->'movements'->0->>'id')::int
+      where o.id > $1 and o.name = 'stock.moved' order by o.seq`,
+    [outboxId],
+  );
+}
+
+/** Looks again and again how far the slowest projection is, by the same clock. */
+function follow({ sql }) {
+  let isOver = false;
+  const seen = [];
+  const looking = (async () => {
+    while (!isOver) {
+      const [now] = await sql(
+        `select (extract(epoch from clock_timestamp()) * 1000)::float8 as at, min(seq)::int as seq from projections`,
+      );
+      seen.push(now);
+      await delay(LOOK_MS);
+    }
+  })();
+  return {
+    async end() {
+      isOver = true;
+      await looking;
+      return seen;
+    },
+  };
+}
