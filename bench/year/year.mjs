@@ -25,9 +25,9 @@ export async function openYear(bench, size = YEAR) {
     const backend = await bench.addBackend({ ...env, QUEUE_PREFIX: 'year' });
     return {
       ...year,
+      ...database,
       url: backend.url,
       pid: backend.pid,
-      ...database,
       async stop() {
         await backend.stop();
         await database.drop();
