@@ -38,7 +38,13 @@ export type UnitOfCode = z.output<typeof unitOfCode>;
 export const madeItem = z.object({ order_id: id, task_id: id });
 export type MadeItem = z.output<typeof madeItem>;
 
-export const foundCell = z.object({ id, address: z.string(), storehouse });
+export const foundCell = z.object({
+  id,
+  address: z.string(),
+  storehouse,
+  /** Pieces that lie in it. */
+  count: z.optional(z.int()),
+});
 export type FoundCell = z.output<typeof foundCell>;
 
 /** A few goods and cells that a text names, of all storehouses that the person may look into. */
@@ -48,13 +54,18 @@ export const foundGoods = z.object({
       is_archived: z.boolean(),
       /** Storehouses that have some of it. */
       stock: z.array(z.object({ storehouse, count: z.int() })),
+      /** Where the newest of it went, or waits, when none of it lies anywhere; null where that is not to be seen. */
+      last: z.optional(z.nullable(unitOfCode)),
     }),
   ),
   units: z.array(foundUnit),
   cells: z.array(foundCell),
   /** Batches of which some lies in a storehouse, product by product. */
   batches: z.optional(z.array(z.object({ id, number: z.string(), product, storehouse, count: z.int() }))),
+  /** Batches of which nothing lies in a storehouse, with what became of the newest of each, or is to become of it. */
+  spent_batches: z.optional(z.array(z.object({ id, number: z.string(), last: z.nullable(unitOfCode) }))),
 });
 export type FoundGoods = z.output<typeof foundGoods>;
 export type FoundBatch = NonNullable<FoundGoods['batches']>[number];
+export type SpentBatch = NonNullable<FoundGoods['spent_batches']>[number];
 export type FoundUnit = FoundGoods['units'][number];

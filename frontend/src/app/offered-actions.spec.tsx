@@ -1,4 +1,6 @@
 import { authRoutes } from '@naryad/contracts/auth/routes';
+import { handheldRoutes } from '@naryad/contracts/handheld/routes';
+import { receiptInvoiceRoutes } from '@naryad/contracts/receipt-invoices/routes';
 import { routes } from '@naryad/contracts/routes';
 import type { WorkModuleKey } from '@naryad/contracts/work-modules/dto';
 import { screen, waitFor } from '@testing-library/react';
@@ -7,9 +9,17 @@ import { Route, Routes } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aModule, aUser } from '../../testing/factories.js';
 import { renderAt } from '../../testing/render.js';
-import { routeHandler } from '../../testing/route-handler.js';
+import { MockFailure, routeHandler } from '../../testing/route-handler.js';
 import { sampleAnswer } from '../../testing/sample-answer.js';
 import { server } from '../../testing/server.js';
+import { DistributionPage } from '../features/putaway/distribution-page.js';
+import { EditInvoicePage } from '../features/receiving/invoice-form/invoice-form-page.js';
+import { InvoiceListPage } from '../features/receiving/invoices/invoice-list-page.js';
+import { InvoiceViewPage } from '../features/receiving/invoice-view/invoice-view-page.js';
+import { ControlListPage } from '../features/receiving/units/control-list-page.js';
+import { ControlWizardPage } from '../features/receiving/wizard/control-wizard-page.js';
+import { HandheldPage } from '../features/handheld/page/handheld-page.js';
+import { WorkstationPage } from '../features/workstation/page/workstation-page.js';
 import { EditOrderPage } from '../features/customer-orders/form/order-page.js';
 import { SpecificationViewPage } from '../features/specifications/view/specification-view-page.js';
 import { VersionsPage } from '../features/specifications/versions/versions-page.js';
@@ -28,7 +38,7 @@ import { ReasonsPage } from '../features/write-off-reasons/reasons-page.js';
 
 /** What changes something, as it is called on buttons, links and boxes. */
 const CHANGES =
-  /^(добав|нов[аоы]|создать|удалить|редактировать|измен|сохранить|импорт|отмен|отключить|включить|тестовая|запросить|загрузить|замен|копировать|скопировать|выбрать|утвердить|восстановить|вернуть|в архив|отгрузить|задержать|снять)/i;
+  /^(добав|нов[аоы]|создать|удалить|редактировать|измен|сохранить|импорт|отмен|отключить|включить|тестовая|запросить|загрузить|замен|копировать|скопировать|выбрать|утвердить|восстановить|вернуть|в архив|отгрузить|задержать|снять|оприходовать|завершить|подтвердить|применить|назначить|массов|начать|принять|списать|переместить)/i;
 
 type Screen = (props: { readonly readOnly: boolean }) => ReactElement;
 
@@ -95,8 +105,19 @@ function Guarded({ children }: { readonly children: ReactElement }): ReactElemen
   return useSession().status === 'signed-in' ? children : null;
 }
 
+const FOREIGN = new MockFailure(403, { success: false, message: 'Образец' });
+
 /** Tabs that hold something to be changed. */
 const STOREHOUSE_TABS = ['remains', 'operations', 'batches', 'structure'] as const;
+
+/** What people of the storehouses that are fed may look at. */
+const RECEIVING = [
+  ['/:id', <InvoiceListPage key="list" />],
+  ['/view-receipt-invoice/:id', <InvoiceViewPage key="view" />],
+  ['/edit-receipt-invoice/:id', <EditInvoicePage key="edit" />],
+  ['/control-receipt-invoice/:id', <ControlListPage key="control" />],
+  ['/control-receipt-invoice/:receiptInvoiceId/product/:productId', <ControlWizardPage key="wizard" />],
+] as const;
 
 /** Screens that people of one module may read and those of another may change; what the readers may do there of their own. */
 const SHARED: readonly (readonly [
@@ -126,6 +147,17 @@ const SHARED: readonly (readonly [
     /^$/,
     <StockTakingsPage key="stock-takings" />,
   ],
+  [
+    '/storehouse/distribute-receipt-invoice/:id',
+    'receipt-invoice-control',
+    'storehouse',
+    /^$/,
+    <DistributionPage key="putaway" />,
+  ],
+  ...RECEIVING.map(
+    ([path, element]) =>
+      [`/receipt-invoice-control${path}`, 'storehouse', 'receipt-invoice-control', /^$/, element] as const,
+  ),
 ];
 
 describe.each(SHARED)('%s', (address, reader, owner, own, element) => {
@@ -134,8 +166,9 @@ describe.each(SHARED)('%s', (address, reader, owner, own, element) => {
     // The module of what is shown has the number 1.
     const modules = [aModule(key === owner ? 1 : 2, key, 'Модуль')];
     server.use(routeHandler(authRoutes.me, () => ({ data: aUser({ modules }) })));
+    if (key !== owner) server.use(routeHandler(receiptInvoiceRoutes.startControl, () => FOREIGN));
     renderAt(
-      `${path.replace(/:\w+/, '1')}?${query}`,
+      `${path.replace(/:\w+/g, '1')}?${query}`,
       <Guarded>
         <Routes>
           <Route path={path} element={element} />
@@ -153,5 +186,28 @@ describe.each(SHARED)('%s', (address, reader, owner, own, element) => {
   it(`offers actions to people of '${owner}'`, async () => {
     await open(owner);
     await waitFor(() => expect(offered()).not.toEqual([]));
+  });
+});
+
+describe.each([
+  ['/otk-desk/:id', /не найден среди ваших модулей/, <WorkstationPage key="desk" />],
+  ['/tsd-scan/:id', /Образец/, <HandheldPage key="handheld" />],
+] as const)('%s', (path, said, element) => {
+  it('offers people of another module nothing but the ways out', async () => {
+    const modules = [aModule(2, 'storehouse', 'Модуль')];
+    server.use(
+      routeHandler(authRoutes.me, () => ({ data: aUser({ modules }) })),
+      routeHandler(handheldRoutes.checkModuleConnection, () => FOREIGN),
+    );
+    renderAt(
+      path.replace(':id', '1'),
+      <Guarded>
+        <Routes>
+          <Route path={path} element={element} />
+        </Routes>
+      </Guarded>,
+    );
+    await screen.findAllByText(said);
+    expect(offered()).toEqual([]);
   });
 });

@@ -23,9 +23,12 @@ import { invoiceViewPath } from '../../features/storehouse/invoices/invoice-addr
 import {
   batchIn,
   batchPath,
+  cellIn,
   cellPath,
   nameOfBatch,
   productPath,
+  spentBatch,
+  spentBatchPath,
   stockOf,
   unitPath,
   whereaboutsOf,
@@ -70,11 +73,15 @@ export function thingsOf(found: Found, user: CurrentUser): readonly Destination[
     add('units', mdiBarcode, id, label, words(product.name, whereaboutsOf(unit)), unitPath(unit, own));
   }
   for (const cell of found.cells) {
-    add('cells', mdiMapMarkerOutline, cell.id, cell.address, cell.storehouse.name, cellPath(cell));
+    add('cells', mdiMapMarkerOutline, cell.id, cell.address, cellIn(cell), cellPath(cell));
   }
   for (const batch of found.batches ?? []) {
     const id = `${batch.id}-${batch.product.id}-${batch.storehouse.id}`;
     add('batches', mdiPackageVariant, id, nameOfBatch(batch), batchIn(batch), batchPath(batch));
+  }
+  for (const batch of found.spent_batches ?? []) {
+    const path = spentBatchPath(batch, own);
+    add('batches', mdiPackageVariant, batch.id, nameOfBatch(batch), spentBatch(batch), path);
   }
   for (const invoice of found.invoices) {
     const { id, number, date, supplier, status } = invoice;

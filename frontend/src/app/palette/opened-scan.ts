@@ -37,6 +37,7 @@ export function namedBy(scanned: string, found: Found, user: CurrentUser): reado
       units: found.units.filter(({ serial_number }) => same(scanned, serial_number)),
       cells: found.cells.filter(({ address }) => same(scanned, address)),
       batches: found.batches?.filter(({ number }) => same(scanned, number)),
+      spent_batches: found.spent_batches?.filter(({ number }) => same(scanned, number)),
       invoices: found.invoices.filter(({ number }) => same(scanned, number)),
       // A bare number is too little to be an order's.
       orders: [],

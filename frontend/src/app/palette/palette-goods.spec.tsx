@@ -76,7 +76,8 @@ it('a serial number opens the card of its product in its cell', async () => {
 it('a unit that was used up says by which order; products and cells are found, too', async () => {
   found = foundOf({
     products: [{ ...board, is_archived: false, stock: [{ storehouse: house, count: 1200 }] }],
-    cells: [{ id: 31, address: 'А-1-1-02', storehouse: house }],
+    cells: [{ id: 31, address: 'А-1-1-02', storehouse: house, count: 0 }],
+    spent_batches: [{ id: 3, number: 'П-3', last: null }],
     units: [
       {
         ...{ batch_product_id: 9, serial_number: 'SN-0012', product: board, state: 'consumed' },
@@ -92,7 +93,8 @@ it('a unit that was used up says by which order; products and cells are found, t
   expect(screen.getByRole('option', { name: /^Плата/ }).textContent).toMatch(
     /ПЛ-1 · Главный склад: 1.200 шт/,
   );
-  await user.click(screen.getByRole('option', { name: /^А-1-1-02/ }));
+  expect(screen.getByRole('option', { name: /^Партия П-3/ }).textContent).toContain('На складах нет');
+  await user.click(screen.getByRole('option', { name: /^А-1-1-02Главный склад: пусто/ }));
   await waitFor(() => expect(address().get('in_cell')).toBe('31'));
 });
 

@@ -4,6 +4,7 @@ import type {
   FoundGoods,
   FoundUnit,
   MadeItem,
+  SpentBatch,
   UnitOfCode,
 } from '@naryad/contracts/stock/found-goods';
 import { addressKeyOf } from '@naryad/contracts/structure/address-key';
@@ -13,52 +14,15 @@ import { ReadDb } from '../../../platform/db/read-db.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { WorkModuleAccess } from '../../work-modules/index.js';
 import { MovementDocuments } from '../movement-documents.js';
+import { BATCHES, CELL, CELLS, PRODUCTS, SHOWN, SPENT } from './found-goods.sql.js';
 import { byNumber, documentOf, stateOf, type UnitRow, unitsSql } from './found-units.js';
 import { numberPattern, serialPattern } from './pasted-goods.js';
-import { storehouseOf } from './storehouse-of.sql.js';
 
-/** As many of a kind are found; who means another one types more. */
-const SHOWN = 5;
-
-const PRODUCTS = (parts: string): string => `
-  with meant as (
-    select p.id, p.name, p.sku, p.img_url, p.deleted_at is not null as is_archived from products p
-     where ${parts}
-     order by p.deleted_at is not null, ${folded('p.sku')} = any ($2) or ${folded('p.name')} = any ($2) desc, p.name, p.id
-     limit ${SHOWN}
-  )
-  select m.*, coalesce((
-           select json_agg(json_build_object('storehouse', ${storehouseOf('s.module_id')}, 'count', s.count)
-                           order by s.module_id)
-             from stock_sums_now s
-            where s.product_id = m.id and s.module_id = any ($1::int[]) and s.count > 0), '[]') as stock
-    from meant m`;
-
-const CELL = `
-  select c.id, c.address, ${storehouseOf('c.module_id')} as storehouse
-    from storehouse_cells c where c.id = $1 and c.hidden_at is null`;
-
-const CELLS = `
-  select c.id, c.address, ${storehouseOf('c.module_id')} as storehouse
-    from storehouse_cells c
-   where address_keys(c.address) && $1::text[] and c.hidden_at is null and c.module_id = any ($2::int[])
-   order by length(c.address), c.address, c.id limit ${SHOWN}`;
-
-/** Batches by number: whole ones first, then parts of them; each with what lies of it where. */
-const BATCHES = (parts: string): string => `
-  with meant as materialized (
-    select b.id, b.number from manufacturer_batches b
-     where (${parts}) and b.number is not null and b.deleted_at is null
-     order by ${folded('b.number')} = any ($2) desc, b.number, b.id limit ${SHOWN}
-  )
-  select m.id, m.number, json_build_object('id', p.id, 'name', p.name, 'sku', p.sku) as product,
-         ${storehouseOf('s.module_id')} as storehouse, sum(s.quantity)::int as count
-    from meant m
-    join stock_lots l on l.batch_id = m.id
-    join stock_balances s on s.lot_id = l.id and s.quantity > 0 and s.module_id = any ($1::int[])
-    join products p on p.id = l.product_id
-   group by m.id, m.number, p.id, s.module_id
-   order by m.number, m.id, p.name, s.module_id limit ${SHOWN}`;
+type FoundProduct = FoundGoods['products'][number];
+interface Newest {
+  /** The newest lot of what lies nowhere. */
+  readonly last_lot: number | null;
+}
 
 /** Goods and cells by a few typed letters, wherever the person may look: for the palette and for a search without hits. */
 @Injectable()
@@ -74,13 +38,25 @@ export class FoundGoodsQuery {
     const all = await this.access.all('storehouse');
     const storehouses = await this.usable(all, actor);
     const keys = [...new Set(forms.flatMap((form) => addressKeyOf(form) ?? []))];
-    const [products, units, cells, batches] = await Promise.all([
+    const [products, units, cells, batches, spent] = await Promise.all([
       this.products(forms, storehouses),
       this.units(forms, actor),
       keys.length === 0 ? [] : this.db.query<FoundGoods['cells'][number]>(CELLS, [keys, storehouses]),
-      this.batches(forms, storehouses),
+      this.batches<FoundBatch>(BATCHES, forms, storehouses),
+      storehouses.length === 0 ? [] : this.batches<SpentBatch & Newest>(SPENT, forms, storehouses),
     ]);
-    return { products, units, cells, batches };
+    const lasts = await this.lasts([...products, ...spent], actor);
+    return {
+      ...{ units, cells, batches },
+      products: products.map(({ last_lot: lot, ...product }) =>
+        lot === null ? product : { ...product, last: lasts.get(lot) ?? null },
+      ),
+      spent_batches: spent.map(({ id, number, last_lot: lot }) => ({
+        id,
+        number,
+        last: lasts.get(lot ?? 0) ?? null,
+      })),
+    };
   }
 
   /** The unit or parcel of a label, and the item of production that it is; null what may not be looked at. */
@@ -106,13 +82,17 @@ export class FoundGoodsQuery {
       const at = `$${values.push(`%${plainly(form)}%`)}`;
       return [`${folded('p.name')} like ${at}`, `${folded('p.sku')} like ${at}`];
     });
-    return this.db.query<FoundGoods['products'][number]>(PRODUCTS(parts.join(' or ')), values);
+    return this.db.query<Omit<FoundProduct, 'last'> & Newest>(PRODUCTS(parts.join(' or ')), values);
   }
 
-  private batches(forms: readonly string[], storehouses: readonly number[]): Promise<FoundBatch[]> {
+  private batches<Batch>(
+    sql: (parts: string) => string,
+    forms: readonly string[],
+    storehouses: readonly number[],
+  ): Promise<Batch[]> {
     const values: unknown[] = [storehouses, forms];
     const parts = forms.map((form) => `${folded('b.number')} like $${values.push(numberPattern(form))}`);
-    return this.db.query<FoundBatch>(BATCHES(parts.join(' or ')), values);
+    return this.db.query<Batch & object>(sql(parts.join(' or ')), values);
   }
 
   private async units(forms: readonly string[], actor: Actor): Promise<FoundUnit[]> {
@@ -122,17 +102,25 @@ export class FoundGoodsQuery {
     const whole = forms.map((form) => plainly(asSeen(form)));
     const sql = unitsSql(byNumber(like(whole), like(forms.map(serialPattern))));
     const rows = await this.db.query<UnitRow>(sql, values);
-    const usable = new Set(
-      await this.usable(
-        rows.flatMap(({ module_id }) => module_id ?? []),
-        actor,
-      ),
-    );
-    const shown = rows.filter(({ module_id }) => module_id !== null && usable.has(module_id)).slice(0, SHOWN);
-    const units = await this.asUnits(shown);
+    const units = await this.asUnits((await this.seen(rows, actor)).slice(0, SHOWN));
     return units.flatMap(({ serial_number, ...unit }) =>
       serial_number === null ? [] : { ...unit, serial_number },
     );
+  }
+
+  /** Where the newest lots of what lies nowhere are, of those that the person may look at, by lot. */
+  private async lasts(found: readonly Newest[], actor: Actor): Promise<ReadonlyMap<number, UnitOfCode>> {
+    const ids = found.flatMap(({ last_lot: lot }) => lot ?? []);
+    if (ids.length === 0) return new Map();
+    const rows = await this.db.query<UnitRow>(unitsSql('select unnest($1::int[]) as id, 0 as rank'), [ids]);
+    const units = await this.asUnits(await this.seen(rows, actor));
+    return new Map(units.map((unit) => [unit.batch_product_id, unit]));
+  }
+
+  private async seen(rows: readonly UnitRow[], actor: Actor): Promise<readonly UnitRow[]> {
+    const modules = rows.flatMap(({ module_id }) => module_id ?? []);
+    const usable = new Set(await this.usable(modules, actor));
+    return rows.filter(({ module_id }) => module_id !== null && usable.has(module_id));
   }
 
   private async asUnits(rows: readonly UnitRow[]): Promise<UnitOfCode[]> {

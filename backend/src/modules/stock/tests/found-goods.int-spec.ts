@@ -3,11 +3,12 @@ import { stockRoutes } from '@naryad/contracts/stock/routes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import { actorOf } from '../../../../tests/kit/factories/actors.js';
-import { createModule } from '../../../../tests/kit/factories/people.js';
+import { connectModules, createModule } from '../../../../tests/kit/factories/people.js';
 import {
   createBatch,
   createBulkLot,
   createCells,
+  createCompany,
   createProduct,
   createUnit,
   putInCell,
@@ -142,9 +143,140 @@ describe('goods that a text names, wherever they are', () => {
     expect((await find('тия-77')).batches).toHaveLength(1);
   });
 
+  describe('what a search of the balances without hits can say: where else it is, or where it went', () => {
+    /** Search of the own storehouse by product and by cell, and all that is said of it. */
+    const said = async (search: string) => {
+      const { products, units, cells, batches = [], spent_batches: spent = [] } = await find(search);
+      const last = (one: (typeof units)[number] | (typeof spent)[number]['last'] | undefined) =>
+        one == null ? 'нет' : [one.state, one.document?.number ?? one.address].filter(Boolean).join(' ');
+      return [
+        ...units.map((unit) => `изделие ${last(unit)}`),
+        ...batches.map(
+          ({ storehouse, count }) => `партия ${storehouse.id === second ? 'рядом' : 'здесь'} ${count}`,
+        ),
+        ...spent.map((batch) => `партия ${last(batch.last)}`),
+        ...cells.map(
+          ({ storehouse, count }) => `ячейка ${storehouse.id === second ? 'рядом' : 'здесь'} ${count}`,
+        ),
+        ...products.map(({ is_archived: isArchived, stock, last: newest }) =>
+          [
+            'товар',
+            isArchived ? 'архив' : '',
+            ...stock.map(({ count }) => `рядом ${count}`),
+            stock.length === 0 ? last(newest) : '',
+          ]
+            .filter(Boolean)
+            .join(' '),
+        ),
+      ];
+    };
+
+    beforeAll(async () => {
+      const db = app.dataSource;
+      const control = await createModule(db, 'receipt-invoice-control');
+      await connectModules(db, own, control);
+      const [near] = (await createCells(db, second)) as [number];
+      const [here, empty] = (await createCells(db, own, 2)) as [number, number];
+      await app.sql(`update storehouse_cells set address = 'Ц-9-9-0' || (id - $1 + 1) where id = any ($2)`, [
+        here,
+        [here, empty],
+      ]);
+      await app.sql(`update storehouse_cells set address = 'Ц-8-8-08' where id = $1`, [near]);
+      const supplier = await createCompany(db);
+      const line = async (product: number) => {
+        const [row] = await app.sql<{ id: number }>(
+          `with i as (insert into receipt_invoices (module_id, supplier_id, date, number, status)
+                      values ($1, $2, '2026-11-01', 'Н-15', 'processed') returning id)
+           insert into receipt_invoice_lines (invoice_id, product_id, quantity) select id, $3, 1 from i returning id`,
+          [control, supplier, product],
+        );
+        return { receiptInvoiceLineId: row!.id };
+      };
+      const leave = async (
+        lotId: number,
+        type: 'remove' | 'shipment' | 'production',
+        order: number | null,
+      ) => {
+        const actor = actorOf(storekeeper.userId);
+        await app.get(UnitOfWork).run(actor, (tx) =>
+          app.get(StockLedger).post(tx, actor, {
+            type,
+            documentType: order === null ? null : 'production-order',
+            documentId: order,
+            movements: [{ lotId, fromCellId: here, toCellId: null, quantity: 1 }],
+          }),
+        );
+      };
+      /** A product, its batch and its unit of one name, each by a number of its own. */
+      const goods = async (name: string, from: number | null) => {
+        const product = await createProduct(db, { name: `Товар-${name}`, sku: `АРТ-${name}` });
+        const batchId = await createBatch(db, { number: `ПАРТ-${name}` });
+        const came = from === null ? await line(product) : {};
+        const lot = await createUnit(db, product, { serialNumber: `СЕР-${name}`, batchId, ...came });
+        if (from !== null) await putInCell(db, lot, from);
+        return { product, lot };
+      };
+      await goods('РЯДОМ', near);
+      await goods('ЖДЁТ', null);
+      await leave((await goods('СПИСАН', here)).lot, 'remove', null);
+      await leave((await goods('УЕХАЛ', here)).lot, 'shipment', null);
+      const used = await goods('ВДЕЛЕ', here);
+      await leave(used.lot, 'production', 418);
+      const old = await goods('СТАРЫЙ', here);
+      await leave(old.lot, 'production', 419);
+      await app.sql('update products set deleted_at = now() where id = $1', [old.product]);
+      await createProduct(db, { name: 'Товар-НОВЫЙ', sku: 'АРТ-НОВЫЙ' });
+      await createBatch(db, { number: 'ПАРТ-НОВЫЙ' });
+    });
+
+    it.each([
+      ['сер-рядом', ['изделие stored Ц-8-8-08']],
+      ['парт-рядом', ['партия рядом 1']],
+      ['арт-рядом', ['товар рядом 1']],
+      ['товар-рядом', ['товар рядом 1']],
+      ['ц-8-8-8', ['ячейка рядом 1']],
+      ['ц-9-9-2', ['ячейка здесь 0']],
+      ['сер-ждет', ['изделие no-place Н-15']],
+      ['парт-ждет', ['партия no-place Н-15']],
+      ['арт-ждет', ['товар no-place Н-15']],
+      ['товар-ждет', ['товар no-place Н-15']],
+      ['сер-вделе', ['изделие consumed 418']],
+      ['парт-вделе', ['партия consumed 418']],
+      ['арт-вделе', ['товар consumed 418']],
+      ['сер-уехал', ['изделие shipped Ц-9-9-01']],
+      ['парт-уехал', ['партия shipped Ц-9-9-01']],
+      ['товар-уехал', ['товар shipped Ц-9-9-01']],
+      ['сер-списан', ['изделие written-off Ц-9-9-01']],
+      ['парт-списан', ['партия written-off Ц-9-9-01']],
+      ['товар-списан', ['товар written-off Ц-9-9-01']],
+      ['сер-старый', ['изделие consumed 419']],
+      ['парт-старый', ['партия consumed 419']],
+      ['товар-старый', ['товар архив consumed 419']],
+      ['арт-новый', ['товар нет']],
+      ['парт-новый', ['партия нет']],
+    ])('%s: %j', async (search, expected) => {
+      for (const group of ['product', 'cell'] as const) {
+        const input = { module_id: own, search, group };
+        expect((await storekeeper.call(stockRoutes.getStorehouseProducts, input)).total).toBe(0);
+      }
+      expect(await said(search)).toEqual(expected);
+    });
+
+    it('and of foreign goods only that none lie where the person may look', async () => {
+      const lost = await createUnit(
+        app.dataSource,
+        await createProduct(app.dataSource, { name: 'Товар-ЧУЖОЙ', sku: 'АРТ-ЧУЖОЙ' }),
+        { serialNumber: 'СЕР-ЧУЖОЙ', batchId: await createBatch(app.dataSource, { number: 'ПАРТ-ЧУЖОЙ' }) },
+      );
+      await putInCell(app.dataSource, lost, (await createCells(app.dataSource, foreign))[0]!);
+      expect(await said('чужой')).toEqual(['партия нет', 'товар нет']);
+    });
+  });
+
   it('nothing for who has no storehouse', async () => {
     const other = await app.signedIn({ moduleIds: [await createModule(app.dataSource, 'otk-desk')] });
-    expect(await find('ушел', other)).toEqual({ products: [], units: [], cells: [], batches: [] });
+    const nothing = { products: [], units: [], cells: [], batches: [], spent_batches: [] };
+    expect(await find('ушел', other)).toEqual(nothing);
     const { products } = await find('плата управления', other);
     expect(products[0]!.stock).toEqual([]);
   });

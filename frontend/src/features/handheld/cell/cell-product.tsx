@@ -49,17 +49,20 @@ export function CellProduct({ product, onOpen }: CellProductProps): ReactElement
         >
           <SmallPicture kind="product" name={product.img_url} keepsPlace />
           <VisuallyHidden>{texts.openGoods}</VisuallyHidden>
-          <Text size="larger" weight="bold" wrap="anywhere" grow>
-            {product.product_name}
-            {product.product_sku !== null && (
-              <Muted as="small" size="touch" weight="normal" block>
+          {/* The count below the name: beside it a word of fifteen letters would not fit into 360 px. */}
+          <Stack as="span" gap={2} grow shrink>
+            <Text size="larger" weight="bold" wrap="anywhere">
+              {product.product_name}
+            </Text>
+            <Stack as="span" direction="row" align="baseline" gap={12}>
+              <Muted as="small" size="touch" weight="normal" wrap="anywhere" grow>
                 {product.product_sku}
               </Muted>
-            )}
-          </Text>
-          <Text as="strong" size="huge" tabular wrap="never">
-            {texts.total(product.count)}
-          </Text>
+              <Text as="strong" size="huge" tabular wrap="never">
+                {texts.total(product.count)}
+              </Text>
+            </Stack>
+          </Stack>
           <Icon path={mdiChevronRight} size={28} />
         </Button>
       </h3>

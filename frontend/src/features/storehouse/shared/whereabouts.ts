@@ -1,9 +1,18 @@
-import type { FoundBatch, FoundCell, FoundGoods, UnitOfCode } from '@naryad/contracts/stock/found-goods';
+import type {
+  FoundBatch,
+  FoundCell,
+  FoundGoods,
+  SpentBatch,
+  UnitOfCode,
+} from '@naryad/contracts/stock/found-goods';
 import { formatNumber } from '../../../shared/format/numbers.js';
 
 const texts = {
   stored: (address: string, storehouse: string): string => `${address} · ${storehouse}`,
   noPlace: 'Ещё не размещено по ячейкам',
+  noPlaceOf: (document: string): string => `Ещё не размещено по ячейкам: ${document}`,
+  invoice: (number: string): string => `накладная №${number}`,
+  order: (number: string): string => `заказ №${number}`,
   consumed: 'Израсходовано в производстве',
   consumedBy: (number: string): string => `Израсходовано в заказе №${number}`,
   shipped: 'Отгружено',
@@ -11,9 +20,15 @@ const texts = {
   writtenOff: 'Списано',
   archived: 'В архиве',
   none: 'На складах нет',
+  /** What lies nowhere, and what became of the newest of it. */
+  noneSince: (last: string): string => `На складах нет · ${last}`,
+  empty: (storehouse: string): string => `${storehouse}: пусто`,
   pieces: (count: string): string => `${count} шт`,
   batch: (number: string): string => `Партия ${number}`,
 } as const;
+
+const incoming = ({ type, number }: NonNullable<UnitOfCode['document']>): string =>
+  type === 'production-order' ? texts.order(number) : texts.invoice(number);
 
 /** Where a unit is, or where it went, in words. */
 export function whereaboutsOf({ state, storehouse, address, document }: UnitOfCode): string {
@@ -21,7 +36,7 @@ export function whereaboutsOf({ state, storehouse, address, document }: UnitOfCo
     case 'stored':
       return texts.stored(address ?? '', storehouse?.name ?? '');
     case 'no-place':
-      return texts.noPlace;
+      return document === null ? texts.noPlace : texts.noPlaceOf(incoming(document));
     case 'consumed':
       return document === null ? texts.consumed : texts.consumedBy(document.number);
     case 'shipped':
@@ -33,9 +48,16 @@ export function whereaboutsOf({ state, storehouse, address, document }: UnitOfCo
 
 type FoundProduct = FoundGoods['products'][number];
 
-/** Where some of a product lies, in words. */
-export function stockOf({ is_archived, stock }: FoundProduct): string {
-  if (stock.length === 0) return is_archived ? texts.archived : texts.none;
+/** That nothing of it lies in a storehouse, and what became of the newest of it. */
+const noneOf = (last: UnitOfCode | null | undefined): string =>
+  last == null ? texts.none : texts.noneSince(whereaboutsOf(last));
+
+/** Where some of a product lies, or where the last of it went, in words. */
+export function stockOf({ is_archived, stock, last }: FoundProduct): string {
+  if (stock.length === 0) {
+    const none = is_archived && last == null ? [] : [noneOf(last)];
+    return [...(is_archived ? [texts.archived] : []), ...none].join(' · ');
+  }
   const places = stock.map(
     ({ storehouse, count }) => `${storehouse.name}: ${texts.pieces(formatNumber(count))}`,
   );
@@ -65,14 +87,15 @@ export function unitPath(unit: UnitOfCode, own: readonly number[]): string | nul
 }
 
 /** The card of a product in the first of these storehouses that has some of it, else its history in one's own. */
-export function productPath({ id, stock }: FoundProduct, own: readonly number[]): string | null {
+export function productPath({ id, stock, last }: FoundProduct, own: readonly number[]): string | null {
+  if (last?.state === 'no-place') return unitPath(last, own);
   const house =
     stock.find(({ storehouse }) => own.includes(storehouse.id))?.storehouse.id ?? stock[0]?.storehouse.id;
   if (house !== undefined) return address(house, { tab: 'remains', product: id });
   return own[0] === undefined ? null : address(own[0], { tab: 'remains', product: id, card: 'history' });
 }
 
-export const nameOfBatch = ({ number }: FoundBatch): string => texts.batch(number);
+export const nameOfBatch = ({ number }: Pick<FoundBatch, 'number'>): string => texts.batch(number);
 
 /** How much of a batch lies in a storehouse, in words. */
 export const batchIn = ({ product, storehouse, count }: FoundBatch): string =>
@@ -81,6 +104,24 @@ export const batchIn = ({ product, storehouse, count }: FoundBatch): string =>
 /** What lies of a batch. */
 export const batchPath = ({ number, product, storehouse }: FoundBatch): string =>
   address(storehouse.id, { tab: 'remains', view: 'cell', search: number, product: product.id });
+
+/** What became of a batch of which nothing is left, or what is to become of it. */
+export const spentBatch = ({ last }: SpentBatch): string =>
+  last === null ? texts.none : `${last.product.name} · ${noneOf(last)}`;
+
+/** Where that shows: what waits for a place, or the operations with the goods of the batch; else the list of batches. */
+export function spentBatchPath({ number, last }: SpentBatch, own: readonly number[]): string | null {
+  if (last !== null) return unitPath(last, own);
+  return own[0] === undefined ? null : address(own[0], { tab: 'batches', 'batches.search': number });
+}
+
+/** Where a cell is, and how much lies in it. */
+export function cellIn({ storehouse, count }: FoundCell): string {
+  if (count === undefined) return storehouse.name;
+  return count === 0
+    ? texts.empty(storehouse.name)
+    : `${storehouse.name}: ${texts.pieces(formatNumber(count))}`;
+}
 
 /** What lies in a cell. */
 export const cellPath = ({ id, storehouse }: FoundCell): string =>

@@ -30,14 +30,14 @@ const product: DataColumn<StockRow> = {
   opens: true,
   sort: 'name',
   cell: (row) => (
-    <Stack as="span" direction="row" wrap align="center" gap="3px 10px" className={css.product}>
-      <span className={css.name}>{row.product.name}</span>
-      <ExpiryChip date={row.expiry_date} />
-      <MinimumChip count={row.count} minimum={row.minimum} />
-      {/* At the end: names begin below each other, whether or not a product has a picture. */}
-      <Stack as="span" side>
-        <SmallPicture kind="product" name={row.product.img_url} />
+    <Stack as="span" direction="row" align="center" gap={10}>
+      <Stack as="span" direction="row" wrap align="center" gap="3px 10px" grow shrink className={css.product}>
+        <span className={css.name}>{row.product.name}</span>
+        <ExpiryChip date={row.expiry_date} />
+        <MinimumChip count={row.count} minimum={row.minimum} />
       </Stack>
+      {/* At the end: names begin below each other, whether or not a product has a picture. */}
+      <SmallPicture kind="product" name={row.product.img_url} />
     </Stack>
   ),
   hint: (row) => row.product.name,

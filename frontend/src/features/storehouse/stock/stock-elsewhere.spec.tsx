@@ -48,6 +48,59 @@ it('a search without hits says where the unit went and where else the product li
   ]);
 });
 
+it('nor is anything silent that lies nowhere: empty cells, spent batches, products that wait or were used up', async () => {
+  const bench = stockBench();
+  bench.rows = [];
+  const gone = { serial_number: null, product: board, storehouse: null, cell_id: null, address: null };
+  const waits = {
+    ...{ ...gone, batch_product_id: 4, state: 'no-place' as const },
+    document: { type: 'receipt-invoice', id: 6, number: 'Н-15' },
+  };
+  const used = {
+    ...{ ...gone, batch_product_id: 5, state: 'consumed' as const },
+    document: { type: 'production-order', id: 4, number: '4' },
+  };
+  server.use(
+    routeHandler(goodsRoutes.findGoods, () => ({
+      success: true,
+      data: {
+        units: [],
+        cells: [
+          { id: 31, address: 'А-1-1-02', storehouse: { id: 7, name: 'Склад' }, count: 0 },
+          { id: 32, address: 'А-1-1-02', storehouse: { id: 8, name: 'Склад цеха' }, count: 12 },
+        ],
+        spent_batches: [
+          { id: 3, number: 'П-3', last: used },
+          { id: 4, number: 'П-4', last: null },
+        ],
+        products: [
+          { ...board, is_archived: false, stock: [], last: waits },
+          { ...board, id: 6, is_archived: true, stock: [], last: used },
+        ],
+      },
+    })),
+  );
+  await openStock('/storehouse/7?view=cell&search=п');
+  const list = await screen.findByRole('list', { name: 'Где это может быть' });
+  const hints = within(list).getAllByRole('listitem');
+  expect(hints.map(({ textContent }) => textContent)).toEqual([
+    'Ячейка А-1-1-02 Склад: пусто',
+    expect.stringMatching(/^Ячейка А-1-1-02 Склад цеха: 12.шт$/),
+    'Партия П-3 Плата · На складах нет · Израсходовано в заказе №4',
+    'Партия П-4 На складах нет',
+    'Плата На складах нет · Ещё не размещено по ячейкам: накладная №Н-15',
+    'Плата В архиве · На складах нет · Израсходовано в заказе №4',
+  ]);
+  expect(hints.map((hint) => within(hint).queryByRole('link')?.getAttribute('href') ?? null)).toEqual([
+    null,
+    '/storehouse/8?tab=remains&view=cell&in_cell=32',
+    `/storehouse/7?${new URLSearchParams({ tab: 'operations', op_search: 'Плата' })}`,
+    `/storehouse/7?${new URLSearchParams({ tab: 'batches', 'batches.search': 'П-4' })}`,
+    `/storehouse/7?${new URLSearchParams({ tab: 'remains', filter: 'no-place', search: 'Плата' })}`,
+    '/storehouse/7?tab=remains&product=6&card=history',
+  ]);
+});
+
 it('a serial number is found by its own keys, and its card by two more', async () => {
   const bench = stockBench();
   const { user } = await openStock();

@@ -6,8 +6,12 @@ import { Muted, Stack } from '../../../shared/ui/index.js';
 import {
   batchIn,
   batchPath,
+  cellIn,
+  cellPath,
   nameOfBatch,
   productPath,
+  spentBatch,
+  spentBatchPath,
   stockOf,
   unitPath,
   whereaboutsOf,
@@ -16,6 +20,7 @@ import {
 const texts = {
   searched: 'Искали по названию, артикулу, серийному номеру, номеру партии и адресу ячейки',
   elsewhere: 'Где это может быть',
+  cell: (address: string): string => `Ячейка ${address}`,
 } as const;
 
 const MOST_TYPED = 200;
@@ -51,6 +56,19 @@ export function StockElsewhere({
       name: nameOfBatch(batch),
       where: batchIn(batch),
       path: batchPath(batch),
+    })),
+    ...(found.data?.data.cells ?? []).map((cell) => ({
+      id: `cell-${cell.id}`,
+      name: texts.cell(cell.address),
+      where: cellIn(cell),
+      // An empty cell of this storehouse would show the same list without a row.
+      path: cell.count === 0 && cell.storehouse.id === moduleId ? null : cellPath(cell),
+    })),
+    ...(found.data?.data.spent_batches ?? []).map((batch) => ({
+      id: `spent-${batch.id}`,
+      name: nameOfBatch(batch),
+      where: spentBatch(batch),
+      path: spentBatchPath(batch, own),
     })),
     ...(found.data?.data.products ?? []).map((product) => ({
       id: `product-${product.id}`,

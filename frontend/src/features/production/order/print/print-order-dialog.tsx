@@ -115,7 +115,7 @@ export function PrintOrderDialog({
                   onChange(event.target.value);
                 }}
                 error={!isNumber(value) || print.fieldErrors[name] !== undefined}
-                helperText={isNumber(value) ? (print.fieldErrors[name]?.[0] ?? ' ') : texts.numbersOnly}
+                helperText={isNumber(value) ? print.fieldErrors[name]?.[0] : texts.numbersOnly}
                 slotProps={{
                   htmlInput: { inputMode: 'numeric', maxLength: 7, autoComplete: 'off' },
                   inputLabel: { shrink: true },
