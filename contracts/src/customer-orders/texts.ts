@@ -5,4 +5,4 @@ export const customerOrderTexts = {
   twice: 'Этот продукт уже добавлен.',
 } as const;
 
-export const customerOrderLimits = { numberLength: 60, lines: 500, shipmentLines: 500 } as const;
+export const customerOrderLimits = { numberLength: 60, lines: 500, shipmentLines: 1000 } as const;

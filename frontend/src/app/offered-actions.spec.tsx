@@ -74,7 +74,7 @@ const offered = (): string[] =>
     .filter((name) => CHANGES.test(name));
 
 const seen = async (): Promise<void> => {
-  await screen.findAllByText(/Образец/);
+  await screen.findAllByText(/Образец|доступен просмотр/);
   await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull());
 };
 
@@ -112,11 +112,16 @@ const STOREHOUSE_TABS = ['remains', 'operations', 'batches', 'structure'] as con
 
 /** What people of the storehouses that are fed may look at. */
 const RECEIVING = [
-  ['/:id', <InvoiceListPage key="list" />],
-  ['/view-receipt-invoice/:id', <InvoiceViewPage key="view" />],
-  ['/edit-receipt-invoice/:id', <EditInvoicePage key="edit" />],
-  ['/control-receipt-invoice/:id', <ControlListPage key="control" />],
-  ['/control-receipt-invoice/:receiptInvoiceId/product/:productId', <ControlWizardPage key="wizard" />],
+  ['/:id', /^$/, <InvoiceListPage key="list" />],
+  ['/view-receipt-invoice/:id', /^$/, <InvoiceViewPage key="view" />],
+  ['/edit-receipt-invoice/:id', /^$/, <EditInvoicePage key="edit" />],
+  // What is ticked there is printed: that changes nothing.
+  ['/control-receipt-invoice/:id', /^Выбрать/, <ControlListPage key="control" />],
+  [
+    '/control-receipt-invoice/:receiptInvoiceId/product/:productId?moduleId=1&batchProductId=1',
+    /^$/,
+    <ControlWizardPage key="wizard" />,
+  ],
 ] as const;
 
 /** Screens that people of one module may read and those of another may change; what the readers may do there of their own. */
@@ -151,12 +156,13 @@ const SHARED: readonly (readonly [
     '/storehouse/distribute-receipt-invoice/:id',
     'receipt-invoice-control',
     'storehouse',
-    /^$/,
+    // A way out.
+    /^Отмена$/,
     <DistributionPage key="putaway" />,
   ],
   ...RECEIVING.map(
-    ([path, element]) =>
-      [`/receipt-invoice-control${path}`, 'storehouse', 'receipt-invoice-control', /^$/, element] as const,
+    ([path, own, element]) =>
+      [`/receipt-invoice-control${path}`, 'storehouse', 'receipt-invoice-control', own, element] as const,
   ),
 ];
 

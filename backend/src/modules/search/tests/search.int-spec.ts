@@ -117,11 +117,13 @@ describe('one search over everything', () => {
       { invoices: 1, orders: 0, customer_orders: 0, specifications: 1, companies: 1, units: 1, batches: 0 },
     ],
   ])('%s finds of each kind what they may look into', async (who, counts) => {
-    const { people: users, products, cells: places, ...found } = await find(who, 'альфа');
+    const { people: users, products, cells: places, spent_batches, ...found } = await find(who, 'альфа');
     expect(Object.fromEntries(Object.entries(found).map(([kind, rows]) => [kind, rows.length]))).toEqual(
       counts,
     );
     expect([products, places, users]).toEqual([[], [], []]);
+    // Batches are known to all storehouses: this one has nothing of it.
+    expect(spent_batches).toHaveLength(who === 'stranger' ? 1 : 0);
   });
 
   it('each thing says what it is known by', async () => {

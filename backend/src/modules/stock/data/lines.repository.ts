@@ -4,15 +4,29 @@ import type { AskedLine, LyingGoods } from '../domain/parts-of-lines.js';
 import { areEqual } from './equal-goods.sql.js';
 import { isNotHeld } from './held.sql.js';
 
-/** The asked lines `a`, each with the lots `lot` in its cell that it means; one that is counted means none that is held. */
+/** What lies in the cell of a line, of its product. */
+const LYING = `
+  select b.* from stock_balances b
+   where b.cell_id = a.cell_id and b.product_id = a.product_id and b.quantity > 0`;
+
+/**
+ * The asked lines `a`, each with the balances `b` in its cell that it means: all of the product, one lot, or that lot with all that
+ * nothing tells from it and that is not held. Each kind is looked up by its own: beside a condition for all of them, a thousand ticked
+ * units of one cell would be compared with each other.
+ */
 const MEANT = `
   unnest($1::int[], $2::int[], $3::int[], $4::bool[]) with ordinality
     as a (product_id, cell_id, lot_id, counted, line)
-    join stock_balances b on b.cell_id = a.cell_id and b.product_id = a.product_id and b.quantity > 0
-    join stock_lots lot on lot.id = b.lot_id
-    left join stock_lots own on own.id = a.lot_id
-   where a.lot_id is null or a.lot_id = b.lot_id
-      or (a.counted and ${areEqual('own', 'lot')} and ${isNotHeld('lot.id')})`;
+    cross join lateral (
+      ${LYING} and a.lot_id is null
+      union all
+      ${LYING} and not a.counted and b.lot_id = a.lot_id
+      union all
+      select b.* from (${LYING} and a.counted) b
+        join stock_lots lot on lot.id = b.lot_id
+        left join stock_lots own on own.id = a.lot_id
+       where b.lot_id = a.lot_id or (${areEqual('own', 'lot')} and ${isNotHeld('lot.id')})
+    ) b`;
 
 /** What lies where, by lines of the balances. */
 @Injectable()

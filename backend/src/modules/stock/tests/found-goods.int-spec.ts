@@ -210,7 +210,7 @@ describe('goods that a text names, wherever they are', () => {
       /** A product, its batch and its unit of one name, each by a number of its own. */
       const goods = async (name: string, from: number | null) => {
         const product = await createProduct(db, { name: `Товар-${name}`, sku: `АРТ-${name}` });
-        const batchId = await createBatch(db, { number: `ПАРТ-${name}` });
+        const batchId = await createBatch(db, { number: `ЛОТ-${name}` });
         const came = from === null ? await line(product) : {};
         const lot = await createUnit(db, product, { serialNumber: `СЕР-${name}`, batchId, ...came });
         if (from !== null) await putInCell(db, lot, from);
@@ -226,34 +226,34 @@ describe('goods that a text names, wherever they are', () => {
       await leave(old.lot, 'production', 419);
       await app.sql('update products set deleted_at = now() where id = $1', [old.product]);
       await createProduct(db, { name: 'Товар-НОВЫЙ', sku: 'АРТ-НОВЫЙ' });
-      await createBatch(db, { number: 'ПАРТ-НОВЫЙ' });
+      await createBatch(db, { number: 'ЛОТ-НОВЫЙ' });
     });
 
     it.each([
       ['сер-рядом', ['изделие stored Ц-8-8-08']],
-      ['парт-рядом', ['партия рядом 1']],
+      ['лот-рядом', ['партия рядом 1']],
       ['арт-рядом', ['товар рядом 1']],
       ['товар-рядом', ['товар рядом 1']],
       ['ц-8-8-8', ['ячейка рядом 1']],
       ['ц-9-9-2', ['ячейка здесь 0']],
       ['сер-ждет', ['изделие no-place Н-15']],
-      ['парт-ждет', ['партия no-place Н-15']],
+      ['лот-ждет', ['партия no-place Н-15']],
       ['арт-ждет', ['товар no-place Н-15']],
       ['товар-ждет', ['товар no-place Н-15']],
       ['сер-вделе', ['изделие consumed 418']],
-      ['парт-вделе', ['партия consumed 418']],
+      ['лот-вделе', ['партия consumed 418']],
       ['арт-вделе', ['товар consumed 418']],
       ['сер-уехал', ['изделие shipped Ц-9-9-01']],
-      ['парт-уехал', ['партия shipped Ц-9-9-01']],
+      ['лот-уехал', ['партия shipped Ц-9-9-01']],
       ['товар-уехал', ['товар shipped Ц-9-9-01']],
       ['сер-списан', ['изделие written-off Ц-9-9-01']],
-      ['парт-списан', ['партия written-off Ц-9-9-01']],
+      ['лот-списан', ['партия written-off Ц-9-9-01']],
       ['товар-списан', ['товар written-off Ц-9-9-01']],
       ['сер-старый', ['изделие consumed 419']],
-      ['парт-старый', ['партия consumed 419']],
+      ['лот-старый', ['партия consumed 419']],
       ['товар-старый', ['товар архив consumed 419']],
       ['арт-новый', ['товар нет']],
-      ['парт-новый', ['партия нет']],
+      ['лот-новый', ['партия нет']],
     ])('%s: %j', async (search, expected) => {
       for (const group of ['product', 'cell'] as const) {
         const input = { module_id: own, search, group };
@@ -266,7 +266,7 @@ describe('goods that a text names, wherever they are', () => {
       const lost = await createUnit(
         app.dataSource,
         await createProduct(app.dataSource, { name: 'Товар-ЧУЖОЙ', sku: 'АРТ-ЧУЖОЙ' }),
-        { serialNumber: 'СЕР-ЧУЖОЙ', batchId: await createBatch(app.dataSource, { number: 'ПАРТ-ЧУЖОЙ' }) },
+        { serialNumber: 'СЕР-ЧУЖОЙ', batchId: await createBatch(app.dataSource, { number: 'ЛОТ-ЧУЖОЙ' }) },
       );
       await putInCell(app.dataSource, lost, (await createCells(app.dataSource, foreign))[0]!);
       expect(await said('чужой')).toEqual(['партия нет', 'товар нет']);

@@ -1,10 +1,12 @@
 import type { Route } from '@naryad/contracts/kernel/route';
 import { batchRoutes } from '@naryad/contracts/batches/routes';
 import { companyRoutes } from '@naryad/contracts/companies/routes';
+import { goodsRoutes } from '@naryad/contracts/stock/goods-routes';
 import { stockRoutes } from '@naryad/contracts/stock/routes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createStorehouse, type Storehouse } from '../../../../tests/kit/factories/storehouse.js';
 import { startTestApp, type TestApp } from '../../../../tests/kit/test-app.js';
+import { MOST_FOR_TEN_TIMES, shortest } from '../../../../tests/kit/times-longer.js';
 
 // What is longer than one answer may be is refused as a whole and read by pages [security "Limits"].
 
@@ -131,5 +133,30 @@ describe('a list of 10,001 rows', () => {
       status: 422,
       body: { errors: { page: ['Укажите что-то одно: page или before_id'] } },
     });
+  });
+
+  it('lets a thousand ticked units go in proportion to a hundred of them', async () => {
+    const rows = await app.sql<{ id: number }>(
+      'select lot_id as id from stock_balances where cell_id = $1 order by lot_id limit $2',
+      [house.cell(0), PART],
+    );
+    const thereAndBack = async (count: number) => {
+      for (const [from, to] of [
+        [house.cell(0), house.cell(1)],
+        [house.cell(1), house.cell(0)],
+      ] as const) {
+        const lines = rows.slice(0, count).map(({ id }) => ({
+          product_id: house.product,
+          cell_id: from,
+          batch_product_id: id,
+        }));
+        const input = { module_id: house.moduleId, action: 'move' as const, to_cell_id: to, lines };
+        const { data } = await house.storekeeper.call(goodsRoutes.changeMany, input);
+        expect(data.quantity).toBe(count);
+      }
+    };
+    const few = await shortest(() => thereAndBack(PART / 10));
+    const many = await shortest(() => thereAndBack(PART), 3, few * 10);
+    expect(many / few).toBeLessThan(MOST_FOR_TEN_TIMES);
   });
 });

@@ -92,7 +92,8 @@ export class ChangeMany {
       quantity: line.quantity ?? null,
     }));
     const goods = await this.lines.lockGoods(tx, asked);
-    if (asked.some((_, index) => !goods.some((one) => one.line === index + 1))) throw fail('STOCK_LINE_GONE');
+    const found = new Set(goods.map(({ line }) => line));
+    if (found.size < asked.length) throw fail('STOCK_LINE_GONE');
     const parts = partsOf(asked, goods, toCellId !== null);
     if (parts.length > MOST_MOVEMENTS) throw fail('STOCK_TOO_MANY_GOODS', { limit: MOST_MOVEMENTS });
     return parts.map(({ lotId, cellId, quantity }) => ({ lotId, fromCellId: cellId, toCellId, quantity }));
