@@ -119,7 +119,7 @@ const RECEIVING = [
   ['/control-receipt-invoice/:id', /^Выбрать/, <ControlListPage key="control" />],
   [
     '/control-receipt-invoice/:receiptInvoiceId/product/:productId?moduleId=1&batchProductId=1',
-    /^$/,
+    /^Вернуться/,
     <ControlWizardPage key="wizard" />,
   ],
 ] as const;
