@@ -49,7 +49,9 @@ function ControlModule({ moduleId }: { readonly moduleId: number }): ReactElemen
     <Page
       fill
       title={texts.title}
-      actions={<ListActions actions={owns ? [fromAccounting] : []} add={onAdd && { text: texts.add, onAdd }} />}
+      actions={
+        <ListActions actions={owns ? [fromAccounting] : []} add={onAdd && { text: texts.add, onAdd }} />
+      }
     >
       <InvoiceList moduleId={moduleId} onAdd={onAdd} />
     </Page>
