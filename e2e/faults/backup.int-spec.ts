@@ -145,6 +145,8 @@ describe('a plant out of its backup', () => {
       expect(rooms).toHaveLength(1);
       expect(epochs).not.toContain(rooms[0]!.epoch);
       expect(await query(url, 'select user_id from sessions')).toEqual([]);
+      // Its jobs are others than those of the plant that goes on.
+      expect(await query(url, 'select mark from plant_epochs')).toHaveLength(1);
     });
     expect(readFileSync(join(dataDir, 'files', 'photos', 'before.jpg'), 'utf8')).toBe('an older photo');
     expect(readFileSync(join(dataDir, 'files', 'photos', 'after.jpg'), 'utf8')).toBe('a newer photo');

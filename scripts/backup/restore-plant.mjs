@@ -137,6 +137,9 @@ async function beginAnew(adminUrl) {
     await client.query('update realtime_rooms set epoch = gen_random_uuid()');
     await client.query('delete from sessions');
     await client.query('delete from remember_tokens');
+    // A copy of an older release knows no epochs yet.
+    const { rows: known } = await client.query(`select to_regclass('plant_epochs') is not null as yes`);
+    if (known[0].yes) await client.query('insert into plant_epochs default values');
     const { rows } = await client.query('select max(created_at) as newest from outbox');
     await client.query('commit');
     return rows[0].newest;

@@ -29,6 +29,7 @@ import { Relay } from './outbox/relay.js';
 import { PlatformLife } from './platform-life.js';
 import { JobQueues } from './queue/job-queues.js';
 import { JobRegistry } from './queue/job-registry.js';
+import { PlantEpochs } from './queue/plant-epochs.js';
 import { PendingSweep } from './queue/pending-sweep.js';
 import { QuickRedis } from './queue/quick-redis.js';
 import { RedisConnections } from './queue/redis.js';
@@ -90,6 +91,7 @@ export class PlatformModule {
           useFactory: () => createStorage(environment, environment.minFreeDiskMegabytes),
         },
         RedisConnections,
+        PlantEpochs,
         { provide: APP_FILTER, useClass: ErrorFilter },
         AccessGuard,
         { provide: APP_GUARD, useExisting: AccessGuard },

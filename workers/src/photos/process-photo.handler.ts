@@ -3,7 +3,10 @@ import { FileStorage } from '@naryad/runtime/storage/file-storage';
 import type { JobPayloadOf } from '@naryad/contracts/kernel/job';
 import { mediaJobs } from '@naryad/contracts/media/jobs';
 import { resultOf, type JobContext, type JobHandler, type ResultJob } from '../platform/queue/job-handler.js';
+import type { PictureSize } from './image-forms.js';
 import { SharpImages } from './sharp-images.adapter.js';
+
+type Payload = JobPayloadOf<typeof mediaJobs.process>;
 
 /** Makes the forms of an uploaded photo. A repeat overwrites the same keys with the same content. */
 @Injectable()
@@ -17,22 +20,33 @@ export class ProcessPhotoHandler implements JobHandler<typeof mediaJobs.process>
   ) {}
 
   async handle(
-    payload: JobPayloadOf<typeof mediaJobs.process>,
+    payload: Payload,
     { leaveLane }: Pick<JobContext, 'leaveLane'>,
   ): Promise<ResultJob> {
-    const source = await this.storage.read(payload.source_path);
+    const source = await this.storage.read(payload.source_path).catch((error: unknown) => ({ error }));
+    if ('error' in source) return this.madeBefore(payload, source.error);
     const forms = await this.images.makeForms(source);
     leaveLane();
     await this.storage.putAll([
       { key: payload.view_path, content: forms.view, contentType: 'image/jpeg' },
       { key: payload.thumb_path, content: forms.thumb, contentType: 'image/webp' },
     ]);
-    return resultOf(mediaJobs.processed, {
-      photo_id: payload.photo_id,
-      view_path: payload.view_path,
-      thumb_path: payload.thumb_path,
-      width: forms.width,
-      height: forms.height,
-    });
+    return processed(payload, forms);
   }
+
+  /**
+   * The uploaded form goes once the others are there; a plant that was restored to a moment in between has these alone.
+   * @throws what kept the uploaded form from being read, when there are none
+   */
+  private async madeBefore(payload: Payload, error: unknown): Promise<ResultJob> {
+    const { view_path, thumb_path } = payload;
+    const areThere = await Promise.all([view_path, thumb_path].map((key) => this.storage.exists(key)));
+    if (areThere.includes(false)) throw error;
+    return processed(payload, await this.images.sizeOf(await this.storage.read(view_path)));
+  }
+}
+
+function processed(payload: Payload, { width, height }: PictureSize): ResultJob {
+  const { photo_id, view_path, thumb_path } = payload;
+  return resultOf(mediaJobs.processed, { photo_id, view_path, thumb_path, width, height });
 }

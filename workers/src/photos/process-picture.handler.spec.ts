@@ -7,6 +7,7 @@ import type { FileStorage } from '@naryad/runtime/storage/file-storage';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { phonePhoto } from '../testing/photos.js';
+import { ProcessPhotoHandler } from './process-photo.handler.js';
 import { ProcessPictureHandler } from './process-picture.handler.js';
 import { SharpImages } from './sharp-images.adapter.js';
 
@@ -50,4 +51,22 @@ it('reports a file that is no picture, and puts nothing there', async () => {
 
 it('fails, to be tried again, while the file cannot be read', async () => {
   await expect(handler.handle(JOB)).rejects.toThrow(/a\.webp\.source/);
+});
+
+it('answers the same when its forms are there and the uploaded one is gone, as after a restore', async () => {
+  const photos = new ProcessPhotoHandler(storage, new SharpImages());
+  const photo = { photo_id: 5, source_path: 'p/s.jpg', view_path: 'p/v.jpg', thumb_path: 'p/t.webp' };
+  const asPhoto = () => photos.handle(photo, { leaveLane: () => undefined });
+  await storage.put(JOB.source_path, await phonePhoto());
+  await storage.put(photo.source_path, await phonePhoto());
+  const before = [await handler.handle(JOB), await asPhoto()];
+  const forms = await storage.read(photo.view_path);
+
+  await storage.remove(JOB.source_path);
+  await storage.remove(photo.source_path);
+  expect([await handler.handle(JOB), await asPhoto()]).toEqual(before);
+  expect(await storage.read(photo.view_path)).toEqual(forms);
+  // One of the two is not enough.
+  await storage.remove(photo.thumb_path);
+  await expect(asPhoto()).rejects.toThrow(/s\.jpg/);
 });

@@ -8,8 +8,10 @@ import {
   type JobHandler,
   type ResultJob,
 } from '../platform/queue/job-handler.js';
-import type { PictureForms } from './image-forms.js';
+import type { PictureForms, PictureSize } from './image-forms.js';
 import { SharpImages } from './sharp-images.adapter.js';
+
+type Payload = JobPayloadOf<typeof mediaJobs.processPicture>;
 
 /** Makes the forms of an uploaded picture. A repeat overwrites the same keys with the same content. */
 @Injectable()
@@ -21,19 +23,25 @@ export class ProcessPictureHandler implements JobHandler<typeof mediaJobs.proces
     private readonly images: SharpImages,
   ) {}
 
-  async handle(payload: JobPayloadOf<typeof mediaJobs.processPicture>): Promise<ResultJob> {
-    const forms = await this.formsOf(await this.storage.read(payload.source_path));
-    if (forms === null) {
-      return resultOf(mediaJobs.pictureProcessed, { picture_id: payload.picture_id, size: null });
-    }
+  async handle(payload: Payload): Promise<ResultJob> {
+    const source = await this.storage.read(payload.source_path).catch((error: unknown) => ({ error }));
+    if ('error' in source) return this.madeBefore(payload, source.error);
+    const forms = await this.formsOf(source);
+    if (forms === null) return processed(payload, null);
     await this.storage.putAll([
       { key: payload.path, content: forms.picture, contentType: 'image/webp' },
       { key: payload.small_path, content: forms.small, contentType: 'image/webp' },
     ]);
-    return resultOf(mediaJobs.pictureProcessed, {
-      picture_id: payload.picture_id,
-      size: { width: forms.width, height: forms.height },
-    });
+    return processed(payload, forms);
+  }
+
+  /** As of a photo: the uploaded form goes once the others are there. @throws `error` when they are not */
+  private async madeBefore(payload: Payload, error: unknown): Promise<ResultJob> {
+    const areThere = await Promise.all(
+      [payload.path, payload.small_path].map((key) => this.storage.exists(key)),
+    );
+    if (areThere.includes(false)) throw error;
+    return processed(payload, await this.images.sizeOf(await this.storage.read(payload.path)));
   }
 
   /** Null for a file that is no picture: whoever has uploaded it is waiting to hear that, it is no failure of ours. */
@@ -45,4 +53,9 @@ export class ProcessPictureHandler implements JobHandler<typeof mediaJobs.proces
       throw error;
     }
   }
+}
+
+function processed({ picture_id }: Payload, size: PictureSize | null): ResultJob {
+  const known = size && { width: size.width, height: size.height };
+  return resultOf(mediaJobs.pictureProcessed, { picture_id, size: known });
 }

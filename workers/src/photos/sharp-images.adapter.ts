@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import sharp, { type OutputInfo, type ResizeOptions, type Sharp } from 'sharp';
 import { HopelessJobError } from '../platform/queue/job-handler.js';
-import type { ImageForms, PictureForms } from './image-forms.js';
+import type { ImageForms, PictureForms, PictureSize } from './image-forms.js';
 
 const VIEW_PX = 1600;
 const THUMB_PX = 320;
@@ -43,6 +43,12 @@ export class SharpImages {
     const picture = isDrawing ? lossless : lossy;
     const small = await sharp(picture).resize(fit(SMALL_PX)).webp({ quality: 80 }).toBuffer();
     return { picture, small, width: info.width, height: info.height };
+  }
+
+  /** Of a form that was made here before. */
+  async sizeOf(form: Buffer): Promise<PictureSize> {
+    const { width, height } = await sharp(form, OPENING).metadata();
+    return { width, height };
   }
 }
 

@@ -5,6 +5,7 @@ import { type JobsOptions, Queue } from 'bullmq';
 import * as z from 'zod/mini';
 import { ENVIRONMENT, type Environment } from '../config/environment.js';
 import { jobOptions } from '@naryad/runtime/queue/job-options';
+import { PlantEpochs } from './plant-epochs.js';
 import { RedisConnections } from './redis.js';
 
 /** A job to be added; a second one with the same key adds nothing. */
@@ -40,10 +41,12 @@ const OPTIONS: Partial<Record<QueueName, JobsOptions>> = {
 @Injectable()
 export class JobQueues {
   private opened: ReadonlyMap<QueueName, Queue> | null = null;
+  private beginning: Promise<unknown> | null = null;
 
   constructor(
     @Inject(ENVIRONMENT) private readonly environment: Environment,
     private readonly redis: RedisConnections,
+    private readonly epochs: PlantEpochs,
   ) {}
 
   /** Opened when first needed: composing the program alone connects to nothing. */
@@ -60,10 +63,37 @@ export class JobQueues {
   }
 
   async addChecked(checked: readonly BullJob[]): Promise<void> {
+    if (checked.length === 0) return;
+    const mark = await this.epochs.mark();
+    if (mark !== null) await this.beginEpoch(mark);
+    const marked = mark === null ? checked : checked.map((one) => ofEpoch(one, mark));
     for (const [name, queue] of this.queues) {
-      const mine = checked.filter((one) => one.queue === name);
+      const mine = marked.filter((one) => one.queue === name);
       if (mine.length > 0) await within(queue.addBulk(mine), ADD_WITHIN_MS);
     }
+  }
+
+  /**
+   * Removes what waits in a Redis that has outlived a restore: the sweep finds anew what is still to be done. Results stay,
+   * those of another epoch are not taken in.
+   */
+  async forgetOtherEpochs(): Promise<void> {
+    const mark = await this.epochs.mark();
+    if (mark !== null) await this.beginEpoch(mark);
+  }
+
+  private async beginEpoch(mark: string): Promise<void> {
+    const key = `${this.environment.queuePrefix}:epoch`;
+    if ((await within(this.redis.commands.get(key), ADD_WITHIN_MS)) === mark) return;
+    // Those who come meanwhile wait for it: what one of them adds must not be taken for old.
+    this.beginning ??= this.emptyQueues()
+      .then(() => this.redis.commands.set(key, mark))
+      .finally(() => (this.beginning = null));
+    await within(this.beginning, ADD_WITHIN_MS);
+  }
+
+  private async emptyQueues(): Promise<void> {
+    for (const [name, queue] of this.queues) if (name !== 'results') await queue.drain(true);
   }
 
   async close(): Promise<void> {
@@ -81,6 +111,11 @@ export class JobQueues {
 /** One id for each job and key. BullMQ refuses colons in ids of others' making. */
 export function jobId(job: JobDefinition, key: string): string {
   return `${job.name}/${key}`.replaceAll(':', '_');
+}
+
+/** The same job, of an epoch of the plant. */
+function ofEpoch(job: BullJob, mark: string): BullJob {
+  return { ...job, opts: { ...job.opts, jobId: `${job.opts.jobId}~${mark}` } };
 }
 
 /** A checked job in the form that BullMQ takes. */

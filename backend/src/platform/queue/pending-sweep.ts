@@ -54,6 +54,9 @@ export class PendingSweep {
       return null;
     });
     if (before === null) return;
+    await this.queues.forgetOtherEpochs().catch((error: unknown) => {
+      this.logger.warn({ err: error }, 'Не удалось убрать задания до восстановления');
+    });
     for (const { job, pending } of this.sources) {
       try {
         const found = await pending(before, LIMIT);

@@ -14,6 +14,7 @@ import { bury } from './dead-letters.js';
 import type { JobFailure, ResultHandler } from './event-jobs.js';
 import { type Delivery, GatheredResults } from './gathered-results.js';
 import { JobRegistry } from './job-registry.js';
+import { isOfPresentEpoch } from './plant-epochs.js';
 import { RedisConnections } from './redis.js';
 
 /** Most of them wait for each other in `GatheredResults`. */
@@ -89,8 +90,8 @@ export class ResultsConsumer {
     await this.uow.runAsSystem(async (tx) => {
       const claimed = await tx.prepared<{ message_id: string }>(
         'inbox-claim',
-        `insert into inbox (consumer, message_id) select $1, unnest($2::text[])
-         on conflict do nothing returning message_id`,
+        `insert into inbox (consumer, message_id) select $1, id from unnest($2::text[]) as id
+          where ${isOfPresentEpoch('id')} on conflict do nothing returning message_id`,
         [CONSUMER, [...byId.keys()].toSorted()],
       );
       await this.handle(

@@ -1,6 +1,6 @@
 import { mediaJobs } from '@naryad/contracts/media/jobs';
 import { workerJobs } from '@naryad/contracts/workers/jobs';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PlatformRoot } from '../../../tests/kit/platform-root.js';
 import { commit, photoJob, photoUploaded, PlatformWiring } from '../../../tests/kit/platform-wiring.js';
 import { startTestApp, type TestApp } from '../../../tests/kit/test-app.js';
@@ -102,4 +102,58 @@ it('after Redis was emptied pending jobs come back, each once', async () => {
   // And the consumer goes on taking results.
   await results().add(mediaJobs.processed.name, result(22), { jobId: 'result-22' });
   await waitFor(async () => (await companies('photo 22')).length === 1, 'the result');
+});
+
+describe('a plant that was restored to an earlier moment', () => {
+  const marksOf = async () =>
+    (await photoJobIds()).map((id) => id!.replace(/~[0-9a-f]{8}$/, '~mark').replace('photos.process/', ''));
+  /** The result that a worker derives from a job. */
+  const resultId = (source: string) => `${mediaJobs.processed.name}/photos/${source}`;
+  let first: string;
+
+  it('beside a Redis that lived on: what was done and is to be done again is done once, old results count for nothing', async () => {
+    const wiring = app.get(PlatformWiring);
+    const { queues } = app.get(JobQueues);
+    await commit(app, photoUploaded(51), photoUploaded(52));
+    await waitFor(async () => (await photoJobIds()).includes('photos.process/52'), 'the jobs');
+    // One was done before the restore, its result is still to come; one waits; one more was due later.
+    const [done, waiting] = ['photos.process/51', 'photos.process/52'];
+    await queues.get('photos')!.remove(done);
+    wiring.pending.splice(0, Infinity, photoJob(51), photoJob(52));
+
+    await app.asOwner('insert into plant_epochs default values');
+    await results().add(mediaJobs.processed.name, result(51), { jobId: resultId(done) });
+    await waitFor(async () => (await results().getJob(resultId(done)))?.finishedOn, 'the old result');
+    expect(await companies('photo 51')).toEqual([]);
+    await Promise.all([app.get(PendingSweep).runOnce(0), app.get(PendingSweep).runOnce(0)]);
+    expect(await marksOf()).toEqual(['51~mark', '52~mark']);
+
+    first = (await photoJobIds())[0]!;
+    const again = [resultId(waiting), resultId(first), resultId(first)];
+    await Promise.all(
+      again.map((id) => app.get(ResultsConsumer).take(id, mediaJobs.processed.name, result(51))),
+    );
+    expect(await companies('photo 51')).toHaveLength(1);
+  });
+
+  it('beside an empty one the same', async () => {
+    await app.get(RedisConnections).commands.flushdb();
+    app.get(PlatformWiring).pending.splice(0, 1);
+    await commit(app, photoUploaded(53));
+    await waitFor(async () => (await photoJobIds()).length > 0, 'the new job');
+    await app.get(PendingSweep).runOnce(0);
+    expect(await marksOf()).toEqual(['52~mark', '53~mark']);
+    const [next] = await photoJobIds();
+    await app.get(ResultsConsumer).take(resultId(next!), mediaJobs.processed.name, result(52));
+    expect(await companies('photo 52')).toHaveLength(1);
+  });
+
+  it('and restored once more: of the epoch in between nothing is left', async () => {
+    await app.asOwner('insert into plant_epochs default values');
+    await app.get(PendingSweep).runOnce(0);
+    expect(await marksOf()).toEqual(['52~mark']);
+    expect(await photoJobIds()).not.toContain(first.replace('/51', '/52'));
+    await app.get(ResultsConsumer).take(resultId(first), mediaJobs.processed.name, result(99));
+    expect(await companies('photo 99')).toEqual([]);
+  });
 });
