@@ -2,7 +2,7 @@ import { rooms } from '@naryad/contracts/realtime';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createModule } from '../../tests/kit/factories/people.js';
 import { type OwnServices, startOwnServices } from '../../tests/kit/own-services.js';
 import { removeReplica, type Replica, replicaOf } from '../../tests/kit/replica.js';
@@ -156,4 +156,39 @@ describe('Redis gone', () => {
     await waitFor(async () => (await ready()).body['redis'] === 'ok', 'the health check');
     socket.close();
   });
+});
+
+describe('a server whose clock is set, or whose zone is another', () => {
+  const DAY_MS = 86_400_000;
+  const zone = process.env['TZ'];
+  afterEach(() => {
+    vi.useRealTimers();
+    if (zone === undefined) delete process.env['TZ'];
+    else process.env['TZ'] = zone;
+  });
+
+  it.each([
+    ['two days forward', 2 * DAY_MS, 'UTC'],
+    ['two days back', -2 * DAY_MS, 'UTC'],
+    ['to the other side of the date line', 0, 'Pacific/Kiritimati'],
+  ])(
+    '%s: nobody is signed out or refused, screens hear of all, moments are those of the database',
+    async (_, ms, tz) => {
+      const { socket, moduleId, user } = await watcher();
+      const write = (name: string) => user.raw('POST', probeRoutes.write.path, { body: { name } });
+      process.env['TZ'] = tz;
+      const before = [await write(`before ${ms} ${tz}`)];
+      vi.setSystemTime(Date.now() + ms);
+      const after = [await write(`after ${ms} ${tz}`), await user.raw('GET', '/api/probe/desk/1')];
+      expect([...before, ...after].map(({ status }) => status)).toEqual([200, 200, 200]);
+      await commit(app, moved(moduleId, 7));
+      await socket.change((message) => message.changes.some((one) => 'patch' in one));
+      expect((await ready()).body).toMatchObject({ status: 'ok', postgres: 'ok', redis: 'ok', disk: 'ok' });
+      const [late] = await app.sql<{ n: number }>(
+        `select count(*)::int as n from audit_log where abs(extract(epoch from now() - created_at)) > 3600`,
+      );
+      expect(late!.n).toBe(0);
+      socket.close();
+    },
+  );
 });

@@ -1,7 +1,18 @@
-import { statfs } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { access, statfs } from 'node:fs/promises';
 
-/** Of the file system (also of what Node's own code wraps), and of Postgres. */
-const FULL = new Set(['ENOSPC', 'EDQUOT', '53100']);
+/** Why nothing can be written to a disk: both pass, and nobody's work is to blame. */
+export type DiskTrouble = 'full' | 'read-only';
+
+/** Codes of the file system (also of what Node's own code wraps), and of Postgres. */
+const TROUBLES: Readonly<Record<string, DiskTrouble>> = {
+  ENOSPC: 'full',
+  EDQUOT: 'full',
+  '53100': 'full',
+  EROFS: 'read-only',
+};
+/** Postgres has no code of its own for it. */
+const READ_ONLY_TEXT = /Read-only file system/;
 
 /** The disk has less room than has to stay free: refused before it is full. */
 export class DiskAlmostFullError extends Error {
@@ -13,16 +24,29 @@ export class DiskAlmostFullError extends Error {
   }
 }
 
-/** Whether an error says that a disk is full, ours or that of Postgres: that passes, and nobody's work is to blame. */
-export function isDiskFull(error: unknown): boolean {
-  const { code, cause, driverError } = (error ?? {}) as Record<string, unknown>;
-  return [code, codeOf(cause), codeOf(driverError)].some((each) => FULL.has(String(each)));
+/** What an error says of a disk, ours or that of Postgres; null when it is about something else. */
+export function diskTroubleOf(error: unknown): DiskTrouble | null {
+  const { cause, driverError } = (error ?? {}) as Record<string, unknown>;
+  const found = [error, cause, driverError].map(ownTrouble);
+  return found.find((one) => one !== null) ?? null;
 }
 
-const codeOf = (error: unknown): unknown => (error as { code?: unknown } | null | undefined)?.code;
+function ownTrouble(error: unknown): DiskTrouble | null {
+  const { code, message } = (error ?? {}) as Record<string, unknown>;
+  if (typeof message === 'string' && READ_ONLY_TEXT.test(message)) return 'read-only';
+  return TROUBLES[String(code)] ?? null;
+}
 
 /** Whether so much is free on the disk of a folder. */
 export async function hasRoom(folder: string, bytes: number): Promise<boolean> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize >= bytes;
+}
+
+/** Whether files may be put into a folder: not when the system has mounted its disk for reading only, whoever asks. */
+export async function isWritable(folder: string): Promise<boolean> {
+  return access(folder, constants.W_OK).then(
+    () => true,
+    (error: unknown) => !['EROFS', 'EACCES'].includes(String((error as { code?: unknown }).code)),
+  );
 }

@@ -20,7 +20,7 @@ export abstract class FileStorage {
   /**
    * Puts the whole file there at once: readers see the former content or the new, never a half. Once it answers, a power cut
    * does not take the file away.
-   * @throws an error that `isDiskFull` knows when the disk is full, or almost
+   * @throws an error that `diskTroubleOf` knows when the disk is full, or almost, or for reading only
    */
   abstract put(key: string, content: Uint8Array, contentType?: string): Promise<void>;
   /** Puts several files, each as `put` does: to make their folders safe is dear, and is done once for all of them. */

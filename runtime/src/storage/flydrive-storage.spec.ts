@@ -4,7 +4,7 @@ import { mkdtemp, mkdir, open, readdir, readFile, rename, rm, writeFile } from '
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { isDiskFull } from './disk-full.js';
+import { diskTroubleOf } from './disk-full.js';
 import type { FileCalls } from './durable-file.js';
 import { FlydriveStorage } from './flydrive-storage.js';
 
@@ -154,7 +154,7 @@ describe('a file in a folder', () => {
   it('is refused before the disk is full, and leaves no draft where it failed', async () => {
     const { calls, heard } = listening();
     const tooFull = storageWith(calls, Number.MAX_SAFE_INTEGER).put('images/1.png', Buffer.from('png'));
-    expect(isDiskFull(await tooFull.catch((error: unknown) => error))).toBe(true);
+    expect(diskTroubleOf(await tooFull.catch((error: unknown) => error))).toBe('full');
     expect(heard).toEqual([]);
 
     const full = Object.assign(new Error('no space'), { code: 'ENOSPC' });

@@ -19,10 +19,7 @@ export class ProcessPhotoHandler implements JobHandler<typeof mediaJobs.process>
     private readonly images: SharpImages,
   ) {}
 
-  async handle(
-    payload: Payload,
-    { leaveLane }: Pick<JobContext, 'leaveLane'>,
-  ): Promise<ResultJob> {
+  async handle(payload: Payload, { leaveLane }: Pick<JobContext, 'leaveLane'>): Promise<ResultJob> {
     const source = await this.storage.read(payload.source_path).catch((error: unknown) => ({ error }));
     if ('error' in source) return this.madeBefore(payload, source.error);
     const forms = await this.images.makeForms(source);

@@ -60,6 +60,12 @@ export class TestQueues {
     return (await this.queue('results').getWaiting()).sort((a, b) => a.timestamp - b.timestamp);
   }
 
+  /** As if a job had lost its worker so often. */
+  async setLost(job: Job, times: number): Promise<void> {
+    const queue = this.queue(job.queueName as QueueName);
+    await (await queue.client).hset(queue.toKey(String(job.id)), { stc: times });
+  }
+
   async until(what: string, holds: () => Promise<boolean>): Promise<void> {
     const end = Date.now() + PATIENCE_MS;
     while (!(await holds())) {

@@ -56,7 +56,7 @@ class PoolReadDb extends ReadDb {
     DiskSpace,
     UnitOfWork,
   ],
-  exports: [DataSource, ReadDb, OutboxPoke, UnitOfWork],
+  exports: [DataSource, ReadDb, OutboxPoke, DiskSpace, UnitOfWork],
 })
 export class DbModule implements OnApplicationShutdown {
   constructor(private readonly dataSource: DataSource) {}

@@ -3,10 +3,11 @@ import { ReadDb } from '../db/read-db.js';
 import { Access } from '../http/access.js';
 import { RequestsInFlight } from '../http/requests-in-flight.js';
 import { RedisConnections } from '../queue/redis.js';
+import { DiskSpace } from '../storage/disk-space.js';
 
 const READY_MS = 2_000;
 
-/** Liveness touches nothing; readiness asks Postgres. Without Redis the product is degraded, not down. */
+/** Liveness touches nothing; readiness asks Postgres. Without Redis or a disk to write to the product is degraded, not down. */
 @Controller('health')
 @Access.open()
 export class HealthController {
@@ -14,6 +15,7 @@ export class HealthController {
     private readonly db: ReadDb,
     private readonly requests: RequestsInFlight,
     private readonly redis: RedisConnections,
+    private readonly disk: DiskSpace,
   ) {}
 
   @Get('live')
@@ -25,7 +27,8 @@ export class HealthController {
   async ready(): Promise<object> {
     if (this.requests.isStopping) throw new HttpException({ message: 'stopping', status: 'stopping' }, 503);
     await this.askPostgres();
-    return { status: 'ok', postgres: 'ok', redis: this.redis.isUp ? 'ok' : 'degraded' };
+    const disk = await this.disk.look().catch(() => 'unknown');
+    return { status: 'ok', postgres: 'ok', redis: this.redis.isUp ? 'ok' : 'degraded', disk };
   }
 
   private async askPostgres(): Promise<void> {

@@ -1,6 +1,17 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  closeSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { isWritable } from '@naryad/runtime/storage/disk-full';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,6 +22,7 @@ import { answerTo } from '../http/error-answer.js';
 import { isPassingTrouble } from '../db/passing-trouble.js';
 
 const MESSAGE = 'На диске сервера не осталось места';
+const READ_ONLY = 'Диск сервера доступен только для чтения';
 
 describe('a disk that is almost full', () => {
   let app: TestApp;
@@ -41,16 +53,82 @@ describe('a disk that is almost full', () => {
   });
 });
 
-describe('a disk that is full', () => {
-  const cases: [string, object][] = [
-    ['of Postgres', { code: '53100' }],
-    ['of Postgres, as TypeORM says it', { driverError: { code: '53100' } }],
-    ['of files', { code: 'ENOSPC' }],
-    ['of files, wrapped', { cause: { code: 'EDQUOT' } }],
+describe('a disk that may only be read, as after a failure of the disk', () => {
+  it('commands are refused with 507, health says why, reading goes on; nothing is to be done once it is mended', async () => {
+    const app = await startTestApp({ root: PlatformRoot });
+    try {
+      const client = await app.signedIn({ role: 'Администратор' });
+      const health = async () => {
+        const { status, body } = await client.raw('GET', '/health/ready');
+        return [status, (body as { disk: string }).disk];
+      };
+      const write = () => client.raw('POST', probeRoutes.write.path, { body: { name: 'read-only' } });
+      expect(await health()).toEqual([200, 'ok']);
+      const mend = await makeReadOnly(join(app.environment.dataDir, 'files'));
+      try {
+        await expect.poll(health).toEqual([200, 'read-only']);
+        expect(await write()).toMatchObject({ status: 507, body: { success: false, message: READ_ONLY } });
+        expect((await client.raw('GET', '/api/probe/desk/1')).status).toBe(200);
+      } finally {
+        mend();
+      }
+      await expect.poll(health).toEqual([200, 'ok']);
+      expect((await write()).status).toBe(200);
+      expect(await app.sql('select object_id from audit_log')).toEqual([{ object_id: 'read-only' }]);
+    } finally {
+      await app.close();
+    }
+  });
+});
+
+/** Whoever may mounts a disk there; else the folder is one that nobody, or not this user, may write to. @returns what ends it */
+async function makeReadOnly(folder: string): Promise<() => void> {
+  mkdirSync(folder, { recursive: true });
+  const ways: [() => void, () => void][] = [
+    [
+      () => execFileSync('mount', ['-t', 'tmpfs', '-o', 'ro,size=64k', 'tmpfs', folder], { stdio: 'ignore' }),
+      () => execFileSync('umount', [folder]),
+    ],
+    [() => chmodSync(folder, 0o555), () => chmodSync(folder, 0o755)],
+    [
+      () => {
+        renameSync(folder, `${folder}.aside`);
+        symlinkSync('/sys', folder);
+      },
+      () => {
+        rmSync(folder);
+        renameSync(`${folder}.aside`, folder);
+      },
+    ],
   ];
-  it.each(cases)('%s is answered 507 and nobody’s fault', (_, fields) => {
+  for (const [begin, end] of ways) {
+    try {
+      begin();
+    } catch {
+      continue;
+    }
+    if (!(await isWritable(folder))) return end;
+    end();
+  }
+  throw new Error('No way to make a folder read-only here');
+}
+
+describe('a disk that is full or may only be read', () => {
+  const cases: [string, object, string][] = [
+    ['of Postgres', { code: '53100' }, MESSAGE],
+    ['of Postgres, as TypeORM says it', { driverError: { code: '53100' } }, MESSAGE],
+    ['of files', { code: 'ENOSPC' }, MESSAGE],
+    ['of files, wrapped', { cause: { code: 'EDQUOT' } }, MESSAGE],
+    ['of files, for reading', { code: 'EROFS' }, READ_ONLY],
+    [
+      'of Postgres, for reading',
+      { driverError: { code: '42501', message: 'could not open file "base/5/1": Read-only file system' } },
+      READ_ONLY,
+    ],
+  ];
+  it.each(cases)('%s is answered 507 and nobody’s fault', (_, fields, message) => {
     const error = Object.assign(new Error('could not extend file'), fields);
-    expect(answerTo(error, 'r')).toMatchObject({ status: 507, body: { success: false, message: MESSAGE } });
+    expect(answerTo(error, 'r')).toMatchObject({ status: 507, body: { success: false, message } });
     expect(isPassingTrouble(error)).toBe(true);
   });
 });

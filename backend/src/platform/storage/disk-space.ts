@@ -1,34 +1,46 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { hasRoom } from '@naryad/runtime/storage/disk-full';
+import { type DiskTrouble, hasRoom, isWritable } from '@naryad/runtime/storage/disk-full';
+import { join } from 'node:path';
 import { ENVIRONMENT, type Environment } from '../config/environment.js';
-import { diskFull } from './disk-full.js';
+import { diskRefusal } from './disk-full.js';
 
 /** Much less can be written in this time than has to stay free. */
 const LOOK_EVERY_MS = 500;
 
-type Settings = Pick<Environment, 'dataDir' | 'minFreeDiskMegabytes'>;
+type Settings = Pick<Environment, 'dataDir' | 'minFreeDiskMegabytes' | 's3'>;
 
 /**
  * Keeps the last free space on the disk of `DATA_DIR` for what must go on: reading, sign-in, publishing. Postgres usually
- * shares this disk; when it cannot write its journal any more it ends, and then nobody reads either.
+ * shares this disk; when it cannot write its journal any more it ends, and then nobody reads either. What may only be read,
+ * because the system saw the disk fail, is as good as full.
  */
 @Injectable()
 export class DiskSpace {
   private lookedAt = -Infinity;
-  private hasRoom: Promise<boolean> = Promise.resolve(true);
+  private state: Promise<DiskTrouble | 'ok'> = Promise.resolve('ok');
 
   constructor(@Inject(ENVIRONMENT) private readonly settings: Settings) {}
 
-  /** @throws HttpException 507 while less than `MIN_FREE_DISK_MB` are free */
+  /** @throws HttpException 507 while less than `MIN_FREE_DISK_MB` are free, or nothing can be written */
   async demand(): Promise<void> {
-    const { dataDir, minFreeDiskMegabytes } = this.settings;
-    if (minFreeDiskMegabytes === 0) return;
+    const state = await this.look();
+    if (state !== 'ok') throw diskRefusal(state);
+  }
+
+  /** How the disk is, at most half a second ago; those who come meanwhile wait for the same look. */
+  look(): Promise<DiskTrouble | 'ok'> {
     const now = performance.now();
     if (now - this.lookedAt > LOOK_EVERY_MS) {
       this.lookedAt = now;
-      this.hasRoom = hasRoom(dataDir, minFreeDiskMegabytes * (1 << 20));
+      this.state = this.stateOf(this.settings);
     }
-    // Those who come meanwhile wait for the same look.
-    if (!(await this.hasRoom)) throw diskFull();
+    return this.state;
+  }
+
+  private async stateOf({ dataDir, minFreeDiskMegabytes, s3 }: Settings): Promise<DiskTrouble | 'ok'> {
+    // Files in a bucket: the folder is nobody's concern.
+    if (!s3 && !(await isWritable(join(dataDir, 'files')))) return 'read-only';
+    if (minFreeDiskMegabytes === 0) return 'ok';
+    return (await hasRoom(dataDir, minFreeDiskMegabytes * (1 << 20))) ? 'ok' : 'full';
   }
 }

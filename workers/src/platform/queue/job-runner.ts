@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { findJob } from '@naryad/contracts/jobs';
-import { isDiskFull } from '@naryad/runtime/storage/disk-full';
+import { diskTroubleOf } from '@naryad/runtime/storage/disk-full';
 import { currentJobFields, withJobFields, type JobLogFields } from '../logging/job-context.js';
 import { LOGGER, type Logger } from '../logging/logger.js';
 import { parsePayload } from './check-payload.js';
@@ -67,7 +67,8 @@ export class JobRunner {
    */
   private async reportFailure(source: SourceJob, error: Error): Promise<void> {
     if (error instanceof HandedBackError) return this.logger.warn(error.message);
-    if (isDiskFull(error)) return this.logger.warn({ err: error }, 'На диске нет места, задача подождёт');
+    if (diskTroubleOf(error) !== null)
+      return this.logger.warn({ err: error }, 'На диск нельзя записать, задача подождёт');
     const isFinal = error instanceof HopelessJobError || source.attempt >= source.maxAttempts;
     if (!isFinal) return this.logger.warn({ err: error }, 'Задача не удалась, будет повторена');
     this.logger.error({ err: error, ...currentJobFields() }, 'Задача не удалась окончательно');

@@ -193,6 +193,27 @@ describe('worker processes', () => {
     expect(view.width).toBe(1600);
   });
 
+  it('that run out of memory at one job leave it to others, and it is given up in the end; the next ones are done', async () => {
+    const tight = { NODE_OPTIONS: '--max-old-space-size=80', QUEUE_LOCK_MS: '1000' };
+    const greedy = { ...photoJob('photos/abc/source.jpg'), more: Array.from({ length: 8_000_000 }, () => 0) };
+    const job = await queues.add('photos', mediaJobs.process.name, greedy, { jobId: 'greedy' });
+    expect(await start(tight).exitCode()).not.toBe(0);
+    expect(await job.getState()).toBe('active');
+    expect(await queues.results()).toEqual([]);
+    // As after three more of them.
+    await queues.setLost(job, 4);
+    expect(await start(tight).exitCode()).not.toBe(0);
+
+    start();
+    await queues.untilState(job, 'failed');
+    const next = await heavyJob();
+    await queues.untilState(next, 'completed');
+    const results = await queues.results();
+    expect(results.map(({ name }) => name).toSorted()).toEqual(
+      [mediaJobs.processed.name, workerJobs.failed.name].toSorted(),
+    );
+  });
+
   it('finish the photo in hand when reported to stop', async () => {
     const worker = start();
     const job = await heavyJob();

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { findJob } from '@naryad/contracts/jobs';
 import { keepable } from '@naryad/contracts/kernel/job';
-import { isDiskFull } from '@naryad/runtime/storage/disk-full';
+import { diskTroubleOf } from '@naryad/runtime/storage/disk-full';
 import { DelayedError, UnrecoverableError, WaitingError, Worker, type Job } from 'bullmq';
 import { ENVIRONMENT, type Environment, type WorkerRole } from '../config/worker-config.js';
 import { LOGGER, type Logger } from '../logging/logger.js';
@@ -19,8 +19,8 @@ import type { SourceJob } from './source-job.js';
  * happened to run during two restarts.
  */
 const MAX_STALLED = 5;
-/** How soon a job that found the disk full is tried again. */
-const FULL_DISK_PAUSE_MS = 10_000;
+/** How soon a job that found the disk full or for reading only is tried again. */
+const DISK_PAUSE_MS = 10_000;
 /** Printers are switched on again within minutes or hours: soon after that they are found. */
 const printerPause = (tries: number): number => Math.min(2_000 * 2 ** (tries - 1), 60_000);
 /** Time for jobs to be put back after the grace has passed: a page of a roll may have to be ended first. */
@@ -94,9 +94,9 @@ export class QueueWorkers implements OnApplicationBootstrap, OnModuleDestroy {
         await job.moveToWait(token);
         throw new WaitingError();
       }
-      if (isDiskFull(error)) {
-        // Not the job's fault: it waits for room without using up its tries.
-        await job.moveToDelayed(Date.now() + FULL_DISK_PAUSE_MS, token);
+      if (diskTroubleOf(error) !== null) {
+        // Not the job's fault: it waits for the disk without using up its tries.
+        await job.moveToDelayed(Date.now() + DISK_PAUSE_MS, token);
         throw new DelayedError();
       }
       if (error instanceof HopelessJobError) throw new UnrecoverableError(error.message);
