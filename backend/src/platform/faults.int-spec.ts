@@ -10,7 +10,10 @@ import { PlatformRoot, probeRoutes } from '../../tests/kit/platform-root.js';
 import { commit, moved, photoUploaded, PlatformWiring } from '../../tests/kit/platform-wiring.js';
 import { SocketClient } from '../../tests/kit/socket-client.js';
 import { startTestApp, type TestApp } from '../../tests/kit/test-app.js';
+import type { TestClient } from '../../tests/kit/test-client.js';
 import { waitFor } from '../../tests/kit/wait-for.js';
+import { MAY_BE_OLD_HEADER } from '@naryad/contracts/kernel/may-be-old';
+import { Metrics } from './admin/metrics.js';
 import { JobQueues } from './queue/job-queues.js';
 
 let services: OwnServices;
@@ -33,6 +36,10 @@ afterAll(async () => {
   await removeReplica(replica);
   await services.stop();
 });
+
+let followed: Promise<void> | undefined;
+/** The replica follows, once for all. */
+const following = () => (followed ??= replica.follow());
 
 const ready = async () => {
   const answer = await fetch(new URL('/health/ready', app.url));
@@ -96,10 +103,79 @@ function writer(user: Awaited<ReturnType<typeof watcher>>['user'], who: number) 
   return { acknowledged, statuses, end };
 }
 
+describe('reads that may be a second old', () => {
+  /** A second process, which knows the replica. */
+  let reader: TestApp;
+  let onReplica: pg.Client;
+  beforeAll(async () => {
+    await following();
+    const { port } = new URL(services.databaseUrl);
+    const url = services.databaseUrl.replace(`:${port}/`, `:${replica.port}/`);
+    reader = await startTestApp({
+      root: PlatformRoot.with(PlatformWiring),
+      beside: app,
+      env: { REDIS_URL: services.redisUrl, LOG_LEVEL: 'silent', REPLICA_URL: url },
+    });
+    const admin = Object.assign(new URL(services.adminUrl), { port: replica.port });
+    onReplica = new pg.Client({ connectionString: admin.href });
+    onReplica.on('error', () => undefined);
+    await onReplica.connect();
+  });
+  afterAll(async () => {
+    await onReplica.end();
+    await reader.close();
+  });
+
+  const asked =
+    (who: TestClient) =>
+    async (headers: Record<string, string> = { [MAY_BE_OLD_HEADER]: '1' }) =>
+      (await who.raw('GET', probeRoutes.old.path, { headers })).body as { recovers: boolean; last: string };
+
+  it('come from the replica, but those of whoever has just changed something, and all others', async () => {
+    const [anna, boris] = [await reader.signedIn(), await reader.signedIn()];
+    await expect.poll(async () => (await asked(boris)()).recovers, { timeout: 20_000 }).toBe(true);
+    expect((await asked(boris)({})).recovers).toBe(false);
+    for (const name of ['one', 'two', 'three']) {
+      expect((await anna.raw('POST', probeRoutes.write.path, { body: { name } })).status).toBe(200);
+      // At once, and wherever her next call goes.
+      expect(await asked(anna)()).toMatchObject({ recovers: false, last: name });
+    }
+    await expect.poll(async () => await asked(boris)()).toMatchObject({ recovers: true, last: 'three' });
+    // A change that asks for it decides by the primary.
+    const headers = { [MAY_BE_OLD_HEADER]: '1' };
+    const write = await boris.raw('POST', probeRoutes.write.path, { body: { name: 'four' }, headers });
+    expect(write.status).toBe(200);
+  });
+
+  it('come from the primary while the replica is behind or gone, and from the replica again', async () => {
+    const someone = await reader.signedIn();
+    const isFromReplica = async () => (await asked(someone)()).recovers;
+    await expect.poll(isFromReplica, { timeout: 20_000 }).toBe(true);
+    await onReplica.query('select pg_wal_replay_pause()');
+    const writer = await reader.signedIn();
+    await writer.raw('POST', probeRoutes.write.path, { body: { name: 'behind' } });
+    await expect.poll(isFromReplica, { timeout: 20_000 }).toBe(false);
+    expect(await asked(someone)()).toMatchObject({ last: 'behind' });
+    const age = async () =>
+      Number(/^naryad_replica_age_seconds (\S+)$/m.exec(await reader.get(Metrics).text())?.[1]);
+    expect(await age()).toBeGreaterThan(0.9);
+    await onReplica.query('select pg_wal_replay_resume()');
+    await expect.poll(isFromReplica, { timeout: 20_000 }).toBe(true);
+    expect(await age()).toBeLessThan(2);
+
+    await onReplica.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'naryad-backend-replica'`,
+    );
+    const answers = await Promise.all(Array.from({ length: 5 }, () => asked(someone)()));
+    expect(answers.map(({ last }) => last)).toEqual(answers.map(() => 'behind'));
+    await expect.poll(isFromReplica, { timeout: 20_000 }).toBe(true);
+  });
+});
+
 describe('Postgres handed over to its replica', () => {
   it('commands pause; none is lost or doubled, and nobody writes to the former primary when it is back', async () => {
     const { socket, moduleId, user } = await watcher();
-    await replica.follow();
+    await following();
     const writers = [1, 2, 3, 4].map((who) => writer(user, who));
     const names = () => writers.flatMap(({ acknowledged }) => acknowledged);
     const more = (count: number, past = names().length) =>

@@ -13,6 +13,7 @@ import { HealthController } from './health/health.controller.js';
 import { AccessGuard } from './http/access.guard.js';
 import { ContractInterceptor } from './http/contract.interceptor.js';
 import { ErrorFilter } from './http/error.filter.js';
+import { MayBeOldInterceptor } from './http/may-be-old.js';
 import { OwnOrigin } from './http/own-origin.js';
 import { ReadLimitInterceptor } from './http/read-limit.interceptor.js';
 import { ReadsInFlight } from './http/reads-in-flight.js';
@@ -98,6 +99,7 @@ export class PlatformModule {
         ReadsInFlight,
         { provide: APP_INTERCEPTOR, useClass: ReadLimitInterceptor },
         { provide: APP_INTERCEPTOR, useClass: ContractInterceptor },
+        { provide: APP_INTERCEPTOR, useClass: MayBeOldInterceptor },
         QuickRedis,
         SharedCallCounts,
         OwnOrigin,

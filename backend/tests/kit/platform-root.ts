@@ -4,6 +4,7 @@ import { id, text } from '@naryad/contracts/kernel/fields';
 import { defineRoute } from '@naryad/contracts/kernel/route';
 import * as z from 'zod/mini';
 import { addAudit } from '../../src/platform/audit/audit.js';
+import { ReadDb } from '../../src/platform/db/read-db.js';
 import { UnitOfWork } from '../../src/platform/db/unit-of-work.js';
 import { Access } from '../../src/platform/http/access.js';
 import { PerMinute, RENDERINGS } from '../../src/platform/http/limits.js';
@@ -43,6 +44,13 @@ export const probeRoutes = {
     input: z.object({ note: z.optional(z.string()) }),
     output: z.object({ success: z.literal(true), bytes: z.int(), note: z.nullable(z.string()) }),
   }),
+  /** Whether a server that follows another one has answered. */
+  old: defineRoute({
+    method: 'GET',
+    path: '/api/probe/getOld',
+    input: z.object({}),
+    output: z.object({ success: z.literal(true), recovers: z.boolean(), last: z.nullable(z.string()) }),
+  }),
   held: defineRoute({ method: 'GET', path: '/api/probe/held', input: z.object({}), output: done }),
   render: defineRoute({ method: 'POST', path: '/api/probe/render', input: z.object({}), output: done }),
 } as const;
@@ -52,7 +60,10 @@ export const heldReads = { running: 0, until: Promise.resolve() };
 
 @Controller()
 class ProbeController {
-  constructor(private readonly uow: UnitOfWork) {}
+  constructor(
+    private readonly uow: UnitOfWork,
+    private readonly db: ReadDb,
+  ) {}
 
   @Handles(probeRoutes.open)
   @Access.open()
@@ -92,6 +103,16 @@ class ProbeController {
       ]),
     );
     return { success: true as const };
+  }
+
+  @Handles(probeRoutes.old)
+  @Access.signedIn()
+  async old() {
+    const [row] = await this.db.query<{ recovers: boolean; last: string | null }>(
+      `select pg_is_in_recovery() as recovers,
+              (select object_id from audit_log where action = 'probe.write' order by id desc limit 1) as last`,
+    );
+    return { success: true as const, ...row! };
   }
 
   @Handles(probeRoutes.held)

@@ -50,6 +50,7 @@ export interface CallOptions {
   /** Id of the user whose action it is: the session of anybody else is refused (SESSION_OF_ANOTHER). */
   readonly madeBy?: number;
   readonly signal?: AbortSignal;
+  readonly headers?: Readonly<Record<string, string>>;
   /** The file of an upload route. */
   readonly file?: { readonly blob: Blob; readonly name: string };
 }
@@ -103,7 +104,7 @@ export async function callRoute<R extends Route>(
   options: CallOptions = {},
 ): Promise<OutputOf<R>> {
   const { url, rest } = fill(route, (input ?? {}) as Record<string, unknown>);
-  const headers: Record<string, string> = { accept: 'application/json' };
+  const headers: Record<string, string> = { accept: 'application/json', ...options.headers };
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
   if (options.madeBy !== undefined) headers[MADE_BY_HEADER] = String(options.madeBy);
   let body: unknown;

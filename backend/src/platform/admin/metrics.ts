@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { ReadDb } from '../db/read-db.js';
+import { Replica } from '../db/replica.js';
 import { ENVIRONMENT, type Environment } from '../config/environment.js';
 import { programLog } from '../logging/logger.js';
 import { Relay } from '../outbox/relay.js';
@@ -12,6 +13,9 @@ import { RedisConnections } from '../queue/redis.js';
 import { RealtimeServer } from '../realtime/realtime-server.js';
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+
+/** What is said of a replica that nobody has reached: alerts are on, graphs stay readable. */
+const MOST_SECONDS = 3_600;
 
 /** What operators watch. What to raise an alarm on: deploy/monitoring. */
 @Injectable()
@@ -25,6 +29,7 @@ export class Metrics {
     private readonly redis: RedisConnections,
     private readonly realtime: RealtimeServer,
     private readonly relay: Relay,
+    private readonly replica: Replica,
   ) {
     // Its observer of the event loop would outlive a composed program that never runs.
     if (!environment.isOffline) collectDefaultMetrics({ register: this.registry });
@@ -51,6 +56,11 @@ export class Metrics {
     this.gauge('naryad_dead_letters', 'Отложенные события и задания за сутки', () =>
       this.number(`select count(*)::int as n from dead_letters where created_at > now() - interval '1 day'`),
     );
+    // Without a replica there is no such series.
+    if (this.replica.isConfigured)
+      this.gauge('naryad_replica_age_seconds', 'Насколько реплика отстаёт от основного сервера', () =>
+        Math.min(this.replica.ageSeconds, MOST_SECONDS),
+      );
     this.gauge(
       'naryad_log_dropped_lines',
       'Строки журнала, которые не удалось записать',

@@ -18,6 +18,8 @@ export interface RequestLimits {
 /** The checked environment of the backend. */
 export interface Environment extends SharedEnvironment {
   readonly databaseUrl: string;
+  /** A replica for reads that may be a second old. */
+  readonly replicaUrl: string | undefined;
   readonly port: number;
   readonly host: string;
   /** Folder with the built frontend; without it only the API is served. */

@@ -23,6 +23,7 @@ const variables = z.object({
   DATABASE_URL: required(POSTGRES_TEXT).check(
     z.refine((value) => /^postgres(ql)?:\/\/./.test(value), POSTGRES_TEXT),
   ),
+  REPLICA_URL: address(/^postgres(ql)?:\/\/./, POSTGRES_TEXT),
   PORT: numberOr(3000, 0, 65_535),
   HOST: textOr('127.0.0.1'),
   FRONTEND_DIR: text,
@@ -59,6 +60,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
   return {
     ...sharedEnvironment(PROGRAM, env),
     databaseUrl: env.DATABASE_URL,
+    replicaUrl: env.REPLICA_URL,
     port: env.PORT,
     host: env.HOST,
     frontendDir: env.FRONTEND_DIR === undefined ? undefined : resolve(env.FRONTEND_DIR),

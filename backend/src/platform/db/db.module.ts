@@ -8,6 +8,7 @@ import { DiskSpace } from '../storage/disk-space.js';
 import { createDataSource } from './data-source.js';
 import { isDatabaseGone } from './database-gone.js';
 import { ReadDb } from './read-db.js';
+import { Replica } from './replica.js';
 import { UnitOfWork } from './unit-of-work.js';
 
 const START_ATTEMPTS = 60;
@@ -32,11 +33,16 @@ async function connect(environment: Environment, logger: Logger): Promise<DataSo
 
 @Injectable()
 class PoolReadDb extends ReadDb {
-  constructor(private readonly dataSource: DataSource) {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly replica: Replica,
+  ) {
     super();
   }
 
   override async query<Row>(sql: string, parameters: readonly unknown[] = []): Promise<Row[]> {
+    const old = await this.replica.query<Row>(sql, parameters);
+    if (old) return old;
     const runner = this.dataSource.createQueryRunner();
     try {
       return (await runner.query(sql, [...parameters], true)).records as Row[];
@@ -51,12 +57,13 @@ class PoolReadDb extends ReadDb {
 @Module({
   providers: [
     { provide: DataSource, useFactory: connect, inject: [ENVIRONMENT, LOGGER] },
+    Replica,
     { provide: ReadDb, useClass: PoolReadDb },
     OutboxPoke,
     DiskSpace,
     UnitOfWork,
   ],
-  exports: [DataSource, ReadDb, OutboxPoke, DiskSpace, UnitOfWork],
+  exports: [DataSource, Replica, ReadDb, OutboxPoke, DiskSpace, UnitOfWork],
 })
 export class DbModule implements OnApplicationShutdown {
   constructor(private readonly dataSource: DataSource) {}

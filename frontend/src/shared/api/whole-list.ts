@@ -1,6 +1,6 @@
 import { LIST_TOO_LONG } from '@naryad/contracts/kernel/list';
 import type { OutputOf, RequestOf, Route } from '@naryad/contracts/kernel/route';
-import { api, ApiError } from './api.js';
+import { api, ApiError, type ApiOptions } from './api.js';
 
 const PAGE = 100;
 
@@ -20,7 +20,7 @@ const isTooLong = (error: unknown): boolean => error instanceof ApiError && erro
 export async function apiWhole<R extends Route>(
   route: R,
   input: RequestOf<R>,
-  options: { readonly signal?: AbortSignal } = {},
+  options: Pick<ApiOptions, 'signal' | 'headers'> = {},
 ): Promise<OutputOf<R>> {
   try {
     return await api(route, input, options);

@@ -1,4 +1,5 @@
 import { mdiMicrosoftExcel } from '@mdi/js';
+import { MAY_BE_OLD_HEADER } from '@naryad/contracts/kernel/may-be-old';
 import type { Route } from '@naryad/contracts/kernel/route';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { RowOf } from '../api/load-all.js';
@@ -87,7 +88,7 @@ export function useExport<R extends Route>(route: R, options: UseExportOptions<R
         import('../api/load-all.js'),
         import('./export-list.js'),
       ]);
-      const rows = await loadAll(route, input, signal);
+      const rows = await loadAll(route, input, signal, { [MAY_BE_OLD_HEADER]: '1' });
       const shown = typeof columns === 'function' ? await columns(rows) : columns;
       await exportList({ fileName, sheet, columns: shown, rows });
     },

@@ -2,6 +2,7 @@ import { Controller } from '@nestjs/common';
 import type { InputOf } from '@naryad/contracts/kernel/route';
 import { searchRoutes as routes } from '@naryad/contracts/search/routes';
 import { Access } from '../../../platform/http/access.js';
+import { MayBeOld } from '../../../platform/http/may-be-old.js';
 import { Handles } from '../../../platform/http/route.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { EverythingQuery } from '../queries/everything.query.js';
@@ -13,6 +14,7 @@ export class SearchController {
   constructor(private readonly everything: EverythingQuery) {}
 
   @Handles(routes.find)
+  @MayBeOld()
   async find({ search }: InputOf<typeof routes.find>, actor: Actor) {
     return { success: true as const, data: await this.everything.find(search, actor) };
   }

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { Freshness, lsnOf } from './freshness.js';
+
+it('reads places of the journal, also beyond 32 bits', () => {
+  expect(lsnOf('0/3000148')).toBe(0x3000148n);
+  expect(lsnOf('1/0')).toBe(2n ** 32n);
+  expect(lsnOf('A/FFFFFFFF') < lsnOf('B/0')).toBe(true);
+});
+
+it('knows nothing before a beat was reached', () => {
+  const freshness = new Freshness();
+  expect(freshness.ageAt(5)).toBe(Infinity);
+  freshness.primaryWasAt(100n, 10);
+  freshness.replicaHas(99n);
+  expect(freshness.ageAt(20)).toBe(Infinity);
+  freshness.replicaHas(100n);
+  expect(freshness.ageAt(20)).toBe(10);
+});
+
+it('is as old as the last beat that the replica has reached, while the primary goes on', () => {
+  const freshness = new Freshness();
+  for (const beat of [1, 2, 3, 4]) {
+    freshness.primaryWasAt(BigInt(beat * 100), beat * 10);
+    freshness.replicaHas(BigInt(beat * 100 - 150));
+  }
+  expect(freshness.ageAt(41)).toBe(21);
+  // A quiet primary: the same place at a later moment.
+  freshness.primaryWasAt(400n, 50);
+  freshness.replicaHas(400n);
+  expect(freshness.ageAt(51)).toBe(1);
+  freshness.replicaHas(100n);
+  expect(freshness.ageAt(51)).toBe(1);
+});
+
+it('does not remember a replica that hangs without an end, and forgets all of another one', () => {
+  const freshness = new Freshness();
+  for (let beat = 1; beat <= 1_000; beat += 1) freshness.primaryWasAt(BigInt(beat), beat);
+  freshness.replicaHas(500n);
+  expect(freshness.ageAt(1_000)).toBe(Infinity);
+  freshness.replicaHas(1_000n);
+  expect(freshness.ageAt(1_000)).toBe(0);
+  freshness.forget();
+  expect(freshness.ageAt(1_000)).toBe(Infinity);
+});

@@ -1,0 +1,139 @@
+import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { DataSource } from 'typeorm';
+import { ENVIRONMENT, type Environment } from '../config/environment.js';
+import { LOGGER, type Logger } from '../logging/logger.js';
+import { createDataSource } from './data-source.js';
+import { isDatabaseGone } from './database-gone.js';
+import { Freshness, lsnOf } from './freshness.js';
+import { sqlState } from './sql-state.js';
+
+/** What is read there is at most so old. */
+const OLDEST_MS = 1_000;
+const BEAT_MS = 300;
+/** After trouble it is not asked for a while. */
+const REST_MS = 5_000;
+/** The replica took a row away that a statement still needed, or gave it up for the primary's sake. */
+const RECOVERY_CONFLICTS = new Set(['40001', '40P01', '57014']);
+
+interface Standing {
+  readonly recovers: boolean;
+  readonly lsn: string | null;
+}
+
+/**
+ * A Postgres that follows the primary (`REPLICA_URL`), for reads that may be a second old. It is asked only while it is known to
+ * be no older; in any trouble the primary answers. docs/adr/0085
+ */
+@Injectable()
+export class Replica implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly old = new AsyncLocalStorage<true>();
+  private readonly freshness = new Freshness();
+  private pool: DataSource | null = null;
+  private restsUntil = Number.NEGATIVE_INFINITY;
+  private timer: NodeJS.Timeout | undefined;
+  private beating: Promise<void> | null = null;
+  private isStopped = false;
+
+  constructor(
+    @Inject(ENVIRONMENT) private readonly environment: Environment,
+    @Inject(LOGGER) private readonly logger: Logger,
+    private readonly primary: DataSource,
+  ) {}
+
+  get isConfigured(): boolean {
+    return this.environment.replicaUrl !== undefined && !this.environment.isOffline;
+  }
+
+  /** How old what it shows is at most; infinite while nothing is known. */
+  get ageSeconds(): number {
+    return this.freshness.ageAt(performance.now()) / 1000;
+  }
+
+  onApplicationBootstrap(): void {
+    if (this.isConfigured) this.beatSoon(0);
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    this.isStopped = true;
+    clearTimeout(this.timer);
+    await this.beating;
+    if (this.pool?.isInitialized) await this.pool.destroy();
+  }
+
+  /** What is read within may be a second old. */
+  mayBeOld<Result>(work: () => Result): Result {
+    return this.old.run(true, work);
+  }
+
+  /** The rows of the replica, where the reader allows it and it is fresh; null: the primary is to be asked. */
+  async query<Row>(sql: string, parameters: readonly unknown[]): Promise<Row[] | null> {
+    if (!this.old.getStore() || !this.isFresh || !this.pool) return null;
+    try {
+      return await rowsOf<Row>(this.pool, sql, parameters);
+    } catch (error) {
+      if (!isDatabaseGone(error) && !RECOVERY_CONFLICTS.has(sqlState(error))) throw error;
+      this.rest(error);
+      return null;
+    }
+  }
+
+  private get isFresh(): boolean {
+    const now = performance.now();
+    return now >= this.restsUntil && this.freshness.ageAt(now) <= OLDEST_MS;
+  }
+
+  private beatSoon(ms: number): void {
+    if (this.isStopped) return;
+    this.timer = setTimeout(() => {
+      this.beating = this.beat()
+        .catch((error: unknown) => this.rest(error))
+        .finally(() => {
+          this.beating = null;
+          this.beatSoon(Math.max(BEAT_MS, this.restsUntil - performance.now()));
+        });
+    }, ms);
+    this.timer.unref();
+  }
+
+  private async beat(): Promise<void> {
+    const pool = (this.pool ??= await createDataSource(this.environment.replicaUrl!, {
+      poolSize: this.environment.poolSize,
+      applicationName: 'naryad-backend-replica',
+    }));
+    if (!pool.isInitialized) await pool.initialize();
+    const at = performance.now();
+    const [primary] = await rowsOf<{ lsn: string }>(
+      this.primary,
+      'select pg_current_wal_lsn()::text as lsn',
+      [],
+    );
+    this.freshness.primaryWasAt(lsnOf(primary!.lsn), at);
+    const [replica] = await rowsOf<Standing>(
+      pool,
+      'select pg_is_in_recovery() as recovers, pg_last_wal_replay_lsn()::text as lsn',
+      [],
+    );
+    // Promoted, it is a plant of its own or the primary itself: neither is a replica.
+    if (!replica?.recovers || replica.lsn === null) return this.freshness.forget();
+    this.freshness.replicaHas(lsnOf(replica.lsn));
+  }
+
+  private rest(error: unknown): void {
+    const now = performance.now();
+    if (now >= this.restsUntil && !this.isStopped) {
+      this.logger.warn({ err: error }, 'Реплика недоступна, читаю с основного сервера');
+    }
+    this.restsUntil = now + REST_MS;
+    this.freshness.forget();
+  }
+}
+
+async function rowsOf<Row>(pool: DataSource, sql: string, parameters: readonly unknown[]): Promise<Row[]> {
+  const runner = pool.createQueryRunner();
+  try {
+    return (await runner.query(sql, [...parameters], true)).records as Row[];
+  } finally {
+    await runner.release();
+  }
+}

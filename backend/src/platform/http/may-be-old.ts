@@ -1,0 +1,60 @@
+import {
+  type CallHandler,
+  type ExecutionContext,
+  Injectable,
+  type NestInterceptor,
+  SetMetadata,
+} from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { MAY_BE_OLD_HEADER } from '@naryad/contracts/kernel/may-be-old';
+import type { Route } from '@naryad/contracts/kernel/route';
+import type { FastifyReply } from 'fastify';
+import { Observable } from 'rxjs';
+import { Replica } from '../db/replica.js';
+import { readCookie, writeCookie } from '../session/cookies.js';
+import { PER_MINUTE } from './limits.js';
+import type { NaryadRequest } from './request.js';
+import { ROUTE } from './route.js';
+
+const MAY_BE_OLD = 'naryad:may-be-old';
+/** Its bearer has just changed something. */
+const WROTE_COOKIE = 'wrote';
+/** Longer than a read may be old. */
+const OWN_CHANGE_SECONDS = 3;
+
+/**
+ * The answer may be a second old: where there is a replica, it is asked. For reads whose screen looks again at least a second after it
+ * heard of something, or not at all; never for what a command decides by.
+ */
+export const MayBeOld = (): MethodDecorator => SetMetadata(MAY_BE_OLD, true);
+
+/** Lets reads that may be old go to the replica, save those of whoever has just changed something: people see what they did. */
+@Injectable()
+export class MayBeOldInterceptor implements NestInterceptor {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly replica: Replica,
+  ) {}
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    if (context.getType() !== 'http' || !this.replica.isConfigured) return next.handle();
+    const handler = context.getHandler();
+    const route = this.reflector.get<Route | undefined>(ROUTE, handler);
+    if (!route) return next.handle();
+    const request = context.switchToHttp().getRequest<NaryadRequest>();
+    if (isChange(route) || this.reflector.get(PER_MINUTE, handler) !== undefined) {
+      const reply = context.switchToHttp().getResponse<FastifyReply>();
+      writeCookie(reply, WROTE_COOKIE, '1', { maxAgeSeconds: OWN_CHANGE_SECONDS });
+      return next.handle();
+    }
+    const isAllowed = this.reflector.get(MAY_BE_OLD, handler) === true || isAskedFor(request, route);
+    if (!isAllowed || readCookie(request, WROTE_COOKIE) !== null) return next.handle();
+    return new Observable((subscriber) => this.replica.mayBeOld(() => next.handle().subscribe(subscriber)));
+  }
+}
+
+const isChange = ({ idempotent, file }: Route): boolean => Boolean(idempotent || file);
+
+/** Only of calls that are called reads: others may look at something before they act. */
+const isAskedFor = ({ headers }: NaryadRequest, { path }: Route): boolean =>
+  headers[MAY_BE_OLD_HEADER] !== undefined && /\/get[A-Z]\w*$/.test(path);
