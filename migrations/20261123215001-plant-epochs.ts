@@ -6,7 +6,7 @@ export class PlantEpochs20261123215001 implements MigrationInterface {
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(
-      `CREATE TABLE "plant_epochs" ("id" integer GENERATED ALWAYS AS IDENTITY NOT NULL, "mark" text NOT NULL DEFAULT left((gen_random_uuid())::text, 8), "begun_at" TIMESTAMP WITH TIME ZONE NOT NULL DEFAULT now(), CONSTRAINT "plant_epochs_pk" PRIMARY KEY ("id"))`,
+      `CREATE TABLE "plant_epochs" ("id" integer GENERATED ALWAYS AS IDENTITY NOT NULL, "epoch" uuid NOT NULL, "begun_at" TIMESTAMP WITH TIME ZONE NOT NULL DEFAULT now(), CONSTRAINT "plant_epochs_pk" PRIMARY KEY ("id"))`,
     );
   }
 

@@ -5,7 +5,7 @@ import { keyOfPlant } from './backup/key.mjs';
 import { manifestsOf } from './backup/manifest.mjs';
 import { databaseOfPlant } from './backup/plant-database.mjs';
 import { takeBackup, thinOut } from './backup/take-backup.mjs';
-import { BackupFolder } from './backup/target.mjs';
+import { openTarget } from './backup/target.mjs';
 import { Vault } from './backup/vault.mjs';
 import { dataDirFromEnv } from './lib/paths.mjs';
 import { backupSettings } from './lib/settings.mjs';
@@ -17,7 +17,7 @@ try {
   const { values } = parseArgs({ options: { files: { type: 'boolean' }, list: { type: 'boolean' } } });
   const settings = backupSettings();
   if (!settings) throw new Error('Укажите, куда сохранять: BACKUP_DIR=/путь/к/копиям npm run backup');
-  const folder = new BackupFolder(settings.folder);
+  const folder = await openTarget(settings);
   const dataDir = dataDirFromEnv();
   const vault = new Vault(folder, await keyOfPlant(folder, dataDir));
   if (values.list) {

@@ -8,7 +8,7 @@ import { compareGrowth, growthOf } from './backup/growth.mjs';
 import { keyOfPlant } from './backup/key.mjs';
 import { databaseOfPlant } from './backup/plant-database.mjs';
 import { restorePlant } from './backup/restore-plant.mjs';
-import { BackupFolder } from './backup/target.mjs';
+import { openTarget } from './backup/target.mjs';
 import { Vault } from './backup/vault.mjs';
 import { removeDataDir } from './embedded.mjs';
 import { dataDirFromEnv, inRoot } from './lib/paths.mjs';
@@ -20,7 +20,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'naryad-drill-'));
 try {
   const settings = backupSettings();
   if (!settings) throw new Error('Укажите набор копий: BACKUP_DIR=/путь/к/копиям npm run restore:drill');
-  const folder = new BackupFolder(settings.folder);
+  const folder = await openTarget(settings);
   const plant = dataDirFromEnv();
   const vault = new Vault(folder, await keyOfPlant(folder, plant));
   const { adminUrl } = databaseOfPlant(plant, vault);

@@ -1,10 +1,11 @@
 // npm run restore -- [--at '2026-11-22 10:15']: makes a plant in an empty DATA_DIR out of the set in BACKUP_DIR, as it was at
 // that moment of the plant's time zone, or as late as the set reaches. See docs/5-operations.md.
 import { parseArgs } from 'node:util';
+import { containerDatabase, layOutPlant } from './backup/container.mjs';
 import { keyOfSet } from './backup/key.mjs';
 import { momentOf } from './backup/moment.mjs';
 import { restorePlant } from './backup/restore-plant.mjs';
-import { BackupFolder } from './backup/target.mjs';
+import { openTarget } from './backup/target.mjs';
 import { Vault } from './backup/vault.mjs';
 import { dataDirFromEnv, inRoot } from './lib/paths.mjs';
 import { run } from './lib/processes.mjs';
@@ -16,10 +17,22 @@ try {
   const settings = backupSettings();
   if (!settings)
     throw new Error('Укажите, откуда восстанавливать: BACKUP_DIR=/путь/к/копиям npm run restore');
-  const folder = new BackupFolder(settings.folder);
+  const folder = await openTarget(settings);
   const at = values.at === undefined ? null : momentOf(values.at);
   const vault = new Vault(folder, await keyOfSet(folder));
   const dataDir = dataDirFromEnv();
+  const container = containerDatabase();
+  if (container) {
+    const { base } = await layOutPlant({ vault, dataDir, at, ...container });
+    console.log(`Разложена копия от ${base.startedAt}. Запустите postgres: журнал он проиграет сам.`);
+    console.log('Затем завершите входы и начните комнаты заново: docs/5-operations.md, "In containers".');
+  } else await restoreHere(vault, dataDir, at);
+} catch (error) {
+  console.error(error.message);
+  process.exitCode = 1;
+}
+
+async function restoreHere(vault, dataDir, at) {
   const restored = await restorePlant({ vault, dataDir, at, log: console.log });
   const journal = await run(process.execPath, [inRoot('backend', 'dist', 'audit-check', 'main.js')], {
     env: { DATABASE_URL: restored.postgres.readerUrl, DATA_DIR: dataDir },
@@ -28,7 +41,4 @@ try {
   console.log(`Восстановлено в ${dataDir}. Последнее событие: ${newest}. Все входы завершены.`);
   console.log(journal.code === 0 ? journal.output.trim().split('\n').at(-1) : journal.output.trim());
   console.log(`Проверьте и запустите: DATA_DIR=${dataDir} npm start, затем npm run check:ledger`);
-} catch (error) {
-  console.error(error.message);
-  process.exitCode = 1;
 }

@@ -1,11 +1,13 @@
 import { execFile } from 'node:child_process';
 import {
+  copyFileSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -78,11 +80,20 @@ async function lookInto<Result>(dataDir: string, look: (url: string) => Promise<
     await restored.stop();
   }
 }
-const companiesIn = (dataDir: string) =>
-  lookInto(dataDir, async (url) => {
-    const rows = await query<{ name: string }>(url, 'select name from companies order by id');
-    return rows.map(({ name }) => name);
-  });
+const companiesOf = async (url: string) => {
+  const rows = await query<{ name: string }>(url, 'select name from companies order by id');
+  return rows.map(({ name }) => name);
+};
+const companiesIn = (dataDir: string) => lookInto(dataDir, companiesOf);
+
+interface S3 {
+  readonly endpoint: string;
+  readonly bucket: string;
+  readonly keys: { readonly accessKeyId: string; readonly secretAccessKey: string };
+  readonly objects: ReadonlyMap<string, Buffer>;
+  readonly refused: readonly string[];
+  stop(): Promise<void>;
+}
 
 describe('a plant out of its backup', () => {
   let moment: string;
@@ -146,7 +157,7 @@ describe('a plant out of its backup', () => {
       expect(epochs).not.toContain(rooms[0]!.epoch);
       expect(await query(url, 'select user_id from sessions')).toEqual([]);
       // Its jobs are others than those of the plant that goes on.
-      expect(await query(url, 'select mark from plant_epochs')).toHaveLength(1);
+      expect(await query(url, 'select epoch from plant_epochs')).toHaveLength(1);
     });
     expect(readFileSync(join(dataDir, 'files', 'photos', 'before.jpg'), 'utf8')).toBe('an older photo');
     expect(readFileSync(join(dataDir, 'files', 'photos', 'after.jpg'), 'utf8')).toBe('a newer photo');
@@ -193,4 +204,64 @@ describe('a plant out of its backup', () => {
     expect(done).toMatchObject({ code: 1, output: expect.stringContaining('Копия повреждена') as string });
     writeFileSync(path, whole);
   }, 60_000);
+});
+
+describe('a plant in containers', () => {
+  it('is copied into a bucket by the same commands, and laid out of it into empty volumes', async () => {
+    const { startS3 } = (await import(
+      new URL('../../scripts/testing/s3-server.mjs', import.meta.url).href
+    )) as { startS3: (options: { pageSize: number }) => Promise<S3> };
+    const s3 = await startS3({ pageSize: 100 });
+    const volumes = newPlant();
+    const cluster = join(volumes, 'postgres', 'cluster');
+    const env = {
+      BACKUP_DIR: `s3://${s3.bucket}/plant`,
+      BACKUP_S3_ENDPOINT: s3.endpoint,
+      BACKUP_S3_ACCESS_KEY_ID: s3.keys.accessKeyId,
+      BACKUP_S3_SECRET_ACCESS_KEY: s3.keys.secretAccessKey,
+      BACKUP_PASSPHRASE: PASSPHRASE,
+      BACKUP_DATABASE_URL: services.adminUrl,
+      BACKUP_CLUSTER: join(services.dataDir, 'postgres', 'cluster'),
+      BACKUP_WAL_SPOOL: join(services.dataDir, 'postgres', 'wal-spool'),
+    };
+    // The data folder of the programs alone: no port, no secrets of an own plant.
+    const programs = newPlant();
+    mkdirSync(join(programs, 'files'), { recursive: true });
+    writeFileSync(join(programs, 'files', 'one.jpg'), 'a photo');
+    try {
+      const secrets = { APP_SECRET: 'a'.repeat(64), PIN_PEPPER: 'b'.repeat(64) };
+      const made = await command('backup', [], { ...env, ...secrets, DATA_DIR: programs });
+      expect(made).toMatchObject({
+        code: 0,
+        output: expect.stringContaining('Загруженные файлы: 1') as string,
+      });
+      await sell('после базы, в контейнере');
+      await query(services.adminUrl, 'select pg_switch_wal()');
+      expect(await command('backup', ['--files'], { ...env, DATA_DIR: programs })).toMatchObject({ code: 0 });
+      const before = s3.objects.size;
+      const log = readdirSync(env.BACKUP_WAL_SPOOL).length;
+      const again = await command('backup', [], { ...env, ...secrets, DATA_DIR: programs });
+      expect(again).toMatchObject({ code: 0 });
+      // Only what has changed since, and the log.
+      expect(s3.objects.size - before - log).toBeLessThan(before / 2);
+
+      const { uid, gid } = statSync(env.BACKUP_CLUSTER);
+      const mounted = { BACKUP_CLUSTER: cluster, BACKUP_WAL_SPOOL: join(volumes, 'postgres', 'wal-spool') };
+      const laid = await command('restore', [], {
+        ...env,
+        ...mounted,
+        ...(process.getuid?.() === 0 && { BACKUP_CLUSTER_OWNER: `${uid}:${gid}` }),
+        DATA_DIR: join(volumes, 'data'),
+      });
+      expect(laid).toMatchObject({ code: 0, output: expect.stringContaining('Разложена копия') as string });
+      expect(readFileSync(join(volumes, 'data', 'files', 'one.jpg'), 'utf8')).toBe('a photo');
+      expect(JSON.parse(readFileSync(join(volumes, 'data', 'secrets.json'), 'utf8'))).toEqual(secrets);
+      // As the image of Postgres starts it, with the passwords of that plant.
+      copyFileSync(join(services.dataDir, 'secrets.json'), join(volumes, 'secrets.json'));
+      expect(await companiesIn(volumes)).toEqual(await companiesOf(services.ownerUrl));
+      expect(s3.refused).toEqual([]);
+    } finally {
+      await s3.stop();
+    }
+  }, 90_000);
 });

@@ -12,11 +12,11 @@ const COST = { N: 1 << 15, r: 8, p: 1, maxmem: 64 << 20 };
 const keyFile = (dataDir) => join(dataDir, 'backup-key');
 const checkOf = (key) => createHash('sha256').update('naryad backup').update(key).digest('hex');
 
-/** What a set says of itself; null where there is none yet. @param {import('./target.mjs').BackupFolder} folder */
+/** What a set says of itself; null where there is none yet. @param {import('./target.mjs').Target} folder */
 export async function setHead(folder) {
-  if (!folder.has(FILE)) return null;
+  if (!(await folder.has(FILE))) return null;
   const parts = [];
-  for await (const part of folder.read(FILE)) parts.push(part);
+  for await (const part of await folder.read(FILE)) parts.push(part);
   return JSON.parse(Buffer.concat(parts).toString());
 }
 

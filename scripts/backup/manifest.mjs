@@ -25,16 +25,16 @@ export async function keepManifest(vault, manifest) {
 
 /** All of a set, the oldest first. @param {import('./vault.mjs').Vault} vault @returns {Promise<Manifest[]>} */
 export async function manifestsOf(vault) {
-  const names = vault.folder.list('backups');
+  const names = await vault.folder.list('backups');
   return Promise.all(names.map(async (name) => JSON.parse((await vault.content(name)).toString())));
 }
 
 /** @param {import('./vault.mjs').Vault} vault @param {Manifest} manifest */
 export const forgetManifest = (vault, manifest) => vault.folder.remove(nameOf(manifest));
 
-/** When the newest base of a set was begun, by its name alone; null where there is none. @param {import('./target.mjs').BackupFolder} folder */
-export function lastBaseAt(folder) {
-  const last = folder.list('backups').findLast((name) => name.endsWith('.base'));
+/** When the newest base of a set was begun, by its name alone; null where there is none. @param {import('./target.mjs').Target} folder */
+export async function lastBaseAt(folder) {
+  const last = (await folder.list('backups')).findLast((name) => name.endsWith('.base'));
   const [, ...parts] = /(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z/.exec(last ?? '') ?? [];
   if (parts.length === 0) return null;
   const [year, month, day, hours, minutes, seconds] = parts.map(Number);

@@ -91,15 +91,15 @@ describe('a daily base', () => {
   });
 });
 
-it('the newest base is known by its name', () => {
+it('the newest base is known by its name', async () => {
   const folder = (...names) => ({ list: () => names });
   const names = [
     'backups/20261121T023000Z.base',
     'backups/20261122T023001Z.base',
     'backups/20261122T101500Z.files',
   ];
-  expect(lastBaseAt(folder(...names))).toEqual(new Date('2026-11-22T02:30:01Z'));
-  expect(lastBaseAt(folder(names[2]))).toBeNull();
+  expect(await lastBaseAt(folder(...names))).toEqual(new Date('2026-11-22T02:30:01Z'));
+  expect(await lastBaseAt(folder(names[2]))).toBeNull();
 });
 
 describe('a moment that somebody types', () => {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { postgresHome, postgresOwner } from '../embedded/postgres-owner.mjs';
+import { containerDatabase } from './container.mjs';
 import { rememberedPorts, secretsOf } from '../lib/secrets.mjs';
 import { takeOverWal, walSpool } from './wal-archive.mjs';
 
@@ -10,6 +11,8 @@ import { takeOverWal, walSpool } from './wal-archive.mjs';
  * @param {import('./vault.mjs').Vault} vault
  */
 export function databaseOfPlant(dataDir, vault) {
+  const container = containerDatabase();
+  if (container) return { ...container, takeOver: () => takeOverWal(vault, container.spool) };
   const port = existsSync(join(dataDir, 'secrets.json')) ? rememberedPorts(dataDir).postgres : undefined;
   if (!port) throw new Error(`В ${dataDir} нет базы данных. Укажите DATA_DIR запущенной системы.`);
   const owner = postgresOwner();

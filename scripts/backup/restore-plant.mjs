@@ -27,8 +27,8 @@ export async function restorePlant({ vault, dataDir, at, log = () => {}, durable
     if (base.secrets) await vault.takeOut(base.secrets, join(dataDir, 'secrets.json'));
     const owner = postgresOwner();
     const home = postgresHome(dataDir, owner);
-    await takeOutCluster(vault, base.database, home, owner);
-    const wal = await takeOutWal(vault, base.database.startWal, home, owner);
+    await takeOutCluster(vault, base.database, join(home, 'cluster'), owner);
+    const wal = await takeOutWal(vault, base.database.startWal, join(home, 'wal-restore'), owner);
     const files = filesSince(manifests, base);
     log(`Загруженные файлы: ${files.length}…`);
     await takeOutFiles(vault, files, join(dataDir, 'files'));
@@ -61,8 +61,8 @@ function refuseTaken(dataDir) {
 }
 
 /** Under another name until all of it is there: a broken run leaves no half cluster. */
-async function takeOutCluster(vault, { folders, files, label, spaces }, home, owner) {
-  const draft = join(home, 'cluster.restoring');
+export async function takeOutCluster(vault, { folders, files, label, spaces }, cluster, owner) {
+  const draft = `${cluster}.restoring`;
   rmSync(draft, { recursive: true, force: true });
   const own = (path) => owner.uid !== undefined && chownSync(path, owner.uid, owner.gid);
   for (const folder of ['', ...folders]) {
@@ -78,13 +78,13 @@ async function takeOutCluster(vault, { folders, files, label, spaces }, home, ow
     writeFileSync(join(draft, name), text, { mode: 0o600 });
     own(join(draft, name));
   }
-  renameSync(draft, join(home, 'cluster'));
+  renameSync(draft, cluster);
 }
 
-async function takeOutWal(vault, first, home, owner) {
-  const folder = join(home, 'wal-restore');
+/** The segments of the log from one on. @returns where they lie */
+export async function takeOutWal(vault, first, folder, owner) {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const all = vault.folder.list('wal');
+  const all = await vault.folder.list('wal');
   const old = new Set(walBefore(all, first));
   for (const name of all.filter((each) => !old.has(each))) {
     const path = join(folder, name.slice('wal/'.length));
@@ -95,7 +95,8 @@ async function takeOutWal(vault, first, home, owner) {
   return folder;
 }
 
-async function takeOutFiles(vault, files, folder) {
+/** Uploaded files with their times. */
+export async function takeOutFiles(vault, files, folder) {
   await severalAtOnce(files, async ({ path, hash, changed }) => {
     const file = join(folder, ...path.split('/'));
     mkdirSync(dirname(file), { recursive: true });
@@ -106,17 +107,8 @@ async function takeOutFiles(vault, files, folder) {
 }
 
 async function recover({ dataDir, wal, at, durable }) {
-  const recovery = {
-    restore_command: `cp "${wal}/%f" "%p"`,
-    ...(at
-      ? {
-          recovery_target_time: at.toISOString().replace('T', ' ').replace('Z', '+00'),
-          recovery_target_action: 'promote',
-        }
-      : {}),
-  };
   try {
-    return await startPostgres({ dataDir, durable, recovery });
+    return await startPostgres({ dataDir, durable, recovery: recoverySettings(wal, at) });
   } catch (error) {
     if (!/recovery ended before configured recovery target/.test(error.message)) throw error;
     throw new Error(
@@ -127,6 +119,17 @@ async function recover({ dataDir, wal, at, durable }) {
     );
   }
 }
+
+/** Settings of a server that plays the log back from a folder. @param {string} wal @param {Date | null} at */
+export const recoverySettings = (wal, at) => ({
+  restore_command: `cp "${wal}/%f" "%p"`,
+  ...(at
+    ? {
+        recovery_target_time: at.toISOString().replace('T', ' ').replace('Z', '+00'),
+        recovery_target_action: 'promote',
+      }
+    : {}),
+});
 
 async function beginAnew(adminUrl) {
   const url = Object.assign(new URL(adminUrl), { pathname: `/${DATABASE}` });
@@ -139,7 +142,7 @@ async function beginAnew(adminUrl) {
     await client.query('delete from remember_tokens');
     // A copy of an older release knows no epochs yet.
     const { rows: known } = await client.query(`select to_regclass('plant_epochs') is not null as yes`);
-    if (known[0].yes) await client.query('insert into plant_epochs default values');
+    if (known[0].yes) await client.query('insert into plant_epochs (epoch) values (gen_random_uuid())');
     const { rows } = await client.query('select max(created_at) as newest from outbox');
     await client.query('commit');
     return rows[0].newest;

@@ -6,7 +6,7 @@ import { replaceFile } from '../lib/replace-file.mjs';
 import { keyOfPlant } from './key.mjs';
 import { lastBaseAt } from './manifest.mjs';
 import { databaseOfPlant } from './plant-database.mjs';
-import { BackupFolder } from './target.mjs';
+import { openTarget } from './target.mjs';
 import { Vault } from './vault.mjs';
 
 const WAL_EVERY_MS = 5_000;
@@ -16,7 +16,7 @@ const DAY_MS = 86_400_000;
 /**
  * The backups of a running plant: the log of the database every few seconds, uploaded files every five minutes, a base once a
  * day and at once where there is none. What goes wrong is told once, and tried again.
- * @param {{ dataDir: string, backup: { folder: string, at: string } }} settings
+ * @param {{ dataDir: string, backup: NonNullable<ReturnType<typeof import('../lib/settings.mjs').backupSettings>> }} settings
  * @param {(line: string) => void} log
  */
 export async function scheduleBackups({ dataDir, backup }, log) {
@@ -32,14 +32,14 @@ export async function scheduleBackups({ dataDir, backup }, log) {
       told = error.message;
     }
   };
-  const folder = new BackupFolder(backup.folder);
   let vault = null;
   let lastFiles = Date.now();
   const turn = async () => {
-    vault ??= new Vault(folder, await keyOfPlant(folder, dataDir));
+    vault ??= await vaultOf(backup, dataDir);
     await databaseOfPlant(dataDir, vault).takeOver();
     tell(dataDir);
-    if (isBaseDue(lastBaseAt(folder), new Date(), backup.at, timeZone)) await program(dataDir, []);
+    if (isBaseDue(await lastBaseAt(vault.folder), new Date(), backup.at, timeZone))
+      await program(dataDir, []);
     else if (Date.now() - lastFiles >= FILES_EVERY_MS) {
       lastFiles = Date.now();
       await program(dataDir, ['--files']);
@@ -57,6 +57,11 @@ export async function scheduleBackups({ dataDir, backup }, log) {
       await running;
     },
   };
+}
+
+async function vaultOf(backup, dataDir) {
+  const folder = await openTarget(backup);
+  return new Vault(folder, await keyOfPlant(folder, dataDir));
 }
 
 /** For the metrics: until now everything is in the set. */

@@ -1,7 +1,9 @@
-import { readdirSync, readFileSync, statSync, existsSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { inRoot } from '../lib/paths.mjs';
 import { copyDatabase } from './base-backup.mjs';
+import { secretsOfEnvironment } from './container.mjs';
 import { filesSince, forgetManifest, idAt, keepManifest, manifestsOf, outdated } from './manifest.mjs';
 import { severalAtOnce } from './several-at-once.mjs';
 import { objectName } from './vault.mjs';
@@ -18,7 +20,6 @@ export async function takeBackup({ vault, dataDir, database }) {
   const startedAt = new Date();
   const known = knownFiles(await manifestsOf(vault));
   const copied = database && (await copyDatabase({ vault, ...database }));
-  const secrets = join(dataDir, 'secrets.json');
   const files = await copyFiles(vault, join(dataDir, 'files'), known);
   const manifest = {
     id: idAt(startedAt),
@@ -26,12 +27,27 @@ export async function takeBackup({ vault, dataDir, database }) {
     startedAt: startedAt.toISOString(),
     endedAt: new Date().toISOString(),
     program: JSON.parse(readFileSync(inRoot('package.json'), 'utf8')).version,
-    secrets: existsSync(secrets) ? (await vault.keep(secrets)).hash : null,
+    secrets: await keepSecrets(vault, dataDir),
     database: copied,
     files: database ? files : files.filter((file) => !known.includes(file)),
   };
   if (database || manifest.files.length > 0) await keepManifest(vault, manifest);
   return manifest;
+}
+
+/** Those of the data folder, or of the environment of a container. */
+async function keepSecrets(vault, dataDir) {
+  const path = join(dataDir, 'secrets.json');
+  if (existsSync(path)) return (await vault.keep(path)).hash;
+  const given = secretsOfEnvironment();
+  if (given === null) return null;
+  const folder = mkdtempSync(join(tmpdir(), 'naryad-secrets-'));
+  try {
+    writeFileSync(join(folder, 'secrets.json'), JSON.stringify(given), { mode: 0o600 });
+    return (await vault.keep(join(folder, 'secrets.json'))).hash;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }
 
 /** The uploaded files as the set knows them by now. */
@@ -48,7 +64,7 @@ async function copyFiles(vault, folder, known) {
     if (!stat) return null;
     const last = before.get(path);
     const isSame = last?.size === stat.size && last.changed === stat.mtimeMs;
-    if (isSame && vault.folder.has(objectName(last.hash))) return last;
+    if (isSame && (await vault.folder.has(objectName(last.hash)))) return last;
     return { path, changed: stat.mtimeMs, ...(await vault.keep(join(folder, path))) };
   });
   return found.filter((file) => file !== null);
@@ -74,7 +90,7 @@ export async function thinOut(vault, keepDays, now = new Date()) {
   const manifests = await manifestsOf(vault);
   const { forgotten, oldestWal } = outdated(manifests, now, keepDays);
   if (forgotten.length === 0) return { backups: 0, objects: 0, segments: 0 };
-  for (const manifest of forgotten) forgetManifest(vault, manifest);
+  for (const manifest of forgotten) await forgetManifest(vault, manifest);
   const needed = new Set(
     manifests
       .filter((manifest) => !forgotten.includes(manifest))
@@ -83,8 +99,8 @@ export async function thinOut(vault, keepDays, now = new Date()) {
       )
       .map(objectName),
   );
-  const objects = vault.folder.list('objects').filter((name) => !needed.has(name));
-  const segments = walBefore(vault.folder.list('wal'), oldestWal);
-  for (const name of [...objects, ...segments]) vault.folder.remove(name);
+  const objects = (await vault.folder.list('objects')).filter((name) => !needed.has(name));
+  const segments = walBefore(await vault.folder.list('wal'), oldestWal);
+  await severalAtOnce([...objects, ...segments], (name) => vault.folder.remove(name));
   return { backups: forgotten.length, objects: objects.length, segments: segments.length };
 }

@@ -2,6 +2,16 @@ import { createReadStream, existsSync, mkdirSync, readdirSync, rmSync, statSync 
 import { mkdir, open, rename, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 
+/** What both kinds of targets can do; a bucket answers everything later. @typedef {BackupFolder | import('./bucket.mjs').BackupBucket} Target */
+
+/** The target that settings name. @param {{ folder: string, bucket: import('./bucket.mjs').Bucket | null }} settings @returns {Promise<Target>} */
+export async function openTarget({ folder, bucket }) {
+  if (bucket === null) return new BackupFolder(folder);
+  // Half a second at start, for those who need it.
+  const { BackupBucket } = await import('./bucket.mjs');
+  return new BackupBucket(bucket);
+}
+
 /**
  * Where backups lie: a folder, better on another disk. What is there under a name is whole: it gets its name when it is on
  * the disk, and is never written again.
@@ -26,9 +36,9 @@ export class BackupFolder {
     return statSync(this.#at(name)).size;
   }
 
-  /** @param {string} name @returns {import('node:fs').ReadStream} */
-  read(name) {
-    return createReadStream(this.#at(name));
+  /** @param {string} name @param {number} [bytes] only so many from the start @returns {import('node:stream').Readable} */
+  read(name, bytes) {
+    return createReadStream(this.#at(name), bytes === undefined ? {} : { end: bytes - 1 });
   }
 
   /** A file to write to, on the same disk; `keep` gives it its name, `drop` forgets it. */

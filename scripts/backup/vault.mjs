@@ -15,7 +15,7 @@ const HEAD = MARK.length + 1 + 12;
 /** What lies in a backup is compressed, sealed when there is a key (AES-256-GCM), and checked whenever it is read. */
 export class Vault {
   /**
-   * @param {import('./target.mjs').BackupFolder} folder
+   * @param {import('./target.mjs').Target} folder
    * @param {Buffer | null} key 32 bytes; null leaves the content readable
    */
   constructor(folder, key) {
@@ -33,7 +33,7 @@ export class Vault {
     try {
       const told = await this.#write(createReadStream(path), draft);
       const name = objectName(told.hash);
-      if (this.folder.has(name)) await rm(draft, { force: true });
+      if (await this.folder.has(name)) await rm(draft, { force: true });
       else await this.folder.keep(draft, name);
       return told;
     } catch (error) {
@@ -96,12 +96,12 @@ export class Vault {
   }
 
   async #read(name, ...rest) {
-    const size = this.folder.size(name);
-    const head = await headOf(this.folder.read(name));
+    const size = await this.folder.size(name);
+    const head = await headOf(await this.folder.read(name, HEAD));
     if (!head.subarray(0, MARK.length).equals(MARK)) throw damaged(name);
     const isSealed = head[MARK.length] === SEALED;
     if (isSealed && !this.key) throw new Error('Копия зашифрована: нужна её парольная фраза.');
-    const body = this.folder.read(name);
+    const body = await this.folder.read(name);
     const skip = new Skipping(HEAD);
     try {
       if (isSealed) {

@@ -37,7 +37,7 @@ export async function takeOverWal(vault, spool) {
       await vault.keepAs(walName(file), createReadStream(join(spool, file)));
     } catch (error) {
       // Another run has just taken it over.
-      if (error.code !== 'ENOENT' || !vault.folder.has(walName(file))) throw error;
+      if (error.code !== 'ENOENT' || !(await vault.folder.has(walName(file)))) throw error;
     }
     rmSync(join(spool, file), { force: true });
   }

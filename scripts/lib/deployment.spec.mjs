@@ -58,6 +58,7 @@ describe('the containers', () => {
     const additional = {
       postgres: ['CHOWN', 'DAC_OVERRIDE', 'FOWNER', 'SETGID', 'SETUID'],
       redis: ['CHOWN', 'DAC_OVERRIDE', 'SETGID', 'SETUID'],
+      backup: ['CHOWN', 'DAC_OVERRIDE', 'FOWNER'],
       proxy: ['NET_BIND_SERVICE'],
     };
     expect(service.cap_add).toEqual(additional[name]);
@@ -74,10 +75,10 @@ describe('the containers', () => {
 
   it('see those only whom they have to talk to', () => {
     const inNetwork = (network) => having((service) => service.networks.includes(network));
-    expect(inNetwork('database')).toEqual(['postgres', 'migrate', 'backend']);
+    expect(inNetwork('database')).toEqual(['postgres', 'migrate', 'backend', 'backup']);
     expect(inNetwork('queue')).toEqual(['redis', 'migrate', 'backend', 'workers']);
     expect(inNetwork('edge')).toEqual(['backend', 'proxy']);
-    expect(inNetwork('outside')).toEqual(['workers']);
+    expect(inNetwork('outside')).toEqual(['workers', 'backup']);
     expect(Object.keys(networks).filter((name) => networks[name]?.internal)).toEqual(['database', 'queue']);
     expect(having((service) => service.ports)).toEqual(['proxy']);
   });
@@ -85,10 +86,14 @@ describe('the containers', () => {
   it('know those secrets only that they use', () => {
     const knowing = (name) => having((service) => service.environment[name] !== undefined);
     expect(knowing('DATABASE_OWNER_URL')).toEqual(['migrate']);
-    for (const name of ['DATABASE_URL', 'APP_SECRET', 'PIN_PEPPER'])
-      expect(knowing(name)).toEqual(['migrate', 'backend']);
+    expect(knowing('DATABASE_URL')).toEqual(['migrate', 'backend']);
+    for (const name of ['APP_SECRET', 'PIN_PEPPER'])
+      expect(knowing(name)).toEqual(['migrate', 'backend', 'backup']);
     expect(knowing('ONEC_PASSWORD')).toEqual(['workers']);
-    expect(having((service) => JSON.stringify(service).includes('POSTGRES_PASSWORD'))).toEqual(['postgres']);
+    expect(having((service) => JSON.stringify(service).includes('POSTGRES_PASSWORD'))).toEqual([
+      'postgres',
+      'backup',
+    ]);
   });
 
   it('sign in as the roles that the script makes, which are those of npm start', () => {

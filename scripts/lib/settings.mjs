@@ -29,9 +29,33 @@ export function backupSettings(env = process.env) {
   const at = env.BACKUP_AT || '02:30';
   if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(at)) throw new Error(`BACKUP_AT=${at}: нужно время, например 02:30.`);
   return {
-    folder: resolve(root, env.BACKUP_DIR),
+    ...backupTarget(env),
     at,
     keepDays: wholeNumber(env, 'BACKUP_KEEP_DAYS', 30, 1, 3_650),
+  };
+}
+
+/** A folder, or `s3://bucket/what its names begin with`. */
+function backupTarget(env) {
+  const [, bucket, prefix = ''] = /^s3:\/\/([^/]+)(?:\/(.*))?$/.exec(env.BACKUP_DIR) ?? [];
+  if (!bucket) return { folder: resolve(root, env.BACKUP_DIR), bucket: null };
+  const { BACKUP_S3_ACCESS_KEY_ID: accessKeyId, BACKUP_S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
+  if (!accessKeyId || !secretAccessKey)
+    throw new Error(
+      `BACKUP_DIR=${env.BACKUP_DIR}: нужны BACKUP_S3_ACCESS_KEY_ID и BACKUP_S3_SECRET_ACCESS_KEY.`,
+    );
+  const endpoint = env.BACKUP_S3_ENDPOINT || undefined;
+  const region = env.BACKUP_S3_REGION || 'us-east-1';
+  return {
+    folder: env.BACKUP_DIR,
+    bucket: {
+      name: bucket,
+      prefix: prefix.replace(/\/*$/, ''),
+      endpoint,
+      region,
+      accessKeyId,
+      secretAccessKey,
+    },
   };
 }
 

@@ -255,13 +255,13 @@ describe('a server whose clock is set, or whose zone is another', () => {
       process.env['TZ'] = tz;
       const before = [await write(`before ${ms} ${tz}`)];
       vi.setSystemTime(Date.now() + ms);
-      const after = [await write(`after ${ms} ${tz}`), await user.raw('GET', '/api/probe/desk/1')];
+      const after = [await write(`after ${ms} ${tz}`), await user.raw('GET', probeRoutes.old.path)];
       expect([...before, ...after].map(({ status }) => status)).toEqual([200, 200, 200]);
       await commit(app, moved(moduleId, 7));
       await socket.change((message) => message.changes.some((one) => 'patch' in one));
       expect((await ready()).body).toMatchObject({ status: 'ok', postgres: 'ok', redis: 'ok', disk: 'ok' });
       const [late] = await app.sql<{ n: number }>(
-        `select count(*)::int as n from audit_log where abs(extract(epoch from now() - created_at)) > 3600`,
+        `select count(*)::int as n from audit_log where abs(extract(epoch from now() - at)) > 3600`,
       );
       expect(late!.n).toBe(0);
       socket.close();

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { QueueName } from '@naryad/contracts/kernel/job';
 import { jobOptions } from '@naryad/runtime/queue/job-options';
 import { Queue, type Job } from 'bullmq';
+import { Redis } from 'ioredis';
 import { inject } from 'vitest';
 
 declare module 'vitest' {
@@ -62,8 +63,9 @@ export class TestQueues {
 
   /** As if a job had lost its worker so often. */
   async setLost(job: Job, times: number): Promise<void> {
-    const queue = this.queue(job.queueName as QueueName);
-    await (await queue.client).hset(queue.toKey(String(job.id)), { stc: times });
+    const redis = new Redis(this.redisUrl);
+    await redis.hset(this.queue(job.queueName as QueueName).toKey(String(job.id)), { stc: times });
+    redis.disconnect();
   }
 
   async until(what: string, holds: () => Promise<boolean>): Promise<void> {

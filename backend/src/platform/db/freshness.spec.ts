@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
-import { Freshness, lsnOf } from './freshness.js';
+import { Freshness, lsnOf, lsnText } from './freshness.js';
 
 it('reads places of the journal, also beyond 32 bits', () => {
   expect(lsnOf('0/3000148')).toBe(0x3000148n);
   expect(lsnOf('1/0')).toBe(2n ** 32n);
   expect(lsnOf('A/FFFFFFFF') < lsnOf('B/0')).toBe(true);
+  for (const text of ['0/3000148', '1/0', 'a/ffffffff']) expect(lsnText(lsnOf(text))).toBe(text);
 });
 
 it('knows nothing before a beat was reached', () => {
@@ -30,6 +31,15 @@ it('is as old as the last beat that the replica has reached, while the primary g
   expect(freshness.ageAt(51)).toBe(1);
   freshness.replicaHas(100n);
   expect(freshness.ageAt(51)).toBe(1);
+});
+
+it('demands no more than an answer of that age needs', () => {
+  const freshness = new Freshness();
+  expect(freshness.neededAt(0, 1_000)).toBeNull();
+  for (const at of [0, 300, 600, 900, 1_200]) freshness.primaryWasAt(BigInt(at), at);
+  expect(freshness.neededAt(1_250, 1_000)).toBe(300n);
+  expect(freshness.neededAt(2_200, 1_000)).toBe(1_200n);
+  expect(freshness.neededAt(2_201, 1_000)).toBeNull();
 });
 
 it('does not remember a replica that hangs without an end, and forgets all of another one', () => {

@@ -4,6 +4,10 @@ export function lsnOf(text: string): bigint {
   return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`);
 }
 
+/** As Postgres reads it. */
+export const lsnText = (lsn: bigint): string =>
+  `${(lsn >> 32n).toString(16)}/${(lsn & 0xffff_ffffn).toString(16)}`;
+
 interface Beat {
   readonly at: number;
   readonly lsn: bigint;
@@ -18,12 +22,14 @@ const MOST_BEATS = 64;
  */
 export class Freshness {
   private beats: Beat[] = [];
+  private known: readonly Beat[] = [];
   /** Everything that was committed before this moment is there. */
   private asOf = Number.NEGATIVE_INFINITY;
 
   /** @param at when the question was sent, so that all that was committed before is behind `lsn` */
   primaryWasAt(lsn: bigint, at: number): void {
     this.beats = [...this.beats, { at, lsn }].slice(-MOST_BEATS);
+    this.known = [...this.known, { at, lsn }].slice(-MOST_BEATS);
   }
 
   replicaHas(lsn: bigint): void {
@@ -36,7 +42,13 @@ export class Freshness {
   /** Another server may answer there now: what was known counts for nothing. */
   forget(): void {
     this.beats = [];
+    this.known = [];
     this.asOf = Number.NEGATIVE_INFINITY;
+  }
+
+  /** What a server must have replayed to show nothing older than `oldest` ms; null: nobody knows. */
+  neededAt(now: number, oldest: number): bigint | null {
+    return this.known.find(({ at }) => at >= now - oldest)?.lsn ?? null;
   }
 
   /** Milliseconds; infinite as long as nothing is known. */

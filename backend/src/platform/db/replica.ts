@@ -5,7 +5,7 @@ import { ENVIRONMENT, type Environment } from '../config/environment.js';
 import { LOGGER, type Logger } from '../logging/logger.js';
 import { createDataSource } from './data-source.js';
 import { isDatabaseGone } from './database-gone.js';
-import { Freshness, lsnOf } from './freshness.js';
+import { Freshness, lsnOf, lsnText } from './freshness.js';
 import { sqlState } from './sql-state.js';
 
 /** What is read there is at most so old. */
@@ -68,19 +68,17 @@ export class Replica implements OnApplicationBootstrap, OnApplicationShutdown {
 
   /** The rows of the replica, where the reader allows it and it is fresh; null: the primary is to be asked. */
   async query<Row>(sql: string, parameters: readonly unknown[]): Promise<Row[] | null> {
-    if (!this.old.getStore() || !this.isFresh || !this.pool) return null;
+    if (!this.old.getStore() || !this.pool) return null;
+    const now = performance.now();
+    const needed = this.freshness.neededAt(now, OLDEST_MS);
+    if (needed === null || now < this.restsUntil || this.freshness.ageAt(now) > OLDEST_MS) return null;
     try {
-      return await rowsOf<Row>(this.pool, sql, parameters);
+      return await freshRows<Row>(this.pool, lsnText(needed), sql, parameters);
     } catch (error) {
       if (!isDatabaseGone(error) && !RECOVERY_CONFLICTS.has(sqlState(error))) throw error;
       this.rest(error);
       return null;
     }
-  }
-
-  private get isFresh(): boolean {
-    const now = performance.now();
-    return now >= this.restsUntil && this.freshness.ageAt(now) <= OLDEST_MS;
   }
 
   private beatSoon(ms: number): void {
@@ -126,6 +124,28 @@ export class Replica implements OnApplicationBootstrap, OnApplicationShutdown {
     }
     this.restsUntil = now + REST_MS;
     this.freshness.forget();
+  }
+}
+
+const IS_FRESH = 'select pg_is_in_recovery() and pg_last_wal_replay_lsn() >= $1::pg_lsn as yes';
+
+/** Asked on the very connection, in the same packet: behind one name there may be several replicas. */
+async function freshRows<Row>(
+  pool: DataSource,
+  needed: string,
+  sql: string,
+  parameters: readonly unknown[],
+): Promise<Row[] | null> {
+  const runner = pool.createQueryRunner();
+  try {
+    await runner.connect();
+    const [fresh, rows] = await Promise.all([
+      runner.query(IS_FRESH, [needed]) as Promise<{ yes: boolean }[]>,
+      runner.query(sql, [...parameters], true),
+    ]);
+    return fresh[0]?.yes ? (rows.records as Row[]) : null;
+  } finally {
+    await runner.release();
   }
 }
 

@@ -1,10 +1,10 @@
 import { Entity } from 'typeorm';
-import { Id, Moment, Text } from '../db/columns.js';
+import { Id, Moment, Uuid } from '../db/columns.js';
 
-/** A row for each time that the plant began anew out of a backup; `mark` ends the ids of jobs from there on. */
+/** A row for each time that the plant began anew out of a backup; the first eight digits end the ids of jobs from there on. */
 @Entity('plant_epochs')
 export class PlantEpoch {
   @Id() id: number;
-  @Text({ default: () => 'left((gen_random_uuid())::text, 8)' }) mark: string;
+  @Uuid() epoch: string;
   @Moment() begunAt: Date;
 }

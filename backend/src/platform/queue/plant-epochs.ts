@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ReadDb } from '../db/read-db.js';
 
 /** The mark of the present epoch as SQL; null in a plant that was never restored. */
-const PRESENT = '(select mark from plant_epochs order by id desc limit 1)';
+const PRESENT = '(select left(epoch::text, 8) from plant_epochs order by id desc limit 1)';
 
 /**
  * SQL: whether the id of a job, or of a result of it, is of the present epoch.

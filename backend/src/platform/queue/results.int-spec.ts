@@ -121,7 +121,7 @@ describe('a plant that was restored to an earlier moment', () => {
     await queues.get('photos')!.remove(done);
     wiring.pending.splice(0, Infinity, photoJob(51), photoJob(52));
 
-    await app.asOwner('insert into plant_epochs default values');
+    await app.asOwner('insert into plant_epochs (epoch) values (gen_random_uuid())');
     await results().add(mediaJobs.processed.name, result(51), { jobId: resultId(done) });
     await waitFor(async () => (await results().getJob(resultId(done)))?.finishedOn, 'the old result');
     expect(await companies('photo 51')).toEqual([]);
@@ -149,7 +149,7 @@ describe('a plant that was restored to an earlier moment', () => {
   });
 
   it('and restored once more: of the epoch in between nothing is left', async () => {
-    await app.asOwner('insert into plant_epochs default values');
+    await app.asOwner('insert into plant_epochs (epoch) values (gen_random_uuid())');
     await app.get(PendingSweep).runOnce(0);
     expect(await marksOf()).toEqual(['52~mark']);
     expect(await photoJobIds()).not.toContain(first.replace('/51', '/52'));

@@ -48,7 +48,7 @@ describe('a disk that is almost full', () => {
     expect(await app.sql('select 1 from audit_log')).toEqual([]);
 
     Object.assign(app.environment, { minFreeDiskMegabytes: 0 });
-    expect((await write()).status).toBe(200);
+    await expect.poll(async () => (await write()).status).toBe(200);
     expect(await app.sql('select object_id from audit_log')).toEqual([{ object_id: 'full' }]);
   });
 });

@@ -1,0 +1,17 @@
+// The backups of a plant in containers, until it is stopped (docker-compose.yml, `backup`): what `npm start` does by itself when it
+// was started with BACKUP_DIR. See docs/5-operations.md.
+import { scheduleBackups } from './backup/schedule.mjs';
+import { dataDirFromEnv } from './lib/paths.mjs';
+import { backupSettings } from './lib/settings.mjs';
+
+try {
+  const backup = backupSettings();
+  if (!backup) throw new Error('Укажите, куда сохранять: BACKUP_DIR.');
+  const backups = await scheduleBackups({ dataDir: dataDirFromEnv(), backup }, (line) => console.log(line));
+  console.log(`Резервные копии: ${backup.folder}`);
+  const stop = () => void backups.stop().then(() => process.exit(0));
+  for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, stop);
+} catch (error) {
+  console.error(error.message);
+  process.exitCode = 1;
+}

@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { backupSettings } from '../lib/settings.mjs';
+import { startS3 } from '../testing/s3-server.mjs';
+import { keyOfPlant, keyOfSet } from './key.mjs';
+import { lastBaseAt, manifestsOf } from './manifest.mjs';
+import { takeBackup, thinOut } from './take-backup.mjs';
+import { openTarget } from './target.mjs';
+import { objectName, Vault } from './vault.mjs';
+
+const PASSPHRASE = 'фраза для этой проверки';
+let home;
+let s3;
+let target;
+beforeEach(async () => {
+  home = mkdtempSync(join(tmpdir(), 'bucket-'));
+  s3 = await startS3();
+  target = await openTarget(settingsOf(s3));
+});
+afterEach(async () => {
+  await s3.stop();
+  rmSync(home, { recursive: true, force: true });
+});
+
+const environmentOf = ({ endpoint, bucket, keys }) => ({
+  BACKUP_DIR: `s3://${bucket}/first plant/`,
+  BACKUP_S3_ENDPOINT: endpoint,
+  BACKUP_S3_ACCESS_KEY_ID: keys.accessKeyId,
+  BACKUP_S3_SECRET_ACCESS_KEY: keys.secretAccessKey,
+});
+const settingsOf = (server, more = {}) => backupSettings({ ...environmentOf(server), ...more });
+const fileOf = (content) => {
+  const path = join(home, `file-${randomBytes(4).toString('hex')}`);
+  writeFileSync(path, content);
+  return path;
+};
+
+it.each([0, 17, 300_000])('gives back %d bytes as they were, sealed, and knows them again', async (size) => {
+  const vault = new Vault(target, Buffer.alloc(32, 7));
+  const content = randomBytes(size);
+  const { hash } = await vault.keep(fileOf(content));
+  const out = join(home, 'out');
+  await vault.takeOut(hash, out);
+  expect(readFileSync(out).equals(content)).toBe(true);
+  const sent = s3.objects.get(`first plant/${objectName(hash)}`);
+  await vault.keep(fileOf(content));
+  expect([...s3.objects.values()]).toEqual([sent]);
+  if (size > 0) expect(sent.includes(content.subarray(0, 64))).toBe(false);
+});
+
+it('lists in pages, removes, and sees nothing of what lies beside its prefix', async () => {
+  for (const name of ['wal/1', 'wal/2', 'wal/3', 'wal/4', 'objects/aa/x']) await target.write(name, name);
+  s3.objects.set('first plant 2/wal/9', Buffer.from('of another plant'));
+  expect(await target.list('wal')).toEqual(['wal/1', 'wal/2', 'wal/3', 'wal/4']);
+  await target.remove('wal/2');
+  expect(await target.list('wal')).toEqual(['wal/1', 'wal/3', 'wal/4']);
+  expect([await target.has('wal/2'), await target.has('wal/3'), await target.has('objects/aa/x')]).toEqual([
+    false,
+    true,
+    true,
+  ]);
+});
+
+it('a changed byte is found', async () => {
+  const vault = new Vault(target, Buffer.alloc(32, 7));
+  const { hash } = await vault.keep(fileOf('Наряд'));
+  const sealed = s3.objects.get(`first plant/${objectName(hash)}`);
+  sealed[sealed.length - 1] ^= 1;
+  await expect(vault.takeOut(hash, join(home, 'out'))).rejects.toThrow('Копия повреждена');
+});
+
+describe('a set', () => {
+  const plant = (name) => join(home, name);
+  const backup = async (vault, dataDir) => takeBackup({ vault, dataDir, database: null });
+
+  it('is opened by its phrase on another machine, grows by what is new, and forgets what is old', async () => {
+    const dataDir = plant('plant');
+    mkdirSync(join(dataDir, 'files', 'photos'), { recursive: true });
+    const vault = new Vault(target, await keyOfPlant(target, dataDir, { passphrase: PASSPHRASE }));
+    writeFileSync(join(dataDir, 'files', 'photos', 'a.jpg'), 'a');
+    expect((await backup(vault, dataDir)).files).toHaveLength(1);
+    expect(await lastBaseAt(target)).toBeNull();
+
+    const elsewhere = await openTarget(settingsOf(s3));
+    const again = new Vault(elsewhere, await keyOfSet(elsewhere, { passphrase: PASSPHRASE }));
+    expect((await manifestsOf(again)).flatMap(({ files }) => files.map(({ path }) => path))).toEqual([
+      'photos/a.jpg',
+    ]);
+    await expect(keyOfSet(elsewhere, { passphrase: 'совсем другая фраза' })).rejects.toThrow('неверна');
+    expect(await thinOut(again, 30)).toEqual({ backups: 0, objects: 0, segments: 0 });
+    expect(existsSync(join(dataDir, 'backup-key'))).toBe(true);
+    expect(s3.refused).toEqual([]);
+  });
+
+  it('is refused with wrong keys, and not begun without any', async () => {
+    const wrong = await openTarget(settingsOf(s3, { BACKUP_S3_SECRET_ACCESS_KEY: 'another' }));
+    await expect(wrong.write('wal/1', 'x')).rejects.toThrow(/SignatureDoesNotMatch|UnknownError/);
+    expect(s3.objects.size).toBe(0);
+    expect(() => settingsOf(s3, { BACKUP_S3_ACCESS_KEY_ID: '' })).toThrow('BACKUP_S3_ACCESS_KEY_ID');
+  });
+});
