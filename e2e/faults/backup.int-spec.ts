@@ -136,7 +136,7 @@ describe('a plant out of its backup', () => {
         ? readdirSync(join(services.dataDir, 'postgres', 'wal-spool'))
         : [],
     ).toEqual([]);
-  }, 60_000);
+  }, 180_000);
 
   it('is as it was at a moment between, with its files and secrets; nobody is signed in, and rooms begin anew', async () => {
     const dataDir = newPlant();
@@ -263,5 +263,5 @@ describe('a plant in containers', () => {
     } finally {
       await s3.stop();
     }
-  }, 90_000);
+  }, 180_000);
 });

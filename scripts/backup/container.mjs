@@ -43,6 +43,7 @@ export async function layOutPlant({ vault, dataDir, at, cluster, spool, owner, f
   if (taken) throw new Error(`Здесь уже есть данные: ${taken}. Восстановите в пустые тома.`);
   const manifests = await manifestsOf(vault);
   const base = baseFor(manifests, at);
+  mkdirSync(dataDir, { recursive: true });
   mkdirSync(dirname(cluster), { recursive: true });
   if (owner.uid !== undefined) chownSync(dirname(cluster), owner.uid, owner.gid);
   const wal = await takeOutWal(vault, base.database.startWal, `${spool}-restore`, owner);

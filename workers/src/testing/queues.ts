@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import type { QueueName } from '@naryad/contracts/kernel/job';
 import { jobOptions } from '@naryad/runtime/queue/job-options';
 import { Queue, type Job } from 'bullmq';
-import { Redis } from 'ioredis';
 import { inject } from 'vitest';
 
 declare module 'vitest' {
@@ -59,13 +58,6 @@ export class TestQueues {
   /** Result jobs handed to the backend so far, oldest first. */
   async results(): Promise<Job[]> {
     return (await this.queue('results').getWaiting()).sort((a, b) => a.timestamp - b.timestamp);
-  }
-
-  /** As if a job had lost its worker so often. */
-  async setLost(job: Job, times: number): Promise<void> {
-    const redis = new Redis(this.redisUrl);
-    await redis.hset(this.queue(job.queueName as QueueName).toKey(String(job.id)), { stc: times });
-    redis.disconnect();
   }
 
   async until(what: string, holds: () => Promise<boolean>): Promise<void> {

@@ -7,7 +7,7 @@ import { diskRefusal } from './disk-full.js';
 /** Much less can be written in this time than has to stay free. */
 const LOOK_EVERY_MS = 500;
 
-type Settings = Pick<Environment, 'dataDir' | 'minFreeDiskMegabytes' | 's3'>;
+type Settings = Pick<Environment, 'dataDir' | 'minFreeDiskMegabytes'> & Partial<Pick<Environment, 's3'>>;
 
 /**
  * Keeps the last free space on the disk of `DATA_DIR` for what must go on: reading, sign-in, publishing. Postgres usually
