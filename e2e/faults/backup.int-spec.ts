@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import {
+  chmodSync,
   copyFileSync,
   existsSync,
   mkdirSync,
@@ -25,6 +26,8 @@ let folder: string;
 beforeAll(async () => {
   services = await startOwnServices({ archive: true });
   folder = mkdtempSync(join(tmpdir(), 'naryad-backup-'));
+  // Clusters of restored plants lie in it, and go with it.
+  chmodSync(folder, 0o711);
 }, 120_000);
 afterAll(async () => {
   await services.stop();
