@@ -12,6 +12,7 @@ import { startBenchPlant } from './lib/plant.mjs';
 import { lag } from './boards/lag.mjs';
 import { lists } from './lists/lists.mjs';
 import { printResult } from './lib/report.mjs';
+import { moves } from './operations/moves.mjs';
 import { operations } from './operations/operations.mjs';
 import { passportPackage } from './passport-package/passport-package.mjs';
 import { pdfs } from './pdfs/pdfs.mjs';
@@ -24,6 +25,7 @@ import { techMaps } from './tech-maps/tech-maps.mjs';
 const BENCHES = {
   picks,
   operations,
+  moves,
   holds,
   balances,
   lists,

@@ -94,7 +94,7 @@ const cpuNote = (clients, { api, sql }) =>
   `клиенты ${shown(api.clients)}; голый SQL: Postgres ${shown(sql.postgres)}, клиенты ${shown(sql.clients)}`;
 
 /** Waits until every event is published, so that no side works off the other's. Answers how long it took. */
-async function drain(bench) {
+export async function drain(bench) {
   const started = Date.now();
   for (;;) {
     const [left] = await bench.sql('select exists (select from outbox where published_at is null) as some');
@@ -104,7 +104,7 @@ async function drain(bench) {
 }
 
 /** Does the work while the programs stand still: bare SQL shares the machine with nobody. */
-async function alone(bench, work) {
+export async function alone(bench, work) {
   const pids = [...bench.plant.backends, ...bench.plant.workers].map(({ pid }) => pid).filter(Boolean);
   for (const pid of pids) process.kill(pid, 'SIGSTOP');
   try {
