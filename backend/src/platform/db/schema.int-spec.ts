@@ -20,6 +20,14 @@ describe('the schema that the migrations make', () => {
     expect(row!.parts).toHaveLength(7);
   });
 
+  it('has no index that knows how much lies anywhere: each change of a balance would be written into all of them', async () => {
+    const indexes = await app.sql<{ definition: string }>(
+      `select indexdef as definition from pg_indexes where tablename = 'stock_balances'`,
+    );
+    expect(indexes.map((one) => one.definition)).toContainEqual(expect.stringContaining('unit_place_key'));
+    for (const { definition } of indexes) expect(definition).not.toMatch(/\b(quantity|reserved|version)\b/);
+  });
+
   it('lets nobody change the ledger, not even its owner', async () => {
     for (const statement of [
       'update stock_movements set quantity = quantity',

@@ -19,7 +19,7 @@ import type { MovementType } from '@naryad/contracts/stock/dto';
 @Check('stock_balances_quantity_check', 'quantity >= 0')
 @Check('stock_balances_reserved_check', 'reserved between 0 and quantity')
 @Check('stock_balances_unit_check', 'not is_unit or quantity in (0, 1)')
-@Index('stock_balances_unit_place_key', ['lotId'], { unique: true, where: 'is_unit and quantity > 0' })
+@Index('stock_balances_unit_place_key', ['lyingUnitId'], { unique: true, where: 'lying_unit_id is not null' })
 @Index('stock_balances_product_idx', ['moduleId', 'productId', 'cellId'])
 @Index('stock_balances_lot_idx', ['lotId'])
 export class StockBalance {
@@ -35,6 +35,11 @@ export class StockBalance {
   @Int({ default: 0 }) reserved: number;
   @Version() version: number;
   @Moment() createdAt: Date;
+  /**
+   * The lot, while it is a unit that lies here: it has one place. A trigger writes it. No index may name the quantity, or
+   * each change of a balance is written into all of them (docs/adr/0081).
+   */
+  @OptionalInt() lyingUnitId: number | null;
 }
 
 /** The ledger. Insert only: a trigger refuses anything else. A null cell is the outside world. */
