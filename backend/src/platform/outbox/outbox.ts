@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import type { EventDefinition, PayloadOf } from '@naryad/contracts/kernel/event';
+import { orderedUuid } from '../../kernel/ordered-uuid.js';
 import type { Tx } from '../db/tx.js';
 
 /** A domain event ready to be written. */
@@ -11,7 +11,7 @@ export interface NewEvent {
 
 /** Makes an event of a definition; the compiler checks the payload. */
 export function eventOf<E extends EventDefinition>(definition: E, payload: PayloadOf<E>): NewEvent {
-  return { id: randomUUID(), name: definition.name, payload };
+  return { id: orderedUuid(), name: definition.name, payload };
 }
 
 /** Writes events into the outbox, as the last business write of the transaction that made them true. */

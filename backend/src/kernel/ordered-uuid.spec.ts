@@ -1,0 +1,19 @@
+import { expect, it, vi } from 'vitest';
+import { orderedUuid } from './ordered-uuid.js';
+
+it('makes UUIDs of version 7 that stand in the order of their moments', () => {
+  const now = vi.spyOn(performance, 'now');
+  const made = Array.from({ length: 50 }, (_, at) => {
+    now.mockReturnValue(at);
+    return orderedUuid();
+  });
+  now.mockRestore();
+  for (const uuid of made)
+    expect(uuid).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  expect(made.toSorted()).toEqual(made);
+});
+
+it('makes different ones in one moment', () => {
+  vi.spyOn(performance, 'now').mockReturnValue(0);
+  expect(new Set(Array.from({ length: 1_000 }, orderedUuid)).size).toBe(1_000);
+});
