@@ -1,25 +1,39 @@
 import type { Connection } from './plant-client.js';
+import { type SentWrite, together } from './together.js';
 import type { Tx } from './tx.js';
 
 /** A transaction on a connection that it has for itself. */
 export class OpenTx implements Tx {
   /** Of the first write that was sent and refused; what came behind it was refused for no other reason. */
   private refusal: { readonly error: unknown } | null = null;
+  private waiting: SentWrite[] = [];
 
   constructor(private readonly connection: Connection) {}
 
   async query<Row>(sql: string, parameters: readonly unknown[] = []): Promise<Row[]> {
+    this.sendWaiting();
     return (await this.connection.query<Row>({ text: sql, values: [...parameters] })).rows;
   }
 
   async prepared<Row>(name: string, sql: string, parameters: readonly unknown[]): Promise<Row[]> {
+    this.sendWaiting();
     return (await this.connection.query<Row>({ name, text: sql, values: [...parameters] })).rows;
   }
 
   send(name: string, sql: string, parameters: readonly unknown[]): void {
-    this.prepared(name, sql, parameters).catch((error: unknown) => {
-      this.refusal ??= { error };
-    });
+    this.waiting.push({ name, sql, parameters });
+  }
+
+  /** What was given to `send` goes out before what comes behind it, as few statements. */
+  private sendWaiting(): void {
+    if (this.waiting.length === 0) return;
+    const writes = together(this.waiting);
+    this.waiting = [];
+    for (const { name, sql, parameters } of writes) {
+      this.connection.query({ name, text: sql, values: [...parameters] }).catch((error: unknown) => {
+        this.refusal ??= { error };
+      });
+    }
   }
 
   async begin(): Promise<void> {
@@ -28,12 +42,13 @@ export class OpenTx implements Tx {
 
   /** @throws what refused a write that was sent: Postgres answers COMMIT with ROLLBACK then */
   async commit(): Promise<void> {
+    this.sendWaiting();
     const { command } = await this.connection.query('COMMIT');
     if (this.refusal) throw this.refusal.error;
     if (command !== 'COMMIT') throw new Error(`Postgres answered ${command} to COMMIT`);
   }
 
-  /** Everything is undone; answers why: `error`, unless that only followed from a refused write. */
+  /** Everything is undone, and what waits is not sent any more; answers why: `error`, unless that only followed from a refused write. */
   async rollback(error: unknown): Promise<unknown> {
     await this.connection.query('ROLLBACK').catch(() => undefined);
     return this.refusal ? this.refusal.error : error;

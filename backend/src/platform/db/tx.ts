@@ -9,7 +9,7 @@ export interface Tx {
   prepared<Row>(name: string, sql: string, parameters: readonly unknown[]): Promise<Row[]>;
   /**
    * A prepared write whose answer tells nothing: it goes out with the next statement, or with the commit, which spares a
-   * wait for Postgres. When it fails, so does every statement behind it, and the transaction ends with its error.
+   * wait for Postgres; different ones that follow each other are one statement by then (`together`). When it fails, so does every statement behind it, and the transaction ends with its error.
    */
   send(name: string, sql: string, parameters: readonly unknown[]): void;
 }

@@ -1,0 +1,71 @@
+/** A prepared write whose answer tells nothing. */
+export interface SentWrite {
+  readonly name: string;
+  readonly sql: string;
+  readonly parameters: readonly unknown[];
+}
+
+/** The longest name of a prepared statement that Postgres tells from others. */
+const LONGEST_NAME = 63;
+const PLAIN = /^\s*(insert|update|delete)\s/i;
+const WITH_PARTS = /^\s*with\s/i;
+
+/**
+ * The same writes as fewer statements: different ones that follow each other become one, since a statement costs the
+ * server and Postgres more than such a write does. None sees what the others of its statement write, and nobody
+ * can tell in which order they were done; so equal ones stay apart, and so does whatever is no plain write.
+ */
+export function together(writes: readonly SentWrite[]): SentWrite[] {
+  const done: SentWrite[] = [];
+  let gathered: SentWrite[] = [];
+  const finish = (): void => {
+    if (gathered.length > 0) done.push(oneOf(gathered));
+    gathered = [];
+  };
+  for (const write of writes) {
+    if (!fits(write, gathered)) finish();
+    gathered.push(write);
+  }
+  finish();
+  return done;
+}
+
+function fits(write: SentWrite, gathered: readonly SentWrite[]): boolean {
+  const all = [...gathered, write];
+  // Parts of a statement stand at the top, so one at most may have some.
+  return (
+    all.every(({ sql }) => PLAIN.test(sql) || WITH_PARTS.test(sql)) &&
+    all.filter(({ sql }) => WITH_PARTS.test(sql)).length <= 1 &&
+    gathered.every(({ name }) => name !== write.name) &&
+    nameOf(all).length <= LONGEST_NAME
+  );
+}
+
+const nameOf = (writes: readonly SentWrite[]): string => writes.map(({ name }) => name).join('+');
+
+/** Texts by their names: they are always the same. */
+const texts = new Map<string, string>();
+
+function oneOf(writes: readonly SentWrite[]): SentWrite {
+  if (writes.length === 1) return writes[0]!;
+  const name = nameOf(writes);
+  // The one with parts comes last: its parts follow those that the others become.
+  const inOrder = writes.toSorted(
+    (one, other) => Number(!PLAIN.test(one.sql)) - Number(!PLAIN.test(other.sql)),
+  );
+  let sql = texts.get(name);
+  if (sql === undefined) texts.set(name, (sql = textOf(inOrder)));
+  return { name, sql, parameters: inOrder.flatMap(({ parameters }) => parameters) };
+}
+
+function textOf(writes: readonly SentWrite[]): string {
+  let before = 0;
+  const numbered = writes.map(({ sql, parameters }) => {
+    const shift = before;
+    before += parameters.length;
+    return sql.replaceAll(/\$(\d+)/g, (_, number: string) => `$${Number(number) + shift}`);
+  });
+  const parts = numbered.slice(0, -1).map((sql, at) => `sent_${at + 1} as (${sql})`);
+  const last = numbered.at(-1)!;
+  return `with ${parts.join(', ')}${WITH_PARTS.test(last) ? last.replace(WITH_PARTS, ', ') : ` ${last}`}`;
+}
