@@ -42,8 +42,9 @@ export function securityHeaders(publicUrl: string | undefined, isSecure: boolean
 
 /** Puts them on every answer of the HTTP server; handlers may set their own `cache-control`. */
 export function addSecurityHeaders(fastify: FastifyInstance, publicUrl: string | undefined): void {
+  const [plain, secure] = [false, true].map((isSecure) => securityHeaders(publicUrl, isSecure));
   fastify.addHook('onRequest', (request, reply, done) => {
-    reply.headers(securityHeaders(publicUrl, request.protocol === 'https'));
+    reply.headers(request.protocol === 'https' ? secure! : plain!);
     reply.header('x-request-id', request.id);
     done();
   });

@@ -12,6 +12,8 @@ import { consumerOf, rebuildProjection } from './projection-rebuild.js';
 /** Numbers of the outbox that one transaction goes through. */
 const PORTION = 500;
 const AGAIN_MS = 1_000;
+/** Nobody waits for a sum: what comes within this time is taken in together. */
+const EVERY_MS = 250;
 
 type Outcome = 'more' | 'idle' | 'missing';
 
@@ -80,6 +82,7 @@ export class Projections {
   private async guarded(): Promise<void> {
     try {
       await this.runOnce();
+      this.restsUntil = performance.now() + EVERY_MS;
     } catch (error) {
       this.isDue = true;
       this.restsUntil = performance.now() + AGAIN_MS;
@@ -113,7 +116,7 @@ export class Projections {
           throw error;
         }
         await advance(tx, projection, next.upTo, events.at(-1)?.at ?? null);
-        return 'more';
+        return next.upTo === next.head ? 'idle' : 'more';
       });
       if (outcome === 'missing') await this.uow.runAsSystem((tx) => rebuildProjection(tx, projection));
       return outcome;
@@ -147,10 +150,13 @@ interface Next {
   readonly isKnown: boolean;
   readonly seq: number;
   readonly upTo: number;
+  /** The newest number of the outbox. */
+  readonly head: number;
 }
 
 async function nextOf(tx: Tx, projection: Projection, size: number): Promise<Next> {
-  const [row] = await tx.query<{ seq: number; head: number; edition: string; follows: boolean }>(
+  const [row] = await tx.prepared<{ seq: number; head: number; edition: string; follows: boolean }>(
+    'projection-next',
     `select p.seq::float8 as seq, p.edition, coalesce(h.seq, 0)::float8 as head,
             exists (select from outbox o where o.seq = p.seq + 1) as follows
        from projections p left join realtime_rooms h on h.room = '#outbox' where p.name = $1 for update of p`,
@@ -159,12 +165,13 @@ async function nextOf(tx: Tx, projection: Projection, size: number): Promise<Nex
   const isKnown =
     row !== undefined && row.edition === String(projection.edition) && (row.head <= row.seq || row.follows);
   const { seq = 0, head = 0 } = row ?? {};
-  return { isKnown, seq, upTo: Math.max(seq, Math.min(seq + size, head)) };
+  return { isKnown, seq, upTo: Math.max(seq, Math.min(seq + size, head)), head };
 }
 
 /** Numbers have no gaps, and are given in the order in which transactions became visible. */
 async function eventsOf(tx: Tx, projection: Projection, after: number, upTo: number): Promise<TakenEvent[]> {
-  return tx.query<TakenEvent>(
+  return tx.prepared<TakenEvent>(
+    'projection-events',
     `select event_id as id, name, payload, created_at::text as at from outbox
       where seq > $1 and seq <= $2 and name = any ($3)
         and not exists (select from inbox i where i.consumer = $4 and i.message_id = event_id::text)
@@ -174,7 +181,8 @@ async function eventsOf(tx: Tx, projection: Projection, after: number, upTo: num
 }
 
 async function advance(tx: Tx, projection: Projection, seq: number, at: string | null): Promise<void> {
-  await tx.query(
+  await tx.prepared(
+    'projection-advance',
     `update projections set seq = $2, event_at = greatest(event_at, $3::timestamptz), taken_at = now() where name = $1`,
     [projection.name, seq, at],
   );
