@@ -1,21 +1,23 @@
 import { Injectable } from '@nestjs/common';
-import { randomUUID } from 'node:crypto';
 import { stockEvents } from '@naryad/contracts/stock/events';
 import type { DomainError } from '../../kernel/domain-error.js';
+import { orderedUuid } from '../../kernel/ordered-uuid.js';
 import { eventOf, type NewEvent } from '../../platform/outbox/outbox.js';
 import type { Tx } from '../../platform/db/tx.js';
 import type { Actor } from '../../platform/session/actor.js';
 import { BalanceLocks } from './data/balance-locks.js';
-import { carryReservations } from './data/carry-reservations.js';
+import { carryReservations, reservedOf } from './data/carry-reservations.js';
 import { consumeReservations } from './data/consume-reservations.js';
 import { HELD_CONSTRAINT, heldRefusal } from './data/held-refusal.js';
 import { areMirrors, refusalOf } from './data/ledger-checks.js';
 import { isTake, postTake } from './data/post-take.js';
 import { postWave, type WaveHead, type WrittenMovement } from './data/post-wave.js';
 import { violatedConstraint } from './data/violated-constraint.js';
+import type { ActiveReservation } from './domain/carried-reservations.js';
 import {
   type PostedMovement,
   type Posting,
+  type PostingMovement,
   type WaveMovement,
   wavesOf,
   withReserved,
@@ -51,16 +53,22 @@ const TRIES = 3;
 export class StockLedger {
   constructor(private readonly locks: BalanceLocks) {}
 
+  /** What goes along with goods that change their cell: asked beforehand, with what else must be asked, it spares `post` a wait. */
+  look(tx: Tx, movements: readonly PostingMovement[]): Promise<readonly ActiveReservation[]> {
+    return reservedOf(tx, movements);
+  }
+
   /**
    * Posts movements: uses up reservations of the steps that they are taken for, takes along those of goods that change their cell,
    * locks the touched balances in order, decreases, increases, writes the movements, all or nothing. Lock documents before, add events after.
    * @throws STOCK_NOT_ENOUGH, STOCK_LOT_HELD, STOCK_UNIT_ELSEWHERE, STOCK_CELL_NOT_FOUND, STOCK_ALREADY_REVERSED,
    * STOCK_NOT_A_MIRROR
+   * @param seen what `look` answered in this transaction
    */
-  async post(tx: Tx, actor: Actor, posting: Posting): Promise<Posted> {
+  async post(tx: Tx, actor: Actor, posting: Posting, seen?: readonly ActiveReservation[]): Promise<Posted> {
     if (!(await areMirrors(tx, posting.movements))) throw fail('STOCK_NOT_A_MIRROR');
     const head: WaveHead = {
-      groupId: randomUUID(),
+      groupId: orderedUuid(),
       type: posting.type,
       documentType: posting.documentType,
       documentId: posting.documentId,
@@ -68,13 +76,17 @@ export class StockLedger {
       requestId: actor.request.id,
     };
     const written: WrittenMovement[] = [];
-    const movements = await this.reservedTaken(tx, posting).catch(translated);
+    const movements = await this.reservedTaken(tx, posting, seen).catch(translated);
     for (const wave of wavesOf(movements)) written.push(...(await this.write(tx, head, wave)));
     return { groupId: head.groupId, movements: written.map(toPosted), event: movedEvent(head, written) };
   }
 
-  private async reservedTaken(tx: Tx, { takenForSteps, movements }: Posting): Promise<WaveMovement[]> {
-    if (takenForSteps == null) return carryReservations(tx, this.locks, movements);
+  private async reservedTaken(
+    tx: Tx,
+    { takenForSteps, movements }: Posting,
+    seen?: readonly ActiveReservation[],
+  ): Promise<WaveMovement[]> {
+    if (takenForSteps == null) return carryReservations(tx, this.locks, movements, seen);
     return withReserved(movements, await consumeReservations(tx, takenForSteps, movements));
   }
 

@@ -67,9 +67,10 @@ export class BatchesRepository {
   /** Those of the ids that are live, with their suppliers; until the transaction ends nobody deletes them. */
   async keepLive(tx: Tx, ids: readonly number[]): Promise<{ id: number; supplierId: number | null }[]> {
     if (ids.length === 0) return [];
-    return tx.query(
+    return tx.prepared(
+      'batches-keep-live',
       `select id, supplier_id as "supplierId" from manufacturer_batches
-        where id = any ($1) and deleted_at is null order by id for key share`,
+        where id = any ($1::int[]) and deleted_at is null order by id for key share`,
       [ids],
     );
   }

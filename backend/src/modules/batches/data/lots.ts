@@ -170,10 +170,11 @@ export class Lots {
   /**
    * A unit that comes in: a new one; or, under its serial number, that of a mistake which was taken back, for else the
    * number could never be used again. Goods without a batch may have had other dates then.
+   * @param seen what `lookForSame` answered in this transaction
    * @throws as `createUnit`
    */
-  async takeUnit(tx: Tx, unit: NewUnit): Promise<number> {
-    const known = unit.serialNumber === null ? [] : await this.lockSame(tx, unit, unit.serialNumber);
+  async takeUnit(tx: Tx, unit: NewUnit, seen?: readonly number[]): Promise<number> {
+    const known = seen ?? (await this.lookForSame(tx, unit));
     if (known[0] === undefined) return this.createUnit(tx, unit);
     if (await this.areTakenBack(tx, known)) {
       await this.takeUp(tx, [{ ...unit, lotId: known[0] }]);
@@ -184,13 +185,20 @@ export class Lots {
     return this.createUnit(tx, unit);
   }
 
-  /** Units that bear the number in the batch, several in old data only; first the one that stands for it. */
-  private async lockSame(tx: Tx, unit: NewUnit, serialNumber: string): Promise<number[]> {
+  /**
+   * Locks units that bear the number in the batch, several in old data only; first the one that stands for it. Asked beforehand,
+   * it spares `takeUnit` a wait.
+   */
+  async lookForSame(
+    tx: Tx,
+    unit: Pick<NewUnit, 'productId' | 'batchId' | 'serialNumber'>,
+  ): Promise<number[]> {
+    if (unit.serialNumber === null) return [];
     const rows = await tx.prepared<{ id: number; scope: number }>(
       'lots-same',
       `select id, serial_scope as scope from stock_lots l
         where product_id = $1 and serial_number = $2 and ${isInScope('l', '$3::int')} order by id for update`,
-      [unit.productId, serialNumber, unit.batchId ?? null],
+      [unit.productId, unit.serialNumber, unit.batchId ?? null],
     );
     return rows.toSorted((one, other) => other.scope - one.scope).map((row) => row.id);
   }

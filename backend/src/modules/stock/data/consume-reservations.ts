@@ -43,7 +43,7 @@ export async function consumeReservations(
   movements: readonly PostingMovement[],
 ): Promise<Map<string, number>> {
   const leaving = decreasesOf(movements);
-  const rows = await tx.query<ConsumedRow>(CONSUME, [
+  const rows = await tx.prepared<ConsumedRow>('stock-consume-reserved', CONSUME, [
     taskStepIds,
     leaving.map((one) => one.cellId),
     leaving.map((one) => one.lotId),

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/db/tx.js';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import type { Actor } from '../../../platform/session/actor.js';
-import { type Goods, GoodsCheck, Lots } from '../../batches/index.js';
+import { type Goods, GoodsCheck, Lots, type NewUnit } from '../../batches/index.js';
 import { Cells } from '../../structure/index.js';
 import { WorkModuleAccess } from '../../work-modules/index.js';
 import { violatedConstraint } from '../data/violated-constraint.js';
@@ -34,22 +34,31 @@ export class AddStock {
     const quantity = input.count ?? 1;
     if (input.supplier_id == null) throw fail('STOCK_SUPPLIER_REQUIRED');
     if (serialNumber !== null && quantity > 1) throw fail('STOCK_COUNT_OF_SERIAL');
-    const supplierId = input.supplier_id;
-    return this.uow.run(actor, async (tx) => {
-      const cells = await this.cells.keepLive(tx, input.module_id, [cellId]);
+    const asked: Goods = {
+      productId,
+      batchId: input.batch_manufacture_id ?? null,
+      supplierId: input.supplier_id,
+    };
+    const look = (tx: Tx) =>
+      Promise.all([
+        this.cells.keepLive(tx, input.module_id, [cellId]),
+        this.goodsCheck.look(tx, asked),
+        this.lots.lookForSame(tx, { ...asked, serialNumber }),
+      ]);
+    const add = async (tx: Tx, [cells, found, same]: Awaited<ReturnType<typeof look>>) => {
       if (!cells.has(cellId)) throw fail('STOCK_PLACE_NOT_FOUND');
-      const batchId = input.batch_manufacture_id ?? null;
-      const goods = await this.goodsCheck.require(tx, { productId, batchId, supplierId });
+      const goods = this.goodsCheck.judged(asked, found);
       const lotId =
         serialNumber === null
           ? await this.lots.createBulk(tx, goods)
-          : await this.unit(tx, goods, serialNumber);
+          : await this.unit(tx, { ...goods, serialNumber }, same);
       return this.posting.post(tx, actor, { type: 'add', productId, lotId, serialNumber, cellId, quantity });
-    });
+    };
+    return this.uow.run(actor, add, look);
   }
 
-  private unit(tx: Tx, goods: Goods, serialNumber: string): Promise<number> {
-    return this.lots.takeUnit(tx, { ...goods, serialNumber }).catch((error: unknown) => {
+  private unit(tx: Tx, unit: NewUnit, same: readonly number[]): Promise<number> {
+    return this.lots.takeUnit(tx, unit, same).catch((error: unknown) => {
       throw violatedConstraint(error) === 'stock_lots_serial_key' ? fail('STOCK_SERIAL_EXISTS') : error;
     });
   }

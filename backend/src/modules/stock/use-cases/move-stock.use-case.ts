@@ -24,6 +24,9 @@ export interface Move {
   readonly scannedAt?: string | null;
 }
 
+/** What a move is judged by: the cells that are kept, and what is reserved there. */
+type Seen = readonly [ReadonlySet<number>, Awaited<ReturnType<StockLedger['look']>>];
+
 /** 'Перемещение' [2 §3 "Operation types"; ux §3.1]: all or a part of a lot between two cells of one storehouse. */
 @Injectable()
 export class MoveStock {
@@ -36,16 +39,21 @@ export class MoveStock {
 
   async execute(input: InputOf<Route>, actor: Actor): Promise<OutputOf<Route>> {
     await this.access.requireToChange(actor, input.module_id, 'storehouse');
-    return this.uow.run(actor, async (tx) => {
-      const id = await this.move(tx, actor, {
-        moduleId: input.module_id,
-        lotId: input.batch_product_id,
-        fromCellId: input.from_cell_id,
-        toCellId: input.to_cell_id,
-        quantity: input.quantity,
-      });
-      return { success: true as const, data: { id } };
-    });
+    const move: Move = {
+      moduleId: input.module_id,
+      lotId: input.batch_product_id,
+      fromCellId: input.from_cell_id,
+      toCellId: input.to_cell_id,
+      quantity: input.quantity,
+    };
+    return this.uow.run(
+      actor,
+      async (tx, seen: Seen) => {
+        const id = await this.post(tx, actor, move, seen);
+        return { success: true as const, data: { id } };
+      },
+      (tx) => this.look(tx, move),
+    );
   }
 
   /**
@@ -53,17 +61,25 @@ export class MoveStock {
    * @throws STOCK_SAME_CELL, STOCK_SOURCE_NOT_FOUND, STOCK_TARGET_NOT_FOUND; what `StockLedger.post` throws
    */
   async move(tx: Tx, actor: Actor, move: Move): Promise<number> {
-    const { moduleId, lotId, fromCellId, toCellId, quantity, scannedAt } = move;
+    return this.post(tx, actor, move, await this.look(tx, move));
+  }
+
+  private look(tx: Tx, move: Move) {
+    const { moduleId, fromCellId, toCellId } = move;
+    return Promise.all([
+      this.cells.keepLive(tx, moduleId, [fromCellId, toCellId]),
+      this.ledger.look(tx, [move]),
+    ]);
+  }
+
+  private async post(tx: Tx, actor: Actor, move: Move, [cells, reserved]: Seen): Promise<number> {
+    const { lotId, fromCellId, toCellId, quantity, scannedAt } = move;
     if (fromCellId === toCellId) throw fail('STOCK_SAME_CELL');
-    const cells = await this.cells.keepLive(tx, moduleId, [fromCellId, toCellId]);
     if (!cells.has(fromCellId)) throw fail('STOCK_SOURCE_NOT_FOUND');
     if (!cells.has(toCellId)) throw fail('STOCK_TARGET_NOT_FOUND');
-    const posted = await this.ledger.post(tx, actor, {
-      type: 'move',
-      documentType: null,
-      documentId: null,
-      movements: [{ lotId, fromCellId, toCellId, quantity }],
-    });
+    const posting = { type: 'move', documentType: null, documentId: null } as const;
+    const movements = [{ lotId, fromCellId, toCellId, quantity }];
+    const posted = await this.ledger.post(tx, actor, { ...posting, movements }, reserved);
     const { id } = posted.movements[0]!;
     await addAudit(tx, actor, {
       action: 'stock.move',
