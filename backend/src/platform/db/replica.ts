@@ -11,6 +11,8 @@ import { sqlState } from './sql-state.js';
 /** What is read there is at most so old. */
 const OLDEST_MS = 1_000;
 const BEAT_MS = 300;
+/** A machine that is gone without a word says nothing for a quarter of an hour. */
+const BEAT_WITHIN_MS = 6_000;
 /** After trouble it is not asked for a while. */
 const REST_MS = 5_000;
 /** The replica took a row away that a statement still needed, or gave it up for the primary's sake. */
@@ -84,8 +86,8 @@ export class Replica implements OnApplicationBootstrap, OnApplicationShutdown {
   private beatSoon(ms: number): void {
     if (this.isStopped) return;
     this.timer = setTimeout(() => {
-      this.beating = this.beat()
-        .catch((error: unknown) => this.rest(error))
+      this.beating = within(this.beat(), BEAT_WITHIN_MS)
+        .catch((error: unknown) => this.connectAnew(error))
         .finally(() => {
           this.beating = null;
           this.beatSoon(Math.max(BEAT_MS, this.restsUntil - performance.now()));
@@ -117,6 +119,14 @@ export class Replica implements OnApplicationBootstrap, OnApplicationShutdown {
     this.freshness.replicaHas(lsnOf(replica.lsn));
   }
 
+  /** What still waits on the old connections is answered by the primary once they end. */
+  private connectAnew(error: unknown): void {
+    this.rest(error);
+    const { pool } = this;
+    this.pool = null;
+    if (pool?.isInitialized) pool.destroy().catch(() => undefined);
+  }
+
   private rest(error: unknown): void {
     const now = performance.now();
     if (now >= this.restsUntil && !this.isStopped) {
@@ -124,6 +134,18 @@ export class Replica implements OnApplicationBootstrap, OnApplicationShutdown {
     }
     this.restsUntil = now + REST_MS;
     this.freshness.forget();
+  }
+}
+
+async function within<Result>(work: Promise<Result>, ms: number): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('Реплика не отвечает')), ms);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
   }
 }
 
