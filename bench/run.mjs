@@ -19,6 +19,7 @@ import { pdfs } from './pdfs/pdfs.mjs';
 import { photos } from './photos/photos.mjs';
 import { picks } from './picks/picks.mjs';
 import { search } from './search/search.mjs';
+import { start } from './start/start.mjs';
 import { week } from './boards/week.mjs';
 import { techMaps } from './tech-maps/tech-maps.mjs';
 
@@ -41,6 +42,7 @@ const BENCHES = {
   'tech-maps': techMaps,
   'big-order': bigOrder,
   'passport-package': passportPackage,
+  start,
 };
 
 const words = process.argv.slice(2);
@@ -54,10 +56,12 @@ if (unknown.length > 0) {
 const names = asked.length > 0 ? asked : Object.keys(BENCHES);
 
 const started = Date.now();
-console.log('Собираю и запускаю систему с настоящей записью на диск…');
-const bench = await startBenchPlant();
+// It starts plants of its own; another one beside them would take from their processor.
+const isStartAlone = names.join() === 'start';
+if (!isStartAlone) console.log('Собираю и запускаю систему с настоящей записью на диск…');
+const bench = isStartAlone ? null : await startBenchPlant();
 const stop = async () => {
-  await bench.stop();
+  await bench?.stop();
   process.exit(130);
 };
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void stop());
@@ -69,7 +73,7 @@ try {
     if (result.problem) process.exitCode = 1;
   }
 } finally {
-  await bench.stop();
+  await bench?.stop();
 }
 console.log(`\nВсего ${Math.round((Date.now() - started) / 1000)} с`);
 process.exit();
