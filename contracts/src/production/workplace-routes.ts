@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { dataOf, done, optionalPageFields } from '../kernel/answer.js';
-import { paging, search, sentId } from '../kernel/fields.js';
+import { id, paging, search, sentId } from '../kernel/fields.js';
 import { defineRoute } from '../kernel/route.js';
 import { workStatus } from './states.js';
 import { workplaceTask } from './workplace-dto.js';
@@ -28,12 +28,19 @@ export const workplaceRoutes = {
   }),
   /**
    * What the work place has to do now, or null; with `all` the list of all that it may do (handheld terminal), the first
-   * hundred unless a page is asked for.
+   * hundred unless a page is asked for. `batch_product_id`: the unit in the hand; where it waits for work of the place, and the
+   * place has nothing in work, its operation comes first.
    */
   getTaskForWorkshopPostUnit: defineRoute({
     method: 'POST',
     path: '/api/workshopPostUnit/getTaskForWorkshopPostUnit',
-    input: z.object({ id: sentId, all: z.optional(z.boolean()), search, ...paging }),
+    input: z.object({
+      id: sentId,
+      all: z.optional(z.boolean()),
+      batch_product_id: z.optional(z.nullable(id)),
+      search,
+      ...paging,
+    }),
     output: z.extend(
       dataOf(z.union([z.nullable(workplaceTask), z.array(workplaceTask)])),
       optionalPageFields,

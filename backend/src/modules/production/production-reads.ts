@@ -92,6 +92,7 @@ export class ProductionReads {
     input: InputOf<typeof productionRoutes.getTaskForWorkshopPostUnit>,
   ) {
     if (input.all) return this.workplaces.all(place, input);
-    return { success: true as const, data: await this.workplaces.next(place, () => this.offers.of(place)) };
+    const offer = () => this.offers.of(place, input.batch_product_id ?? null);
+    return { success: true as const, data: await this.workplaces.next(place, offer) };
   }
 }

@@ -1,8 +1,9 @@
+import { FINISHED_AT_ONCE } from '@naryad/contracts/handheld/desk-routes';
 import { Injectable } from '@nestjs/common';
 import { ReadDb } from '../../../platform/db/read-db.js';
 
-/** How many of them a screen offers; what is older is received by its label. */
-const OFFERED = 10;
+/** What is older than these is received by its label. */
+const OFFERED = FINISHED_AT_ONCE;
 
 const ENDED_AT_PLACE = `
   select t.lot_id as "lotId", o.fact_end_at, 
@@ -33,9 +34,14 @@ export class FinishedGoodsQuery {
     return this.db.query<FinishedLot>(RECENT, [placeId]);
   }
 
-  async isOfPlace(placeId: number, lotId: number): Promise<boolean> {
-    const rows = await this.db.query(`${ENDED_AT_PLACE} and t.lot_id = $2`, [placeId, lotId]);
-    return rows.length > 0;
+  /** Whether the last operation of each of them ended at the place. */
+  async areOfPlace(placeId: number, lotIds: readonly number[]): Promise<boolean> {
+    const rows = await this.db.query<FinishedLot>(`${ENDED_AT_PLACE} and t.lot_id = any ($2)`, [
+      placeId,
+      lotIds,
+    ]);
+    const found = new Set(rows.map((row) => row.lotId));
+    return lotIds.every((id) => found.has(id));
   }
 
   /** The cell that the desk names for them, usable or not. */

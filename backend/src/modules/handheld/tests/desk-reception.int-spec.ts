@@ -123,6 +123,36 @@ it('twice and by several at once it is received once; who comes second learns wh
   expect(await movementsOf(second)).toHaveLength(1);
 });
 
+it('many go in one step: all of them, or none when one may not', async () => {
+  const lots = [await finished(), await finished(), await finished()];
+  const [first, ...further] = lots as [number, ...number[]];
+  const receiveAll = (idempotencyKey?: string, more = further) =>
+    floor.assembler.call(
+      receiveFinishedUnit,
+      {
+        ...{ workshop_post_unit_id: floor.places.assembly, storehouse_cell_id: cells[0]! },
+        ...{ batch_product_id: first, further_batch_product_ids: more },
+      },
+      { idempotencyKey },
+    );
+  const hold = await holdLot(app, floor.planner.userId, further[1]!);
+  await expect(receiveAll()).rejects.toMatchObject(refusal('TSD_HELD'));
+  expect(await offered()).toEqual(expect.arrayContaining([first, further[0]!]));
+  await releaseHold(app, floor.planner.userId, hold);
+  const { operations } = await work.startedOrder();
+  const unfinished = await lotOf(operations[0].task_id);
+  await expect(receiveAll(undefined, [...further, unfinished])).rejects.toMatchObject(
+    refusal('TSD_PRODUCT_NOT_FOUND', 404),
+  );
+  const ends = await Promise.all([1, 2].map(() => receiveAll(`desk-all-${first}`)));
+  expect(ends.map(({ message }) => message)).toEqual([
+    expect.stringMatching(/^Принято изделий: 3 в ячейку /),
+    ends[0]!.message,
+  ]);
+  for (const lot of lots) expect(await movementsOf(lot)).toHaveLength(1);
+  expect((await offered()).filter((lot) => lots.includes(lot))).toEqual([]);
+});
+
 it('a held unit and a scrapped one are not offered and not received', async () => {
   const held = await finished();
   const hold = await holdLot(app, floor.planner.userId, held);

@@ -78,7 +78,8 @@ export class DeskReception {
     input: Input,
     actor: Actor,
   ): Promise<OutputOf<typeof deskReceptionRoutes.receiveFinishedUnit>> {
-    const { workshop_post_unit_id: placeId, batch_product_id: lotId } = input;
+    const { workshop_post_unit_id: placeId, batch_product_id: first } = input;
+    const lotIds = [...new Set([first, ...(input.further_batch_product_ids ?? [])])];
     const place = await this.places.named(actor, placeId);
     const { isNamed, cell, storehouses } = await this.cellOf(place.moduleId);
     if (!isNamed) throw fail('TSD_NO_DESK_CELL');
@@ -86,8 +87,8 @@ export class DeskReception {
     if (cell.cell_id !== input.storehouse_cell_id) {
       throw fail('TSD_DESK_CELL_CHANGED', { address: cell.address });
     }
-    if (!(await this.finished.isOfPlace(placeId, lotId))) throw fail('TSD_PRODUCT_NOT_FOUND');
-    return this.receive.into({ lotId, cell, allowed: storehouses }, actor);
+    if (!(await this.finished.areOfPlace(placeId, lotIds))) throw fail('TSD_PRODUCT_NOT_FOUND');
+    return this.receive.into({ lotIds, cell, allowed: storehouses }, actor);
   }
 
   private async cellOf(moduleId: number | null): Promise<DeskCell> {

@@ -9,7 +9,7 @@ import { Lots } from '../../batches/index.js';
 import { InvoiceLocks } from '../../receipt-invoices/index.js';
 import { HandPosting } from '../../stock/index.js';
 import { Cells } from '../../structure/index.js';
-import { receptionOf } from '../domain/reception.js';
+import { type LotFacts, receptionOf } from '../domain/reception.js';
 import { CellQuery } from '../queries/cell.query.js';
 import { LotFactsQuery } from '../queries/lot-facts.query.js';
 import { fail } from '../handheld.errors.js';
@@ -19,7 +19,8 @@ type Route = (typeof handheldRoutes)['createReceptionOperation'];
 
 /** What goes where. */
 interface Reception {
-  readonly lotId: number;
+  /** At least one; all of them, or none. */
+  readonly lotIds: readonly number[];
   /** Null: it is none of the allowed storehouses'. */
   readonly cell: HandheldCell | null;
   /** The storehouses of whoever receives; what lies elsewhere looks like none. */
@@ -50,52 +51,72 @@ export class ReceiveUnit {
     const { batch_product_id: lotId, scanned_at: scannedAt } = input;
     const allowed = await this.storehouses.toChange(actor, input.module_id);
     const cell = await this.cellQuery.byId(this.db, input.storehouse_cell_id, allowed);
-    return this.into({ lotId, cell, allowed, scannedAt }, actor);
+    return this.into({ lotIds: [lotId], cell, allowed, scannedAt }, actor);
   }
 
-  /** Once it is known that the actor may receive there: whoever receives, the same is judged and posted. */
-  async into({ lotId, cell, allowed, scannedAt }: Reception, actor: Actor): Promise<OutputOf<Route>> {
-    const known = await this.facts.get(this.db, lotId);
-    if (!known) throw fail('TSD_PRODUCT_NOT_FOUND');
-    const fed = await this.storehouses.fedBy(known);
+  /** Once it is known that the actor may receive there: whoever receives, the same is judged and posted. Answers of the first. */
+  async into(reception: Reception, actor: Actor): Promise<OutputOf<Route>> {
+    const { lotIds, cell } = reception;
+    const known = await this.facts.list(this.db, lotIds);
+    const fed = new Map<number, readonly number[] | null>();
+    for (const id of lotIds) {
+      const lot = known.get(id);
+      if (!lot) throw fail('TSD_PRODUCT_NOT_FOUND');
+      fed.set(id, await this.storehouses.fedBy(lot));
+    }
     return this.uow.run(actor, async (tx) => {
       if (!cell) throw fail('TSD_TARGET_NOT_FOUND');
       // Of two terminals the second sees what the first did; the putaway and repeated controls wait.
-      await this.invoices.shareOfLots(tx, [lotId]);
-      await this.lots.lock(tx, [lotId]);
-      const lot = await this.facts.get(tx, lotId);
-      // Its invoice was deleted meanwhile, and the unit with it.
-      if (!lot) throw fail('TSD_PRODUCT_NOT_FOUND');
-      if (lot.places.length > 0 && !lot.places.some((one) => allowed.includes(one.module_id))) {
-        throw fail('TSD_PRODUCT_NOT_FOUND');
-      }
-      const verdict = receptionOf(lot, fed === null || fed.includes(cell.warehouse_module_id));
-      if (!verdict.ok) throw fail(verdict.code, verdict.details);
+      await this.invoices.shareOfLots(tx, lotIds);
+      await this.lots.lock(tx, lotIds);
+      const lots = await this.facts.list(tx, lotIds);
+      const judged = lotIds.map((id) => this.judged(lots.get(id), fed.get(id) ?? null, reception));
       const cellId = cell.cell_id;
       const live = await this.cells.keepLive(tx, cell.warehouse_module_id, [cellId]);
       if (!live.has(cellId)) throw fail('TSD_TARGET_NOT_FOUND');
-      const { data } = await this.posting.post(tx, actor, {
-        type: verdict.type,
-        productId: lot.productId,
-        lotId,
-        serialNumber: lot.serialNumber,
-        cellId,
-        quantity: 1,
-        scannedAt,
-      });
+      const received = [];
+      for (const { lot, type } of judged) {
+        const { data } = await this.posting.post(tx, actor, {
+          type,
+          productId: lot.productId,
+          lotId: lot.id,
+          serialNumber: lot.serialNumber,
+          cellId,
+          quantity: 1,
+          scannedAt: reception.scannedAt,
+        });
+        received.push({ id: data.id, lot, type });
+      }
+      const [{ id, lot, type }] = received as [(typeof received)[number]];
+      const what = received.length === 1 ? 'Продукция принята' : `Принято изделий: ${received.length}`;
       return {
         success: true as const,
-        message: `Продукция принята в ячейку ${cell.address}`,
+        message: `${what} в ячейку ${cell.address}`,
         data: {
-          id: data.id,
-          batch_product_id: lotId,
+          id,
+          batch_product_id: lot.id,
           product_name: lot.productName,
           serial_number: lot.serialNumber,
-          type: verdict.type,
+          type,
           cell_id: cellId,
           cell_address: cell.address,
         },
       };
     });
+  }
+
+  /** @throws when it may not come in, or is gone since its invoice was deleted */
+  private judged(
+    lot: LotFacts | undefined,
+    fed: readonly number[] | null,
+    { cell, allowed }: Pick<Reception, 'cell' | 'allowed'>,
+  ) {
+    if (!lot) throw fail('TSD_PRODUCT_NOT_FOUND');
+    if (lot.places.length > 0 && !lot.places.some((one) => allowed.includes(one.module_id))) {
+      throw fail('TSD_PRODUCT_NOT_FOUND');
+    }
+    const verdict = receptionOf(lot, fed === null || fed.includes(cell!.warehouse_module_id));
+    if (!verdict.ok) throw fail(verdict.code, verdict.details);
+    return { lot, type: verdict.type };
   }
 }

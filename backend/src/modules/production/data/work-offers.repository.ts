@@ -12,8 +12,8 @@ const KEPT_MINUTES = 10;
 const RENEWED_SECONDS = 60;
 
 /**
- * $1 place, $2 work center. The first startable operation that no other idle place is shown, or the first of all; noted for
- * the others.
+ * $1 place, $2 work center, $3 the unit in the hand. That of the unit; else the first startable operation that no other idle
+ * place is shown, or the first of all; noted for the others.
  */
 const OFFER = `
   with startable as (
@@ -25,8 +25,18 @@ const OFFER = `
       and not exists (
         select 1 from production_task_operations b
         where b.work_place_id = f.work_place_id and b.status = 'work' and b.paused_at is null)
+  ), in_hand as (
+    select o.id from production_tasks t
+    join production_orders p on p.id = t.order_id and p.status = 'work' and p.deleted_at is null
+    join production_task_operations o on o.task_id = t.id and o.is_ready and o.status = 'new'
+    join production_order_operations oo on oo.id = o.order_operation_id and oo.work_center_id = $2
+    where t.lot_id = $3 order by oo.position limit 1
   ), chosen as (
-    select id from startable order by id in (select operation_id from elsewhere), n limit 1
+    select id from (
+      select 0 as rank, 0 as n, id from in_hand
+       union all
+      select case when id in (select operation_id from elsewhere) then 2 else 1 end, n, id from startable
+    ) ranked order by rank, n limit 1
   ), noted as (
     insert into work_place_offers (work_place_id, operation_id) select $1, id from chosen
     on conflict (work_place_id) do update set operation_id = excluded.operation_id, offered_at = now()
@@ -38,9 +48,13 @@ const OFFER = `
 @Injectable()
 export class WorkOffersRepository {
   /** What the idle place is shown, or null. Places of one center are served one after the other. */
-  async offer(tx: Tx, place: { readonly id: number; readonly workCenterId: number }): Promise<number | null> {
+  async offer(
+    tx: Tx,
+    place: { readonly id: number; readonly workCenterId: number },
+    lotId: number | null,
+  ): Promise<number | null> {
     await tx.query('select pg_advisory_xact_lock($1, $2)', [OFFERS_LOCK, place.workCenterId]);
-    const [row] = await tx.query<{ id: number }>(OFFER, [place.id, place.workCenterId]);
+    const [row] = await tx.query<{ id: number }>(OFFER, [place.id, place.workCenterId, lotId]);
     return row?.id ?? null;
   }
 }

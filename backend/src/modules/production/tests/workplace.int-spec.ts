@@ -122,6 +122,39 @@ describe('idle places of one work center', () => {
   });
 });
 
+describe('the unit in the hand', () => {
+  const inHand = async (unit: number, place = floor.places.picking, worker: Worker = floor.picker) => {
+    const { data } = await worker.call(productionRoutes.getTaskForWorkshopPostUnit, {
+      id: place,
+      batch_product_id: unit,
+    });
+    return (data as WorkplaceTask | null)?.id ?? null;
+  };
+
+  it('is worked on before all others where it waits for the place, and not offered to the neighbour', async () => {
+    const { id, operations } = await work.startedOrder(40);
+    const first = operations[0].id;
+    const lots = await app.sql<{ lot: number }>(
+      'select lot_id as lot from production_tasks where order_id = $1 order by sort',
+      [id],
+    );
+    const last = operations.find((one) => one.task === 40 && one.position === 1)!.id;
+    const unit = lots.at(-1)!.lot;
+    // Far behind in the queue, and nobody else's.
+    expect(await inHand(unit)).toBe(last);
+    expect(await work.taskOf(floor.picker, floor.places.picking2)).toMatchObject({ id: first });
+    expect(await inHand(unit, floor.places.assembly, floor.assembler)).toBeNull();
+    expect(await inHand(2_000_000_000)).not.toBe(last);
+    const own = operations.find((one) => one.task === 2 && one.position === 1)!.id;
+    await work.move(floor.picker, own, 'work', floor.places.picking);
+    expect(await inHand(unit)).toBe(own);
+    await work.move(floor.picker, last, 'work', floor.places.picking2);
+    await work.pickAll(own);
+    await work.move(floor.picker, own, 'done');
+    expect(await inHand(unit)).toBe(first);
+  });
+});
+
 describe('what a work place has to do', () => {
   it('is its own operation in work, else the first startable of its work center', async () => {
     const later = await createProductionOrder(floor, { startsAt: '2026-11-22T06:00:00.000Z' });

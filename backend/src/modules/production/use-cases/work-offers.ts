@@ -13,8 +13,14 @@ export class WorkOffers {
     private readonly offers: WorkOffersRepository,
   ) {}
 
-  /** The operation for the idle place, or null when there is nothing to start. */
-  of(place: { readonly id: number; readonly workCenterId: number }): Promise<number | null> {
-    return this.uow.runAsSystem((tx) => this.offers.offer(tx, place));
+  /**
+   * The operation for the idle place, or null when there is nothing to start.
+   * @param lotId the unit in the hand: its operation, where one waits for this center, comes before all others
+   */
+  of(
+    place: { readonly id: number; readonly workCenterId: number },
+    lotId: number | null,
+  ): Promise<number | null> {
+    return this.uow.runAsSystem((tx) => this.offers.offer(tx, place, lotId));
   }
 }

@@ -1,7 +1,8 @@
 import { workplaceRoutes } from '@naryad/contracts/production/workplace-routes';
 import type { WorkplaceTask } from '@naryad/contracts/production/dto';
-import type { OutputOf } from '@naryad/contracts/kernel/route';
-import type { QueryKey, UseQueryResult } from '@tanstack/react-query';
+import type { OutputOf, RequestOf } from '@naryad/contracts/kernel/route';
+import type { QueryClient, QueryKey, UseQueryResult } from '@tanstack/react-query';
+import { api } from '../../../shared/api/api.js';
 import { queryKeys } from '../../../shared/api/query-keys.js';
 import { useApiQuery } from '../../../shared/api/use-api-query.js';
 
@@ -10,13 +11,32 @@ const route = workplaceRoutes.getTaskForWorkshopPostUnit;
 const one = ({ data }: OutputOf<typeof route>): WorkplaceTask | null =>
   Array.isArray(data) ? (data[0] ?? null) : data;
 
+/** @param unit the one in the hand: its operation comes first, where it waits for the place */
+const inputOf = (placeId: number, unit: number | null): RequestOf<typeof route> =>
+  unit === null ? { id: placeId } : { id: placeId, batch_product_id: unit };
+
 /** What the work place has to do now, or null. */
-export function useWorkplaceTask(placeId: number): UseQueryResult<WorkplaceTask | null, Error> {
-  return useApiQuery(
-    route,
-    { id: placeId },
-    { select: one, staleTime: 0, gcTime: 0, refetchOnWindowFocus: true, structuralSharing: true },
-  );
+export function useWorkplaceTask(
+  placeId: number,
+  unit: number | null,
+): UseQueryResult<WorkplaceTask | null, Error> {
+  return useApiQuery(route, inputOf(placeId, unit), {
+    select: one,
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: true,
+    structuralSharing: true,
+  });
 }
 
+/** Asks for the operation of a unit, and keeps it for the screen; answers whether it waits for the place. @throws ApiError */
+export async function loadTaskOfUnit(queries: QueryClient, placeId: number, unit: number): Promise<boolean> {
+  const input = inputOf(placeId, unit);
+  const answer = await api(route, input);
+  if (one(answer)?.batch_product_id !== unit) return false;
+  queries.setQueryData(queryKeys.of(route, input), answer);
+  return true;
+}
+
+/** Of whatever the place asks for. */
 export const workplaceTaskKey = (placeId: number): QueryKey => queryKeys.of(route, { id: placeId });

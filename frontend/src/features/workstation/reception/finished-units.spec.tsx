@@ -39,6 +39,17 @@ it('what was finished last is taken into the cell by one tap, then the one befor
   ]);
 });
 
+it('many are taken by one tap', async () => {
+  bench.plant.finished = goods(14, 13, 12);
+  const view = openDesk();
+  await view.user.click(await button('Принять все: 3 шт'));
+  expect(await screen.findByText('Принято 3 шт в ячейку 1-2-3-4')).toBeTruthy();
+  expect(bench.plant.actions.filter((one) => one.startsWith('receive'))).toEqual([
+    'receive {"workshop_post_unit_id":3,"batch_product_id":14,"storehouse_cell_id":55,"further_batch_product_ids":[13,12]}',
+  ]);
+  await waitFor(() => expect(screen.queryByText(/Изделие готово|принимаем/)).toBeNull());
+});
+
 it('without network it waits, says so, and goes out by itself under its key', async () => {
   bench.plant.finished = goods(12);
   bench.plant.failOnce('receive', 503, 'Нет');
@@ -66,7 +77,7 @@ it('a refusal is told, and the offer stands as the server has it', async () => {
 });
 
 it('is put off by its cross; a cell that cannot be used is named with its reason and without a button', async () => {
-  bench.plant.finished = { ...goods(12), cell: null, obstacle: 'Склад не подключён' };
+  bench.plant.finished = { ...goods(13, 12), cell: null, obstacle: 'Склад не подключён' };
   const view = openDesk();
   expect(await screen.findByText('Склад не подключён')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /Принять/ })).toBeNull();

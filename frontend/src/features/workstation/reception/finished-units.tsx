@@ -35,11 +35,16 @@ export function FinishedUnits({ placeId, operationId }: FinishedUnitsProps): Rea
           action={
             <Stack direction="row" align="center" gap="4px">
               {cell !== null && (
-                <TerminalButton icon={mdiTrayArrowDown} onClick={() => receive(unit)}>
+                <TerminalButton icon={mdiTrayArrowDown} onClick={() => receive([unit])}>
                   {texts.receive(cell.address)}
                 </TerminalButton>
               )}
-              <IconButton icon={mdiClose} label={texts.later} onClick={() => putOff(unit)} />
+              {cell !== null && others.length > 0 && (
+                <TerminalButton onClick={() => receive(offered)}>
+                  {texts.receiveAll(offered.length)}
+                </TerminalButton>
+              )}
+              <IconButton icon={mdiClose} label={texts.later} onClick={() => putOff(offered)} />
             </Stack>
           }
         >

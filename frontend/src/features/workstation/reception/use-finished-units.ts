@@ -17,8 +17,9 @@ export interface FinishedUnits {
   readonly isStuck: boolean;
   readonly cell: FinishedGoods['cell'];
   readonly obstacle: string | null;
-  readonly receive: (unit: FinishedUnit) => void;
-  readonly putOff: (unit: FinishedUnit) => void;
+  /** All of them, or none. */
+  readonly receive: (units: readonly FinishedUnit[]) => void;
+  readonly putOff: (units: readonly FinishedUnit[]) => void;
 }
 
 /** What the place has finished, asked for anew whenever its operation changes. */
@@ -37,10 +38,12 @@ export function useFinishedUnits(placeId: number, operationId: number | null): F
       new IntentSender({
         route: deskReceptionRoutes.receiveFinishedUnit,
         name: `naryad.workstation.reception.${userId}.${placeId}`,
-        onSent: async (output) => {
+        onSent: async (output, { further_batch_product_ids: further }) => {
           if (output !== null) {
             feedback('accepted');
-            toast.success(texts.received(output.data.product_name, output.data.cell_address));
+            const { product_name: name, cell_address: address } = output.data;
+            const count = 1 + (further?.length ?? 0);
+            toast.success(count === 1 ? texts.received(name, address) : texts.receivedAll(count, address));
           }
           await refetch();
         },
@@ -49,7 +52,9 @@ export function useFinishedUnits(placeId: number, operationId: number | null): F
   );
   const { waiting, isStuck } = useIntentSender(sender);
   const [later, setLater] = useState<ReadonlySet<number>>(new Set());
-  const sent = new Set(waiting.map(({ input }) => input.batch_product_id));
+  const sent = new Set(
+    waiting.flatMap(({ input }) => [input.batch_product_id, ...(input.further_batch_product_ids ?? [])]),
+  );
   const units = data?.units ?? [];
   const cell = data?.cell ?? null;
   return {
@@ -58,10 +63,19 @@ export function useFinishedUnits(placeId: number, operationId: number | null): F
     isStuck,
     cell,
     obstacle: data?.obstacle ?? null,
-    receive: ({ batch_product_id }) => {
-      if (cell === null) return;
-      sender.add({ workshop_post_unit_id: placeId, batch_product_id, storehouse_cell_id: cell.id });
+    receive: (received) => {
+      const [first, ...further] = received.map(({ batch_product_id: id }) => id);
+      if (cell === null || first === undefined) return;
+      sender.add({
+        workshop_post_unit_id: placeId,
+        batch_product_id: first,
+        storehouse_cell_id: cell.id,
+        ...(further.length > 0 && { further_batch_product_ids: further }),
+      });
     },
-    putOff: ({ batch_product_id: id }) => setLater((known) => new Set([...known, id])),
+    putOff: (units) => {
+      const ids = units.map(({ batch_product_id: id }) => id);
+      setLater((known) => new Set([...known, ...ids]));
+    },
   };
 }

@@ -28,7 +28,7 @@ export interface IntentSenderOptions<R extends Route> {
   /** Where a tab keeps what waits: named by what it is, the person and the place. */
   readonly name: string;
   /** Before it waits no longer: what the screen shows instead is asked for. Null: it was refused, and that was told. */
-  readonly onSent: (output: OutputOf<R> | null) => Promise<unknown>;
+  readonly onSent: (output: OutputOf<R> | null, input: RequestOf<R>) => Promise<unknown>;
 }
 
 /** Sends the intents of one person at one place, one after another, each under its key until there is a definite answer. */
@@ -46,7 +46,7 @@ export class IntentSender<R extends Route> {
         showError(error);
       }
       // What it became first: it is never out of sight.
-      await this.options.onSent(output);
+      await this.options.onSent(output, input);
       this.#set({ waiting: this.#state.waiting.filter((one) => one.key !== key), isStuck: false });
       return 'settled';
     },

@@ -37,6 +37,13 @@ export const workstationTexts = {
   restored: 'Работа восстановлена',
   restoredHint: 'Операция продолжается с того шага, на котором вы остановились',
 
+  unit: {
+    hint: 'В руках другое изделие? Отсканируйте его этикетку.',
+    shown: (item: string): string => `Изделие ${item}: оно на экране`,
+    takenUp: 'На экране операция отсканированного изделия',
+    another: (item: string): string => `На экране изделие ${item}, отсканировано другое`,
+    notHere: 'Это изделие сейчас не ждёт работы на этом участке',
+  },
   task: 'Задание',
   order: (id: number): string => `Заказ ${id}`,
   orderDate: (date: string): string => `от ${date}`,

@@ -4,6 +4,7 @@ import { lazy, Suspense, type ReactElement, type ReactNode } from 'react';
 import { PrintPanel } from '../printing/print-panel.js';
 import type { Printing } from '../printing/use-printing.js';
 import { workstationTexts as texts } from '../shared/texts.js';
+import { Muted } from '../../../shared/ui/muted.js';
 import { Stack } from '../../../shared/ui/stack.js';
 import { Text } from '../../../shared/ui/text.js';
 import { ComponentList } from './component-list.js';
@@ -56,6 +57,11 @@ export function StepWords({
           <RunTime startedAt={flow.started ? workingSince(task) : null} usualSeconds={task.usual_seconds} />
         }
       />
+      {!flow.started && !isPicking && task.batch_product_id !== null && (
+        <Muted as="p" size="inherit">
+          {texts.unit.hint}
+        </Muted>
+      )}
       <div className={css.step} data-image={hasImage && !isPicking}>
         <Stack gap="var(--ws-gap)">
           {step?.description && (

@@ -6,7 +6,6 @@ import { lazy, Suspense, useState, type ReactElement } from 'react';
 import { plural } from '../../../shared/format/numbers.js';
 import { useHotkeys } from '../../../shared/scanner/use-hotkeys.js';
 import { useScanContext } from '../../../shared/scanner/use-scan-context.js';
-import { scannerTexts } from '../../../shared/scanner/texts.js';
 import { usePicking, type Picking } from '../../../shared/picking/use-picking.js';
 import { heldBy, leftBehind, useReadingDrafts } from '../shared/reading-drafts.js';
 import { usePrinting } from '../printing/use-printing.js';
@@ -22,6 +21,7 @@ import { StepImage } from './step-image.js';
 import { StepWords } from './step-words.js';
 import { TaskPanel } from './task-panel.js';
 import { loadQuestions, TaskQuestions } from './task-questions.js';
+import { unitScanOf } from './unit-scan.js';
 import { TerminalButton } from '../shared/terminal-button.js';
 import { Stack } from '../../../shared/ui/stack.js';
 import { usePrefetch } from '../../../shared/ui/use-prefetch.js';
@@ -148,16 +148,13 @@ function OperationScreen({
     if (mayBack && !station.isBusy) void station.back();
   };
 
+  const onUnit = unitScanOf(task, station, isPickingShown ? picking.onScan : null);
   useScanContext(
     isPickingShown
-      ? { title: texts.picking.title, onScan: picking.onScan }
-      : measurements.length > 0
+      ? { title: texts.picking.title, onScan: flow.started ? picking.onScan : onUnit }
+      : measurements.length > 0 && mayPause
         ? null
-        : {
-            title: texts.documentTitle,
-            onScan: () => ({ kind: 'rejected', text: scannerTexts.notUsedHere }),
-            hasNoPlace: true,
-          },
+        : { title: texts.documentTitle, onScan: onUnit, hasNoPlace: true },
   );
   useHotkeys(
     {

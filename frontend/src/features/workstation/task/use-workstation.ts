@@ -14,7 +14,7 @@ import { ApiError } from '../../../shared/api/api.js';
 import { useCurrentUser } from '../../../shared/session/session.js';
 import { feedback } from '../../../shared/scanner/feedback.js';
 import { toast } from '../../../shared/ui/toast.js';
-import { useWorkplaceTask, workplaceTaskKey } from '../api/workplace-task.js';
+import { loadTaskOfUnit, useWorkplaceTask, workplaceTaskKey } from '../api/workplace-task.js';
 import { isShown, isTakenElsewhere, type Press, type Problem } from './problem.js';
 import { useWorkCenterLive } from './realtime.js';
 import {
@@ -53,6 +53,8 @@ export interface Workstation {
   readonly isKnownStep: (stepId: number, status: WorkStatus) => boolean;
   /** The room of the order says that the operation ended or was put aside. */
   readonly left: (how: 'done' | 'aside') => void;
+  /** Shows the operation of a unit; answers whether it waits for this place. @throws ApiError */
+  readonly takeUp: (unit: number) => Promise<boolean>;
   readonly start: () => Promise<void>;
   readonly next: () => Promise<void>;
   readonly back: () => Promise<void>;
@@ -91,7 +93,9 @@ export function useWorkstation({
   const confirmed = useRef<Map<number, WorkStatus>>(new Map());
   /** The version that the operation has by what this screen loaded and did. */
   const known = useRef({ id: 0, version: 0 });
-  const query = useWorkplaceTask(placeId);
+  // As long as the place is shown its operations: after that the place goes on with what comes first.
+  const [inHand, setInHand] = useState<number | null>(null);
+  const query = useWorkplaceTask(placeId, inHand);
   const isRunning = flow.started && !flow.cancelled && !flow.doneSent && standstillOf(flow) === null;
   const runningId = isRunning ? (flow.task?.id ?? null) : null;
   const { id: userId } = useCurrentUser();
@@ -133,6 +137,7 @@ export function useWorkstation({
 
   // A push waits while a command runs: its answer may be older than the command.
   const { data, error: loadError } = query;
+  if (data !== undefined && !isBusy && inHand !== null && data?.batch_product_id !== inHand) setInHand(null);
   useEffect(() => {
     if (data === undefined || isBusy) return;
     const isAhead = data !== null && data.id === known.current.id && data.version > known.current.version;
@@ -312,6 +317,11 @@ export function useWorkstation({
       if (busy.current || !isRunning) return;
       dispatch({ type: 'left' });
       if (how === 'done') toast.info(texts.endedElsewhere);
+    },
+    takeUp: async (unit) => {
+      const isWaiting = await loadTaskOfUnit(queries, placeId, unit);
+      if (isWaiting) setInHand(unit);
+      return isWaiting;
     },
     start,
     next: () => move({ type: 'next' }),

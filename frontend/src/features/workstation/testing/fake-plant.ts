@@ -61,14 +61,19 @@ export class FakePlant {
     })),
     routeHandler(
       productionRoutes.getTaskForWorkshopPostUnit,
-      () => this.#failure('getTask') ?? { success: true as const, data: this.tasks[0] ?? null },
+      ({ input }) =>
+        this.#failure('getTask') ?? {
+          success: true as const,
+          data: this.#ofUnit(input.batch_product_id) ?? this.tasks[0] ?? null,
+        },
     ),
     routeHandler(productionRoutes.changeOperationStatus, ({ input, headers }) => {
       const failure = this.#call('changeStatus', input, headers);
       if (failure?.body.code === 'PRODUCTION_OPERATION_TAKEN') this.tasks = this.tasks.slice(1);
       if (failure) return failure;
-      const [task, ...rest] = this.tasks;
-      if (task !== undefined && task.id === input.operation_id) {
+      const task = this.tasks.find((one) => one.id === input.operation_id);
+      if (task !== undefined) {
+        const rest = this.tasks.filter((one) => one !== task);
         this.tasks = input.status === 'done' ? rest : [{ ...task, operation_status: 'work' }, ...rest];
       }
       return { success: true as const };
@@ -142,7 +147,11 @@ export class FakePlant {
       if (failure) return failure;
       const { cell, units } = this.finished;
       const unit = units.find(({ batch_product_id: id }) => id === input.batch_product_id)!;
-      this.finished = { ...this.finished, units: units.filter((one) => one !== unit) };
+      const received = [input.batch_product_id, ...(input.further_batch_product_ids ?? [])];
+      this.finished = {
+        ...this.finished,
+        units: units.filter(({ batch_product_id: id }) => !received.includes(id)),
+      };
       const { batch_product_id, product_name, serial_number } = unit;
       return {
         success: true as const,
@@ -304,6 +313,12 @@ export class FakePlant {
 
   #change(id: number, change: Partial<WorkplaceTask>): void {
     this.tasks = this.tasks.map((task) => (task.id === id ? { ...task, ...change } : task));
+  }
+
+  /** Only where nothing is in work. */
+  #ofUnit(unit: number | null | undefined): WorkplaceTask | undefined {
+    if (this.tasks[0]?.operation_status === 'work') return undefined;
+    return this.tasks.find((task) => unit != null && task.batch_product_id === unit);
   }
 
   #failure(name: string): MockFailure | null {

@@ -100,16 +100,12 @@ describe('after saving', () => {
 
   it('the next like it is chosen, then any other of the product', () => {
     const alike = [...left, aPlannable(9, { product_id: BOARD, serial: 'PU7-9' })];
-    expect(nextChoice(alike, choiceOf(rows[0]!), true)).toEqual(choiceOf(alike.at(-1)!));
-    expect(nextChoice(left, choiceOf(rows[0]!), true)).toEqual(choiceOf(rows[1]!));
+    expect(nextChoice(alike, choiceOf(rows[0]!))).toEqual(choiceOf(alike.at(-1)!));
+    expect(nextChoice(left, choiceOf(rows[0]!))).toEqual(choiceOf(rows[1]!));
   });
 
-  it('the product stays when there is none left, and goes when enough is planned', () => {
+  it('the product stays when there is none left', () => {
     const screws = rows.slice(3);
-    expect(nextChoice(screws, choiceOf(rows[0]!), true)).toEqual(board);
-    expect(nextChoice(screws, choiceOf(rows[0]!), false)).toMatchObject({
-      product: String(SCREW),
-      cell: null,
-    });
+    expect(nextChoice(screws, choiceOf(rows[0]!))).toEqual(board);
   });
 });

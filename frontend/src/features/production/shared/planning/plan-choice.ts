@@ -127,14 +127,9 @@ export const emptyField = (choice: PlanChoice): PlanField | null =>
 
 /**
  * What to choose after goods were planned: the next ones that are like them (batch, supplier, cell), else the next ones of
- * the product; nothing but the product when there are none, nothing at all when no more of it is wanted.
+ * the product; nothing but the product when there are none.
  */
-export function nextChoice(
-  left: readonly PlannableProduct[],
-  planned: PlanChoice,
-  isMoreWanted: boolean,
-): PlanChoice {
-  if (!isMoreWanted) return settled(left, NO_CHOICE);
+export function nextChoice(left: readonly PlannableProduct[], planned: PlanChoice): PlanChoice {
   const alike = fittingRows(left, { ...planned, serial: null })[0];
   const next = alike ?? fittingRows(left, { ...NO_CHOICE, product: planned.product })[0];
   return next === undefined ? { ...NO_CHOICE, product: planned.product } : choiceOf(next);

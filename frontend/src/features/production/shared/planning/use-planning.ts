@@ -58,7 +58,7 @@ export function usePlanning({ taskId, operation, planned, onDone }: PlanningOf) 
   const available = fitting.reduce((sum, row) => sum + row.quantity, 0);
   const step = choice.product === null ? null : stepFor(operation, planned, Number(choice.product));
   const most = Math.min(available, step?.missing ?? 0);
-  const isCounted = choice.serial === WITHOUT;
+  const isCounted = choice.product !== null && choice.serial === WITHOUT;
   const quantity = typed ?? String(Math.max(1, most));
 
   const refetch = (): void => {
@@ -122,10 +122,8 @@ export function usePlanning({ taskId, operation, planned, onDone }: PlanningOf) 
       const need = needs.find(({ productId }) => productId === row.product_id);
       const left = without(rows, fitting, count);
       const isMore = (need?.missing ?? 0) > count;
-      const open = isMore
-        ? left
-        : left.filter((one) => wanted.includes(one.product_id) && one.product_id !== row.product_id);
-      setChosen(nextChoice(open, choice, isMore));
+      const others = wanted.filter((id) => id !== row.product_id);
+      setChosen(isMore ? nextChoice(left, choice) : begun(left, others));
       setTyped(null);
       setTouched(false);
       setJudged(false);

@@ -1,0 +1,34 @@
+import type { WorkplaceTask } from '@naryad/contracts/production/dto';
+import { errorText } from '../../../shared/api/error-text.js';
+import type { Scan } from '../../../shared/scanner/scan-engine.js';
+import type { ScanOutcome } from '../../../shared/scanner/scan-outcome.js';
+import { scannerTexts } from '../../../shared/scanner/texts.js';
+import { workstationTexts as texts } from '../shared/texts.js';
+import type { Workstation } from './use-workstation.js';
+
+/**
+ * The label of the item in the hand: before the start its operation comes to the screen instead of the one that is next in
+ * the queue; after that it says whether it is the item on the screen.
+ * @param other what becomes of a code that is none of an item that waits here
+ */
+export function unitScanOf(
+  { batch_product_id: shown, serial_number: serial, task_number }: WorkplaceTask,
+  { flow, isBusy, takeUp }: Pick<Workstation, 'flow' | 'isBusy' | 'takeUp'>,
+  other: ((scan: Scan) => Promise<ScanOutcome>) | null,
+): (scan: Scan) => Promise<ScanOutcome> {
+  const item = serial ?? task_number;
+  return async (scan) => {
+    if (scan.parsed.kind !== 'product') {
+      return other?.(scan) ?? { kind: 'rejected', text: scannerTexts.notUsedHere };
+    }
+    const { pid } = scan.parsed;
+    if (pid === shown) return { kind: 'accepted', text: texts.unit.shown(item) };
+    if (flow.started || isBusy) return { kind: 'rejected', text: texts.unit.another(item) };
+    try {
+      if (await takeUp(pid)) return { kind: 'accepted', text: texts.unit.takenUp };
+    } catch (error) {
+      return { kind: 'error', text: errorText(error) };
+    }
+    return other?.(scan) ?? { kind: 'rejected', text: texts.unit.notHere };
+  };
+}
