@@ -22,6 +22,7 @@ import { search } from './search/search.mjs';
 import { start } from './start/start.mjs';
 import { week } from './boards/week.mjs';
 import { techMaps } from './tech-maps/tech-maps.mjs';
+import { workLists } from './lists/work-lists.mjs';
 
 const BENCHES = {
   picks,
@@ -30,6 +31,7 @@ const BENCHES = {
   holds,
   balances,
   lists,
+  'work-lists': workLists,
   search,
   folding,
   delays,

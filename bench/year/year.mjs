@@ -14,15 +14,16 @@ const YEAR_DAYS = 365;
  * A filled database with its projections, proven by the rules of the ledger, and a backend on it.
  * @param {import('../lib/plant.mjs').BenchPlant} bench
  * @param {{ movements: number, operations: number }} size
+ * @param {string} name of it among several
  */
-export async function openYear(bench, size = YEAR) {
-  const database = await openDatabase(bench, 'naryad_year');
+export async function openYear(bench, size = YEAR, name = 'year') {
+  const database = await openDatabase(bench, `naryad_${name}`);
   try {
     const year = await fillYear(database.ownerUrl, size);
     const env = { DATABASE_URL: database.url };
     await program('projection-rebuild', env);
     await program('ledger-check', env);
-    const backend = await bench.addBackend({ ...env, QUEUE_PREFIX: 'year' });
+    const backend = await bench.addBackend({ ...env, QUEUE_PREFIX: name });
     return {
       ...year,
       ...database,

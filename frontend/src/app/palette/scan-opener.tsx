@@ -13,8 +13,13 @@ import { scanTexts as texts } from './texts.js';
 /** The longest text that is searched for. */
 const LONGEST = 200;
 
+export interface ScanOpenerProps {
+  /** Looks for what may be several things. */
+  readonly onSeek: (text: string) => void;
+}
+
 /** A scan where no screen takes any opens what was scanned [ux §3.0.1]; what names several things is searched for. */
-export function ScanOpener({ onSeek }: { readonly onSeek: (text: string) => void }): null {
+export function ScanOpener({ onSeek }: ScanOpenerProps): null {
   const user = useCurrentUser();
   const navigate = useNavigate();
   const go = (path: string, what: string): ScanOutcome => {

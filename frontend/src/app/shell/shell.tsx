@@ -27,9 +27,9 @@ const loadShortcuts = () =>
 const loadAll = () => Promise.all([loadPalette(), loadShortcuts(), loadNotices()]);
 const PaletteDialog = lazy(loadPalette);
 const ShortcutsDialog = lazy(loadShortcuts);
-const ScanOpener = lazy(() =>
-  import('../palette/scan-opener.js').then(
-    (m) => ({ default: m.ScanOpener }),
+const Unseen = lazy(() =>
+  import('./unseen.js').then(
+    (m) => ({ default: m.Unseen }),
     () => ({ default: () => null }),
   ),
 );
@@ -142,7 +142,7 @@ export function Shell({ children }: { readonly children?: ReactNode }): ReactEle
           <HelpDoor value={openHelp}>{children ?? <Outlet />}</HelpDoor>
         </Stack>
         <Suspense fallback={null}>
-          <ScanOpener
+          <Unseen
             onSeek={(text) => {
               setSought(text);
               setPalette('places');

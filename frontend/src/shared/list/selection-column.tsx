@@ -1,4 +1,11 @@
-import type { MouseEvent, ReactElement } from 'react';
+import {
+  useCallback,
+  useLayoutEffect,
+  useState,
+  useSyncExternalStore,
+  type MouseEvent,
+  type ReactElement,
+} from 'react';
 import type { DataColumn } from '../ui/data-column.js';
 import { Stack } from '../ui/stack.js';
 import { selectionTexts } from './selection-texts.js';
@@ -14,38 +21,72 @@ export interface SelectionColumn<Row> {
   readonly onAll: () => void;
 }
 
-/** The first column of a list with actions on many rows: a box in each row and one in the heading. */
-export function selectionColumn<Row>({
-  selection,
-  rowName,
-  isFree,
-  total,
-  onAll,
-}: SelectionColumn<Row>): DataColumn<Row> {
-  const count = selection.rows.length;
-  return {
+/** The newest options, for boxes that are drawn without their table. */
+interface Boxes<Row> {
+  now: SelectionColumn<Row>;
+  readonly heard: Set<() => void>;
+}
+
+/**
+ * The first column of a list with actions on many rows: a box in each row and one in the heading. It stays the same
+ * whatever is ticked: each box looks by itself, and no row is drawn again for the box of another.
+ */
+export function useSelectionColumn<Row>(options: SelectionColumn<Row>): DataColumn<Row> {
+  const [boxes] = useState<Boxes<Row>>(() => ({ now: options, heard: new Set() }));
+  const { selection, total } = options;
+  useLayoutEffect(() => {
+    boxes.now = options;
+  });
+  useLayoutEffect(() => {
+    for (const hear of boxes.heard) hear();
+  }, [boxes, selection.rows, total]);
+  const [column] = useState<DataColumn<Row>>(() => ({
     id: 'selection',
     header: selectionTexts.column,
-    head: (
-      <Box
-        label={selectionTexts.all}
-        isTicked={count > 0 && count >= total}
-        isHalf={count > 0 && count < total}
-        onToggle={() => (count > 0 ? selection.clear() : onAll())}
-      />
-    ),
+    head: <AllBox boxes={boxes} />,
     width: 48,
     hideable: false,
     controls: true,
-    cell: (row) => (
-      <Box
-        label={selectionTexts.row(rowName(row))}
-        isTicked={selection.has(row)}
-        isDisabled={isFree?.(row) === false}
-        onToggle={(event) => selection.toggle(row, event.shiftKey)}
-      />
-    ),
-  };
+    cell: (row) => <RowBox boxes={boxes} row={row} />,
+  }));
+  return column;
+}
+
+function useBoxes<Row, Seen>(boxes: Boxes<Row>, look: (now: SelectionColumn<Row>) => Seen): Seen {
+  const subscribe = useCallback(
+    (hear: () => void) => {
+      boxes.heard.add(hear);
+      return () => boxes.heard.delete(hear);
+    },
+    [boxes],
+  );
+  return useSyncExternalStore(subscribe, () => look(boxes.now));
+}
+
+function AllBox<Row>({ boxes }: { readonly boxes: Boxes<Row> }): ReactElement {
+  const count = useBoxes(boxes, ({ selection }) => selection.rows.length);
+  const total = useBoxes(boxes, (now) => now.total);
+  return (
+    <Box
+      label={selectionTexts.all}
+      isTicked={count > 0 && count >= total}
+      isHalf={count > 0 && count < total}
+      onToggle={() => (count > 0 ? boxes.now.selection.clear() : boxes.now.onAll())}
+    />
+  );
+}
+
+function RowBox<Row>({ boxes, row }: { readonly boxes: Boxes<Row>; readonly row: Row }): ReactElement {
+  const isTicked = useBoxes(boxes, ({ selection }) => selection.has(row));
+  const { rowName, isFree } = boxes.now;
+  return (
+    <Box
+      label={selectionTexts.row(rowName(row))}
+      isTicked={isTicked}
+      isDisabled={isFree?.(row) === false}
+      onToggle={(event) => boxes.now.selection.toggle(row, event.shiftKey)}
+    />
+  );
 }
 
 interface BoxProps {

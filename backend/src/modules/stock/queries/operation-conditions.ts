@@ -58,7 +58,7 @@ export const IS_AMONG_TAKEN_BACK =
  * Transactions are shorter than this: two rows whose moments lie further apart have their numbers in the same order. So a
  * span of time is a span of numbers, by which all indexes are ordered.
  */
-const LONGEST_TRANSACTION = `interval '10 minutes'`;
+export const LONGEST_TRANSACTION = `interval '10 minutes'`;
 
 /**
  * The span of numbers that a span of time has at most, for a `with`; its rows are still compared by time. `+ 0` keeps the

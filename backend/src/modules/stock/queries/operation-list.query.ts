@@ -5,14 +5,9 @@ import { iso } from '../../../kernel/sql-text.js';
 import { ReadDb } from '../../../platform/db/read-db.js';
 import { MovementDocuments } from '../movement-documents.js';
 import { COUNTABLE, type CountableMovement, countedRows } from './counted-operations.js';
-import {
-  directionOf,
-  filtered,
-  IS_AMONG_TAKEN_BACK,
-  numbersOf,
-  type OperationFilter,
-} from './operation-conditions.js';
+import { directionOf, type OperationFilter } from './operation-conditions.js';
 import { candidates, manyGoodsStatement, type Path, surePath } from './operation-paths.js';
+import { OperationTotals } from './operation-totals.js';
 import { pastedGoods } from './pasted-goods.js';
 
 const USUAL_PORTION = 50;
@@ -62,10 +57,14 @@ const isPortion = ({ page, per_page, before_id }: OperationFilter): boolean =>
 /** Movements of a storehouse, newest first [2 §2.1 "Operations tab", §7 getStorehouseValues]. */
 @Injectable()
 export class OperationListQuery {
+  private readonly totals: OperationTotals;
+
   constructor(
     private readonly db: ReadDb,
     private readonly documents: MovementDocuments,
-  ) {}
+  ) {
+    this.totals = new OperationTotals(db);
+  }
 
   async list(asked: OperationFilter) {
     const filter = { ...asked, pasted: await pastedGoods(this.db, asked.search, asked.product_id) };
@@ -103,10 +102,27 @@ export class OperationListQuery {
 
   private async page(filter: OperationFilter) {
     const window = pageWindow(filter);
-    const { data, next_before_id } = await this.rows(filter, window);
-    // What does not fit into a whole list need not be counted.
-    const total = window.isWhole && next_before_id === null ? data.length : await this.total(filter);
-    return { ...pageAnswer(data, total, window), next_before_id };
+    if (window.isWhole) {
+      const { data, next_before_id } = await this.rows(filter, window);
+      // What does not fit need not be counted.
+      const total = next_before_id === null ? data.length : await this.totals.of(filter);
+      return { ...pageAnswer(data, total, window), next_before_id };
+    }
+    const total = await this.totals.of(filter);
+    const found = await (filter.before_id == null && window.offset > total / 2
+      ? this.rowsFromTheEnd(filter, window, total)
+      : this.rows(filter, window));
+    return { ...pageAnswer(found.data, total, window), next_before_id: found.next_before_id };
+  }
+
+  /** Rows nearer to the other end: read from there on, the last page is as near as the first. */
+  private async rowsFromTheEnd(filter: OperationFilter, { perPage, offset }: PageWindow, total: number) {
+    const beyond = Math.max(0, total - offset - perPage);
+    const count = Math.max(0, total - offset - beyond);
+    const turned = { ...filter, direction: directionOf(filter) === 'asc' ? 'desc' : 'asc' } as const;
+    const rows = await this.newest<MovementRow>(turned, { count, offset: beyond }, OF_LIST);
+    const data = await this.numbered(rows.toReversed(), offset);
+    return { data, next_before_id: beyond > 0 ? (data.at(-1)?.id ?? null) : null };
   }
 
   private async rows(filter: OperationFilter, { perPage, offset }: Pick<PageWindow, 'perPage' | 'offset'>) {
@@ -126,12 +142,6 @@ export class OperationListQuery {
       const document = documentOf(row);
       return { ...row, document_number: document && numberOf(document), row_number: offset + index + 1 };
     });
-  }
-
-  private async total(filter: OperationFilter): Promise<number> {
-    const { sql, values } = countStatement(filter);
-    const [row] = await this.db.query<{ total: number }>(sql, values);
-    return row!.total;
   }
 
   private async newest<Row extends object>(filter: OperationFilter, cut: Cut, view: View): Promise<Row[]> {
@@ -163,15 +173,5 @@ function operationStatement(path: Path, filter: OperationFilter, { count, offset
     with ${candidates(path, filter, bind(offset + count), bind)},
     page as materialized (select id from candidates order by id ${direction} limit ${bind(count)} offset ${bind(offset)})
     ${view(direction)}`;
-  return { sql, values };
-}
-
-/** The statement of how many movements the filter lets through. */
-export function countStatement(filter: OperationFilter) {
-  const values: unknown[] = [];
-  const bind = (value: unknown): string => `$${values.push(value)}`;
-  const numbers = numbersOf(filter, bind);
-  const all = filtered(filter, bind, 'stock_movements m', IS_AMONG_TAKEN_BACK);
-  const sql = `${numbers === null ? '' : `with ${numbers}`} select count(*)::int as total ${all}`;
   return { sql, values };
 }

@@ -129,10 +129,11 @@ function conditions(parts: Parts): string[] {
   return [
     ...(input.product_id ? [`p.id = ${bind(input.product_id)}`] : []),
     ...(input.product_ids ? [`p.id = any (${bind(input.product_ids)}::int[])`] : []),
-    ...(input.filter === 'expiring' && input.group === 'product'
+    // By cell, too: most of a batch may lie in other storehouses, and what this one has of it leads there.
+    ...(input.filter === 'expiring' && input.cell_id == null
       ? [
-          `p.id in (select product_id from stock_sum_batches_now
-                    where module_id = ${module} and batch_id = ${expiringBatches(bind(until))})`,
+          `p.id = any (array(select product_id from stock_sum_batches_now
+                    where module_id = ${module} and batch_id = ${expiringBatches(bind(until))}))`,
         ]
       : []),
   ];

@@ -160,3 +160,43 @@ describe('a list of 10,001 rows', () => {
     expect(many / few).toBeLessThan(MOST_FOR_TEN_TIMES);
   });
 });
+
+describe.each(['asc', 'desc'] as const)('numbered pages of operations, %s', (direction) => {
+  it('are parts of the whole list, from whichever end they are read, whatever comes or is taken back meanwhile', async () => {
+    const other = await createStorehouse(app);
+    const { lot } = await other.add({ count: 10 });
+    await app.sql(
+      `with moves as (
+         insert into stock_movements (group_id, type, lot_id, from_cell_id, to_cell_id, quantity, at)
+         select gen_random_uuid(), case n % 3 when 0 then 'add' else 'move' end, $1::int, $2::int, $3::int, 1,
+                now() - interval '1 day' + n * interval '1 second'
+           from generate_series(1, 205) n returning *
+       )
+       insert into stock_movements (group_id, type, lot_id, from_cell_id, to_cell_id, quantity, at, reversal_of)
+       select gen_random_uuid(), type, lot_id, to_cell_id, from_cell_id, quantity,
+              now() - case when id % 4 = 0 then interval '1 hour' else interval '0' end, id
+         from moves where id % 10 in (3, 4, 8)`,
+      [lot, other.cell(0), other.cell(1)],
+    );
+    const compared = async (more: { type?: 'move' }) => {
+      const { data } = await other.operations({ direction, ...more });
+      const whole = data.map(({ id }, index) => [id, index + 1]);
+      const pages: (number | undefined)[][] = [];
+      for (let page = 1; page === 1 || pages.length < whole.length; page += 1) {
+        const answer = await other.operations({ direction, page, per_page: 20, ...more });
+        expect(answer).toMatchObject({ total: whole.length, last_page: Math.ceil(whole.length / 20) });
+        expect(answer.next_before_id).toBe(page * 20 < whole.length ? answer.data.at(-1)!.id : null);
+        pages.push(...answer.data.map(({ id, row_number }) => [id, row_number]));
+      }
+      expect(pages).toEqual(whole);
+      return whole.length;
+    };
+    for (const more of [{}, { type: 'move' }] as const) await compared(more);
+    const before = await compared({});
+    const undone = await other.add({ count: 1 });
+    await other.add({ count: 1 });
+    await other.undo(undone.id);
+    expect(await compared({})).toBe(before + 1);
+    expect((await other.operations({ direction, page: 100, per_page: 20 })).data).toEqual([]);
+  });
+});

@@ -17,6 +17,7 @@ import {
   Text,
 } from '../../../shared/ui/index.js';
 import { CreateOrderDialog, type AskedLine } from '../create-order/create-order-dialog.js';
+import { gently } from '../../../shared/ui/gently.js';
 import { useBoardKey } from '../shared/use-board-key.js';
 import { OpenCalls } from '../calls/open-calls.js';
 import { useOrderCounts } from '../api/get-order-counts.js';
@@ -187,7 +188,7 @@ function ProductionModule({
             title={texts.boardHint}
           />
           {tab === 'orders' && (
-            <Button kind="main" icon={mdiPlus} iconSize={20} onClick={() => setDialog('create')}>
+            <Button kind="main" icon={mdiPlus} iconSize={20} onClick={gently(() => setDialog('create'))}>
               {texts.create.title}
             </Button>
           )}

@@ -91,6 +91,10 @@ export function OperationsTab({ moduleId }: { readonly moduleId: number }): Reac
   const viewKey = JSON.stringify({ moduleId, ...filter });
   const ticked = useTickedOperations(loaded, viewKey, filter.each, (ids) => ids.forEach(forget));
   const hasBoxes = mayChange && !isPhone;
+  const boxed = useMemo(
+    () => (hasBoxes ? [ticked.column, ...columns] : columns),
+    [hasBoxes, ticked.column, columns],
+  );
   const change = (part: Partial<OperationsFilter>): void =>
     setParameters((current) => writeFilter(current, { ...readFilter(current), ...part }), { replace: true });
 
@@ -171,7 +175,7 @@ export function OperationsTab({ moduleId }: { readonly moduleId: number }): Reac
           fill
           label={operationTexts.title}
           memoryKey="operations"
-          columns={hasBoxes ? [ticked.column, ...columns] : columns}
+          columns={boxed}
           rows={rows}
           rowKey={rowKey}
           sort={order.sort}

@@ -7,7 +7,7 @@ import { showError } from '../../../shared/api/show-error.js';
 import { exportList } from '../../../shared/export/index.js';
 import { formatDateTime } from '../../../shared/format/dates.js';
 import { SelectionBar } from '../../../shared/list/selection-bar.js';
-import { selectionColumn } from '../../../shared/list/selection-column.js';
+import { useSelectionColumn } from '../../../shared/list/selection-column.js';
 import { ManyButton } from '../../../shared/list/ticked/ticked-table.js';
 import { useSelection } from '../../../shared/list/use-selection.js';
 import { tickedTexts } from '../../../shared/list/ticked/texts.js';
@@ -53,7 +53,7 @@ export function useTickedOperations(
   const selection = useSelection({ rows, rowKey: keyOf, viewKey, isFree });
   const free = (rows ?? []).filter(isFree);
   const total = Math.min(free.length, MOST_ROWS);
-  const column = selectionColumn({
+  const column = useSelectionColumn({
     selection,
     rowName: nameOf,
     isFree,

@@ -7,7 +7,7 @@ import { useMayChange } from '../../../shared/session/module-rights.js';
 import { DataTable } from '../../../shared/ui/data-table.js';
 import { SearchField } from '../../../shared/ui/search-field.js';
 import { Stack } from '../../../shared/ui/stack.js';
-import { selectionColumn } from '../../../shared/list/selection-column.js';
+import { useSelectionColumn } from '../../../shared/list/selection-column.js';
 import { useSelection } from '../../../shared/list/use-selection.js';
 import { useWholeList } from '../../../shared/list/use-whole-list.js';
 import { ManyActions } from '../shared/many/many-actions.js';
@@ -49,9 +49,8 @@ export function ProductLotsTab(props: ProductPanelProps): ReactElement {
     () => lotColumns({ isPhone, onMove: mayChange ? setMoving : null }),
     [isPhone, mayChange],
   );
-  const columns = mayChange
-    ? [selectionColumn({ selection, rowName: nameWithPlace, isFree, total, onAll: all }), ...facts]
-    : facts;
+  const boxes = useSelectionColumn({ selection, rowName: nameWithPlace, isFree, total, onAll: all });
+  const columns = useMemo(() => (mayChange ? [boxes, ...facts] : facts), [mayChange, boxes, facts]);
   const labels = useProductLabels(moduleId);
   const ticked = selection.rows.map((lot) => ({
     productId,

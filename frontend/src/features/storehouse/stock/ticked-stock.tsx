@@ -1,6 +1,6 @@
 import { MOST_LINES, type StockRow } from '@naryad/contracts/stock/dto';
-import type { ReactElement, ReactNode } from 'react';
-import { selectionColumn } from '../../../shared/list/selection-column.js';
+import { useMemo, type ReactElement, type ReactNode } from 'react';
+import { useSelectionColumn } from '../../../shared/list/selection-column.js';
 import { useSelection } from '../../../shared/list/use-selection.js';
 import { useWholeList } from '../../../shared/list/use-whole-list.js';
 import { DataTable } from '../../../shared/ui/data-table.js';
@@ -56,7 +56,8 @@ export function TickedStock({ moduleId, asked, stock, table, footer }: TickedSto
   const viewKey = JSON.stringify({ ...asked, sort: null, direction: null, detailed: null });
   const selection = useSelection({ rows: stock.rows, rowKey, viewKey, isFree });
   const all = useWholeList((page) => loadStockPage(asked, page), selection.set, MOST_LINES);
-  const boxes = selectionColumn({ selection, rowName, isFree, total: stock.total, onAll: all });
+  const boxes = useSelectionColumn({ selection, rowName, isFree, total: stock.total, onAll: all });
+  const columns = useMemo(() => [boxes, ...table.columns], [boxes, table.columns]);
   const findLines = async (): Promise<readonly ManyLine[]> => {
     const products = selection.rows.filter((row) => row.cell_id === null);
     const placed = selection.rows.flatMap(linesOf);
@@ -65,7 +66,7 @@ export function TickedStock({ moduleId, asked, stock, table, footer }: TickedSto
   return (
     <DataTable
       {...table}
-      columns={[boxes, ...table.columns]}
+      columns={columns}
       footer={
         selection.rows.length > 0 ? (
           <ManyActions

@@ -6,12 +6,12 @@ import {
   mdiTrashCanOutline,
 } from '@mdi/js';
 import { MOST_ROWS } from '@naryad/contracts/kernel/fields';
-import type { ReactElement, ReactNode } from 'react';
+import { useMemo, type ReactElement, type ReactNode } from 'react';
 import { Button } from '../../ui/button.js';
 import type { DataColumn } from '../../ui/data-column.js';
 import { DataTable, type DataTableProps } from '../../ui/data-table.js';
 import { SelectionBar } from '../selection-bar.js';
-import { selectionColumn } from '../selection-column.js';
+import { useSelectionColumn } from '../selection-column.js';
 import { useSelection, type Selection } from '../use-selection.js';
 import { useWholeList } from '../use-whole-list.js';
 import type { ManyRows } from './many-rows.js';
@@ -49,6 +49,8 @@ export function TickedTable<R extends Row>(props: TickedTableProps<R>): ReactEle
   const { many, rowName, viewKey, total, loadPage, table, extra, pager } = props;
   const selection = useSelection({ rows: table.rows, rowKey: table.rowKey, viewKey });
   const all = useWholeList(loadPage, selection.set, MOST_ROWS);
+  const boxes = useSelectionColumn({ selection, rowName, total, onAll: all });
+  const columns = useMemo(() => [boxes, ...withOpener(table.columns)], [boxes, table.columns]);
   const count = selection.rows.length;
   const footer = count > 0 && (
     <>
@@ -63,13 +65,7 @@ export function TickedTable<R extends Row>(props: TickedTableProps<R>): ReactEle
       {pager}
     </>
   );
-  return (
-    <DataTable
-      {...table}
-      columns={[selectionColumn({ selection, rowName, total, onAll: all }), ...withOpener(table.columns)]}
-      footer={footer || table.footer}
-    />
-  );
+  return <DataTable {...table} columns={columns} footer={footer || table.footer} />;
 }
 
 /** The column that opens the rows stays the first of the list's own: a box opens nothing. */

@@ -1,0 +1,22 @@
+import { lazy, Suspense, useEffect, useState, type ReactElement } from 'react';
+import { whenIdle } from '../../shared/ui/when-idle.js';
+import { ScanOpener, type ScanOpenerProps } from '../palette/scan-opener.js';
+
+const WarmFields = lazy(() =>
+  import('./warm-fields.js').then(
+    (m) => ({ default: m.WarmFields }),
+    () => ({ default: () => <></> }),
+  ),
+);
+
+/** What the shell does behind the screens: scans that no screen takes, and forms that are ready before they are opened. */
+export function Unseen(props: ScanOpenerProps): ReactElement | null {
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => whenIdle(() => setIdle(true)), []);
+  return (
+    <>
+      <ScanOpener {...props} />
+      <Suspense fallback={null}>{isIdle && <WarmFields />}</Suspense>
+    </>
+  );
+}
