@@ -3,7 +3,7 @@ import { whenIdle } from '../../shared/ui/when-idle.js';
 import { ScanOpener, type ScanOpenerProps } from '../palette/scan-opener.js';
 
 const WarmFields = lazy(() =>
-  import('./warm-fields.js').then(
+  import('../../shared/form/warm-fields.js').then(
     (m) => ({ default: m.WarmFields }),
     () => ({ default: () => <></> }),
   ),

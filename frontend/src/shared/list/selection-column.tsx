@@ -1,11 +1,4 @@
-import {
-  useCallback,
-  useLayoutEffect,
-  useState,
-  useSyncExternalStore,
-  type MouseEvent,
-  type ReactElement,
-} from 'react';
+import { useLayoutEffect, useState, useSyncExternalStore, type MouseEvent, type ReactElement } from 'react';
 import type { DataColumn } from '../ui/data-column.js';
 import { Stack } from '../ui/stack.js';
 import { selectionTexts } from './selection-texts.js';
@@ -22,9 +15,20 @@ export interface SelectionColumn<Row> {
 }
 
 /** The newest options, for boxes that are drawn without their table. */
-interface Boxes<Row> {
-  now: SelectionColumn<Row>;
-  readonly heard: Set<() => void>;
+class Boxes<Row> {
+  private readonly heard = new Set<() => void>();
+
+  constructor(public now: SelectionColumn<Row>) {}
+
+  renew(now: SelectionColumn<Row>): void {
+    this.now = now;
+    for (const hear of this.heard) hear();
+  }
+
+  readonly subscribe = (hear: () => void): (() => void) => {
+    this.heard.add(hear);
+    return () => this.heard.delete(hear);
+  };
 }
 
 /**
@@ -32,14 +36,8 @@ interface Boxes<Row> {
  * whatever is ticked: each box looks by itself, and no row is drawn again for the box of another.
  */
 export function useSelectionColumn<Row>(options: SelectionColumn<Row>): DataColumn<Row> {
-  const [boxes] = useState<Boxes<Row>>(() => ({ now: options, heard: new Set() }));
-  const { selection, total } = options;
-  useLayoutEffect(() => {
-    boxes.now = options;
-  });
-  useLayoutEffect(() => {
-    for (const hear of boxes.heard) hear();
-  }, [boxes, selection.rows, total]);
+  const [boxes] = useState(() => new Boxes(options));
+  useLayoutEffect(() => boxes.renew(options));
   const [column] = useState<DataColumn<Row>>(() => ({
     id: 'selection',
     header: selectionTexts.column,
@@ -53,14 +51,7 @@ export function useSelectionColumn<Row>(options: SelectionColumn<Row>): DataColu
 }
 
 function useBoxes<Row, Seen>(boxes: Boxes<Row>, look: (now: SelectionColumn<Row>) => Seen): Seen {
-  const subscribe = useCallback(
-    (hear: () => void) => {
-      boxes.heard.add(hear);
-      return () => boxes.heard.delete(hear);
-    },
-    [boxes],
-  );
-  return useSyncExternalStore(subscribe, () => look(boxes.now));
+  return useSyncExternalStore(boxes.subscribe, () => look(boxes.now));
 }
 
 function AllBox<Row>({ boxes }: { readonly boxes: Boxes<Row> }): ReactElement {
