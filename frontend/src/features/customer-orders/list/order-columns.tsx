@@ -22,7 +22,7 @@ export const orderColumns = (today: string): readonly ListColumn<CustomerOrder>[
   {
     id: 'id',
     header: names.id,
-    width: 56,
+    width: 76,
     sort: 'id',
     phone: 'hide',
     cell: ({ id }) => <Text tabular>{id}</Text>,
@@ -30,7 +30,7 @@ export const orderColumns = (today: string): readonly ListColumn<CustomerOrder>[
   {
     id: 'number',
     header: names.number,
-    width: 120,
+    width: 140,
     sort: 'number',
     opens: true,
     hideable: false,
@@ -48,7 +48,7 @@ export const orderColumns = (today: string): readonly ListColumn<CustomerOrder>[
   {
     id: 'status',
     header: names.status,
-    width: 172,
+    width: 164,
     sort: 'status',
     phone: 'under',
     cell: ({ status }) => <StatusChip {...orderStatusView(status)} />,

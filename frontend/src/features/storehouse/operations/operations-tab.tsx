@@ -5,7 +5,7 @@ import { formatNumber, plural } from '../../../shared/format/numbers.js';
 import { ListActions } from '../../../shared/list/list-actions.js';
 import { SavedViews } from '../../../shared/list/saved-views/saved-views.js';
 import { useAddress } from '../../../shared/list/use-address.js';
-import { useIsPhone } from '../../../shared/list/use-is-phone.js';
+import { useIsNarrow, useIsPhone } from '../../../shared/list/use-is-phone.js';
 import { useTimeOrder } from '../../../shared/list/use-time-order.js';
 import { useMayChange } from '../../../shared/session/module-rights.js';
 import { Button } from '../../../shared/ui/button.js';
@@ -81,6 +81,7 @@ export function OperationsTab({ moduleId }: { readonly moduleId: number }): Reac
     (button ?? region.current)?.focus();
   }, [loaded]);
   const isPhone = useIsPhone();
+  const isNarrow = useIsNarrow();
   const mayChange = useMayChange();
   const [showsFilters, setShowsFilters] = useState(false);
   const [resets, setResets] = useState(0);
@@ -130,7 +131,7 @@ export function OperationsTab({ moduleId }: { readonly moduleId: number }): Reac
           side={
             <>
               <RefreshButton news={news} />
-              {isPhone && (
+              {isNarrow && (
                 <Button
                   className={css.toggle}
                   aria-expanded={showsFilters}
@@ -142,6 +143,7 @@ export function OperationsTab({ moduleId }: { readonly moduleId: number }): Reac
                 </Button>
               )}
               <ListActions
+                isMenu={isNarrow}
                 actions={[
                   ...(mayChange ? [shipping] : []),
                   ...(reasons === null ? [] : [reasons]),
@@ -160,13 +162,13 @@ export function OperationsTab({ moduleId }: { readonly moduleId: number }): Reac
             onChange={onSearch}
           />
           <SearchedList value={filter.search} onChange={onSearch} />
-          {!isPhone && reset}
+          {!isNarrow && reset}
         </Toolbar>
       </div>
-      {(!isPhone || showsFilters) && (
+      {(!isNarrow || showsFilters) && (
         // What was typed without being a moment stands in no filter: it goes with the fields.
         <OperationsFilters key={resets} filter={filter} onChange={change}>
-          {isPhone && reset}
+          {isNarrow && reset}
         </OperationsFilters>
       )}
       {opening.dialog}

@@ -1,7 +1,7 @@
 import type { StockRow } from '@naryad/contracts/stock/dto';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../../shared/format/numbers.js';
-import { Muted, Stack } from '../../../shared/ui/index.js';
+import { Muted, Stack, Text } from '../../../shared/ui/index.js';
 import { SmallPicture } from '../../../shared/image-upload/small-picture.js';
 import type { DataColumn } from '../../../shared/ui/data-column.js';
 import type { StockGroup } from './stock-view.js';
@@ -32,7 +32,7 @@ const product: DataColumn<StockRow> = {
   cell: (row) => (
     <Stack as="span" direction="row" align="center" gap={10}>
       <Stack as="span" direction="row" wrap align="center" gap="3px 10px" grow shrink className={css.product}>
-        <span className={css.name}>{row.product.name}</span>
+        <Text wrap="two-lines">{row.product.name}</Text>
         <ExpiryChip date={row.expiry_date} />
         <MinimumChip count={row.count} minimum={row.minimum} />
       </Stack>
