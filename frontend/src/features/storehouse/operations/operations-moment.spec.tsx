@@ -71,3 +71,20 @@ describe('the ends of the range', () => {
     expect(screen.getByLabelText('По')).toHaveProperty('value', expect.stringMatching(/ 23:59$/));
   });
 });
+
+it('at a zoom of 200 % the toolbar is one row: filters behind a button that counts them, the rest in a menu', async () => {
+  const known = matchMedia;
+  vi.spyOn(globalThis, 'matchMedia').mockImplementation((query) => ({
+    ...known(query),
+    matches: query === '(max-width: 900px)',
+  }));
+  const { user } = await open('/?tab=operations&op_type=add');
+  expect(screen.queryByLabelText('С')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Excel' })).toBeNull();
+  const filters = screen.getByRole('button', { expanded: false, name: /Фильтры.*1/ });
+  await user.click(filters);
+  expect(screen.getByLabelText('С')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Сбросить' })).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Ещё действия' }));
+  expect(await screen.findByRole('menuitem', { name: 'Excel' })).toBeDefined();
+});
