@@ -147,7 +147,7 @@ export const orderColumns = (
     id: 'done',
     sort: 'done',
     header: names.done,
-    width: 136,
+    width: 126,
     hideable: false,
     cell: (row) => <Done row={row} />,
   },
