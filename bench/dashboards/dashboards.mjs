@@ -100,7 +100,7 @@ const screensOf = ({ moduleId, storehouses, products }, { display }) => [
   { name: 'табло', path: `/board/${display}`, shows: 'План дня' },
   { name: 'обзор склада', path: `/storehouse/${storehouses[0]}/overview`, shows: 'Движения по часам' },
   { name: 'уведомления', path: '/notices', shows: 'Вызов №' },
-  { name: 'журнал вызовов', path: `/production/${moduleId}?list=calls`, shows: 'Место' },
+  { name: 'журнал вызовов', path: `/production/${moduleId}?list=calls&day=all`, shows: 'Место' },
   {
     name: 'карточка продукции, график',
     path: `/storehouse/${storehouses[0]}?tab=remains&product=${products[0]}&card=chart`,

@@ -22,11 +22,15 @@ export async function paintsOf(url, cookies, screens, times) {
       for (let time = 0; time <= times; time += 1) {
         const page = await browser.newPage();
         await page.goto(`${url}${path}`, { waitUntil: 'domcontentloaded', timeout: WAIT_MS });
-        await page.waitForFunction(
-          (text) => document.body?.innerText.includes(text),
-          { timeout: WAIT_MS, polling: 'raf' },
-          shows,
-        );
+        try {
+          await page.waitForFunction(
+            (text) => document.body?.innerText.includes(text),
+            { timeout: WAIT_MS, polling: 'raf' },
+            shows,
+          );
+        } catch {
+          throw new Error(`«${name}» без «${shows}»: ${await page.evaluate(() => document.body.innerText)}`);
+        }
         const seen = await page.evaluate(() => ({
           whole: performance.now(),
           first: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? NaN,

@@ -28,6 +28,8 @@ export interface LineChartProps {
 
 const WIDTH = 1_000;
 const HEIGHT = 100;
+/** So many marks have their words under the axis at most. */
+const NAMED = 7;
 const STROKES = {
   target: { stroke: 'var(--mui-palette-text-secondary)', strokeWidth: 2, strokeDasharray: '6 5' },
   value: { stroke: 'var(--mui-palette-primary-main)', strokeWidth: 3 },
@@ -50,6 +52,8 @@ export function LineChart({
     { length: Math.floor((to - from) / every) + 1 },
     (_, index) => from + index * every,
   );
+  // Words beside words on a phone.
+  const named = marks.filter((_, index) => index % Math.ceil(marks.length / NAMED) === 0);
   return (
     <Stack as="figure" gap={8} style={{ margin: 0 }}>
       <Stack as="div" direction="row" gap={16} wrap aria-hidden>
@@ -102,7 +106,7 @@ export function LineChart({
         </svg>
         <span />
         <div style={{ position: 'relative', height: 16 }}>
-          {marks.map((mark) => (
+          {named.map((mark) => (
             <Text
               key={mark}
               size="tiny"

@@ -164,7 +164,8 @@ export function DataTable<Row>({
       >
         {isFetching && rows !== undefined && <BusyBar aria-hidden />}
         <table
-          style={{ minWidth }}
+          // On paper nothing scrolls.
+          style={{ minWidth: `var(--n-table-least, ${minWidth}px)` }}
           aria-label={label}
           aria-rowcount={rows === undefined ? undefined : rows.length + 1}
         >
