@@ -24,6 +24,8 @@ export interface LineChartProps {
   /** So many steps are one mark of the axis, and one row of the table. */
   readonly every: number;
   readonly height?: number;
+  /** Its words are as large as those around it, to be read from afar. */
+  readonly isLarge?: boolean;
 }
 
 const WIDTH = 1_000;
@@ -43,6 +45,7 @@ export function LineChart({
   stepName,
   every,
   height = 220,
+  isLarge = false,
 }: LineChartProps): ReactElement {
   const shown = lines.flatMap(({ values, tip }) => [...values.slice(from, to + 1), tip?.value ?? 0]);
   const end = axisEnd(Math.max(0, ...shown));
@@ -52,6 +55,7 @@ export function LineChart({
     { length: Math.floor((to - from) / every) + 1 },
     (_, index) => from + index * every,
   );
+  const fontSize = isLarge ? '0.8em' : undefined;
   // Words beside words on a phone.
   const named = marks.filter((_, index) => index % Math.ceil(marks.length / NAMED) === 0);
   return (
@@ -62,14 +66,14 @@ export function LineChart({
             <svg width={28} height={8}>
               <line x1={0} x2={28} y1={4} y2={4} {...STROKES[look]} />
             </svg>
-            <Text size="small">{name}</Text>
+            <Text size={isLarge ? undefined : 'small'}>{name}</Text>
           </Stack>
         ))}
       </Stack>
       <div aria-hidden style={{ display: 'grid', gridTemplateColumns: 'auto 1fr', gap: '6px 8px' }}>
         <Stack justify="between" align="end" gap={0} style={{ height }}>
           {[end, end / 2, 0].map((value) => (
-            <Text key={value} size="tiny" tone="muted" tabular style={{ lineHeight: 1 }}>
+            <Text key={value} size="tiny" tone="muted" tabular style={{ lineHeight: 1, fontSize }}>
               {formatNumber(value)}
             </Text>
           ))}
@@ -105,7 +109,7 @@ export function LineChart({
           ))}
         </svg>
         <span />
-        <div style={{ position: 'relative', height: 16 }}>
+        <div style={{ position: 'relative', height: isLarge ? '1.2em' : 16 }}>
           {named.map((mark) => (
             <Text
               key={mark}
@@ -115,6 +119,7 @@ export function LineChart({
               wrap="never"
               style={{
                 position: 'absolute',
+                fontSize,
                 left: `${x(mark) / 10}%`,
                 // Nothing of the last one stands beyond the chart.
                 transform: `translateX(${mark + every / 2 > to ? -100 : -50}%)`,

@@ -18,7 +18,8 @@ export function Figure({
 }): ReactElement {
   return (
     <Stack gap={0} shrink>
-      <Text tone="muted" wrap="clip">
+      {/* Above what forced colours lay behind the figure. */}
+      <Text tone="muted" wrap="clip" style={{ position: 'relative' }}>
         {name}
       </Text>
       <Text weight="bold" tabular tone={tone} style={{ fontSize: '5em', lineHeight: 1.05 }}>

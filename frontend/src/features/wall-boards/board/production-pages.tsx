@@ -57,6 +57,7 @@ export function DayPage({
       {whole === 0 && <Text tone="muted">{texts.noPlan}</Text>}
       <div className={css.chart}>
         <LineChart
+          isLarge
           label={texts.chart}
           window={window}
           every={window.to - window.from > LEAST_HOURS * hour ? 2 * hour : hour}

@@ -28,6 +28,7 @@ export function MovementsPage({
       </Figures>
       <div className={css.chart}>
         <LineChart
+          isLarge
           label={texts.chart}
           window={{ from: 0, to: 24 }}
           every={3}
