@@ -31,7 +31,7 @@ export interface LineChartProps {
 const WIDTH = 1_000;
 const HEIGHT = 100;
 /** So many marks have their words under the axis at most. */
-const NAMED = 7;
+const NAMED = 6;
 const STROKES = {
   target: { stroke: 'var(--mui-palette-text-secondary)', strokeWidth: 2, strokeDasharray: '6 5' },
   value: { stroke: 'var(--mui-palette-primary-main)', strokeWidth: 3 },
@@ -55,7 +55,7 @@ export function LineChart({
     { length: Math.floor((to - from) / every) + 1 },
     (_, index) => from + index * every,
   );
-  const fontSize = isLarge ? '0.8em' : undefined;
+  const fontSize = isLarge ? '0.55em' : undefined;
   // Words beside words on a phone.
   const named = marks.filter((_, index) => index % Math.ceil(marks.length / NAMED) === 0);
   return (
@@ -66,7 +66,9 @@ export function LineChart({
             <svg width={28} height={8}>
               <line x1={0} x2={28} y1={4} y2={4} {...STROKES[look]} />
             </svg>
-            <Text size={isLarge ? undefined : 'small'}>{name}</Text>
+            <Text size="small" style={{ fontSize }}>
+              {name}
+            </Text>
           </Stack>
         ))}
       </Stack>
@@ -109,7 +111,7 @@ export function LineChart({
           ))}
         </svg>
         <span />
-        <div style={{ position: 'relative', height: isLarge ? '1.2em' : 16 }}>
+        <div style={{ position: 'relative', height: isLarge ? '0.7em' : 16 }}>
           {named.map((mark) => (
             <Text
               key={mark}
