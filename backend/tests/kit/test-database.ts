@@ -25,9 +25,12 @@ export interface TestDatabase extends RunnableDatabase {
   readonly ownerUrl: string;
 }
 
-/** A migrated, empty database of its own (about 50 ms). */
+/**
+ * A migrated, empty database of its own. Its files are copied, not written through the log a second time: half the
+ * processor's time.
+ */
 export const createTestDatabase = (): Promise<TestDatabase> =>
-  createDatabase(`template ${inject('templateDatabase')}`);
+  createDatabase(`template ${inject('templateDatabase')} strategy file_copy`);
 
 /** One without any schema, for tests of the migrations themselves. */
 export const createEmptyDatabase = (): Promise<TestDatabase> => createDatabase('');
