@@ -5,7 +5,7 @@ export const POSITIONS = 6;
 export const COLUMNS = 5;
 export const PLACES_OF_COLUMN = 2;
 const PLACES = POSITIONS * COLUMNS * PLACES_OF_COLUMN;
-const CALLS = 20_000;
+const CALLS_OF_DAY = 55;
 const NOTICES = 10_000;
 
 /** Centers with their places, in rows of positions and columns; the orders follow those of the demo plant. */
@@ -77,6 +77,7 @@ export async function addFloor(query) {
 
 /** Calls of the places, the last of them unanswered, and what people were told. */
 export async function addCalls(query, { places, people }, since, until) {
+  const calls = Math.ceil((CALLS_OF_DAY * (Date.parse(until) - Date.parse(since))) / 86_400_000);
   await query(
     `insert into place_calls (work_place_id, type, raised_at, raised_by_id, acknowledged_at, acknowledged_by_id, arrived_at,
                               arrived_by_id, solved_at, solved_by_id)
@@ -91,7 +92,7 @@ export async function addCalls(query, { places, people }, since, until) {
        from (select n, $3::timestamptz + ($4::timestamptz - $3::timestamptz) * (n::float8 / $5::int) as raised
                from generate_series(1, $5::int) n) made
       order by n`,
-    [places, people, since, until, CALLS],
+    [places, people, since, until, calls],
   );
   await query(
     `insert into notices (user_id, kind, subject, title, text, path, created_at, read_at)
