@@ -1,5 +1,7 @@
 import { startChild } from '../lib/child.mjs';
-import { median, pairedRatio, round } from '../lib/figures.mjs';
+import { withCpu } from '../lib/cpu.mjs';
+import { median, pairedRatio, round, shown } from '../lib/figures.mjs';
+import { pidsOf, untilIdle } from '../lib/idle.mjs';
 import { openQueue } from '../lib/queue.mjs';
 import { alternate } from '../lib/rounds.mjs';
 import { queuedRound } from './queued.mjs';
@@ -20,28 +22,61 @@ export async function photos(bench, { quick }) {
   const bare = await startChild(new URL('bare.mjs', import.meta.url).pathname);
   const rows = [];
   const goals = [];
+  const notes = [await rested(bench)];
   const data = { concurrency };
   try {
     for (const size of SIZES) {
       const sources = await makeSources(size);
       const bareRound = (count) => bare.ask('round', { sources, count, concurrency });
-      // Warms both sides up and tells how many photos make a round of the wanted length.
+      // Warms bare sharp up and tells how many photos make a round of the wanted length.
       const rate = await bareRound(12).then(() => bareRound(24));
-      await queuedRound(bench, queue, sources, 24);
       const count = Math.max(24, Math.round(rate * (quick ? 1.5 : 2.5)));
-      const found = await alternate(quick ? 1 : 4, {
-        ours: () => queuedRound(bench, queue, sources, count),
-        bare: () => bareRound(count),
-      });
-      const ratio = pairedRatio(found.ours, found.bare);
-      rows.push([size.name, median(found.ours), median(found.bare), ratio]);
+      const sides = {
+        ours: () => costing(pidsOf(bench), count, () => queuedRound(bench, queue, sources, count)),
+        bare: () => costing({ sharp: bare.pid }, count, () => bareRound(count)),
+      };
+      // A pair that is not counted: statements are planned, code is compiled, folders are known.
+      await alternate(1, sides);
+      const found = await alternate(quick ? 1 : 4, sides);
+      const [ours, plain] = [found.ours, found.bare].map((side) => side.map(({ rate }) => rate));
+      const ratio = pairedRatio(ours, plain);
+      const costs = { ...costOf(found.ours), ...costOf(found.bare) };
+      rows.push([size.name, median(ours), median(plain), ratio]);
       goals.push({ name: size.name, value: ratio, kind: 'at least', limit: GOAL });
-      data[size.key] = { queued: found.ours.map(round), bare: found.bare.map(round), count };
+      notes.push(`${size.name}: процессор на фотографию, мс: ${worded(costs)}`);
+      data[size.key] = { queued: ours.map(round), bare: plain.map(round), costs, count };
     }
   } finally {
     await queue.close();
     await bare.stop();
   }
   const title = 'Фотографии: очередь и воркер рядом с голым sharp';
-  return { title, head: ['размер', 'очередь, 1/с', 'sharp, 1/с', 'отношение'], rows, goals, data };
+  return { title, head: ['размер', 'очередь, 1/с', 'sharp, 1/с', 'отношение'], rows, goals, notes, data };
 }
+
+/** Begins when the plant rests, and says so. */
+async function rested(bench) {
+  const seconds = await untilIdle(bench);
+  const warm = 'первая пара кругов каждого размера не засчитана';
+  return seconds === null
+    ? `Система не успокоилась, измерено рядом с её работой; ${warm}.`
+    : `Система успокоилась за ${shown(seconds)} с после запуска; ${warm}.`;
+}
+
+/** Photos a second, and milliseconds of processors for each photo by programs. */
+async function costing(pids, count, work) {
+  const { result, cpuMs } = await withCpu(pids, work);
+  const costs = Object.fromEntries(Object.entries(cpuMs).map(([name, ms]) => [name, ms / count]));
+  return { rate: result, costs };
+}
+
+const costOf = (rounds) =>
+  Object.fromEntries(
+    Object.keys(rounds[0].costs).map((name) => [name, round(median(rounds.map(({ costs }) => costs[name])))]),
+  );
+
+const worded = ({ sharp, ...ours }) => {
+  const sum = Object.values(ours).reduce((total, ms) => total + ms, 0);
+  const parts = Object.entries(ours).map(([name, ms]) => `${name} ${shown(ms)}`);
+  return `${parts.join(', ')}, вместе ${shown(sum)}; голый sharp ${shown(sharp)}: ${shown(sharp / sum)}`;
+};

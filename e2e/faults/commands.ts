@@ -5,7 +5,9 @@ import { describe, expect, it } from 'vitest';
 import { outcome } from './kit/outcome.js';
 import type { FaultPlant } from './kit/plant.js';
 import { faultSeed, randomOf } from './kit/random.js';
-import { type Command, ShopFloor } from './kit/shop-floor.js';
+import { type Command, FloorHands } from './kit/floor-hands.js';
+import { GoodsFloor } from './kit/goods-floor.js';
+import { ShopFloor } from './kit/shop-floor.js';
 
 /** Moments within the commands at which the backend dies; they take a few dozen milliseconds side by side. */
 const KILLS = 4;
@@ -20,11 +22,15 @@ export function commands(plant: () => FaultPlant): void {
     it('and asked again leaves one truth of each: the one without the kill', async () => {
       const seed = faultSeed();
       const random = randomOf(seed);
-      const floor = await ShopFloor.build(plant());
+      const hands = await FloorHands.of(plant());
+      const floor = await ShopFloor.build(hands);
+      const goods = await GoodsFloor.build(hands, floor.product);
 
       /** Each command once, killed after so many milliseconds and asked again, or not at all: what it leaves behind. */
       const round = async (killAfterMs: number | null) => {
-        const { commands: all, truth } = await floor.prepare();
+        const { commands: ofGoods, truth: truthOfGoods } = await goods.prepare();
+        const { commands: ofWork, truth } = await floor.prepare();
+        const all = [...ofGoods, ...ofWork];
         const keys = all.map(() => randomUUID());
         const sent = sendAll(all, keys);
         if (killAfterMs !== null) {
@@ -36,12 +42,16 @@ export function commands(plant: () => FaultPlant): void {
         }
         const answers = await (killAfterMs === null ? sent : sendAll(all, keys));
         const refused = all.filter((_, at) => answers[at]!.status !== 200).map(({ name }) => name);
-        return { refused, truth: await truth() };
+        return { refused, truth: await truth(), goods: await truthOfGoods() };
       };
 
       const whole = await round(null);
       expect(whole.refused).toEqual([]);
       expect(whole.truth.events).toContainEqual({ name: 'production.operation-started', times: 1 });
+      expect(whole.goods.shipped).toEqual([
+        { is_back: true, pieces: 1 },
+        { is_back: false, pieces: 1 },
+      ]);
       for (let kill = 0; kill < KILLS; kill += 1) {
         expect(await round(Math.round(random() * LONGEST_MS))).toEqual(whole);
       }

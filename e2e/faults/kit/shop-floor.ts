@@ -1,5 +1,3 @@
-import type { CallOptions } from '@naryad/contracts/kernel/client';
-import type { RequestOf, Route } from '@naryad/contracts/kernel/route';
 import { callRoutes } from '@naryad/contracts/calls/routes';
 import { componentPlanningRoutes } from '@naryad/contracts/component-planning/routes';
 import { customerOrderRoutes } from '@naryad/contracts/customer-orders/routes';
@@ -9,13 +7,8 @@ import { productionRoutes } from '@naryad/contracts/production/routes';
 import { verdictRoutes } from '@naryad/contracts/production/verdict-routes';
 import { productRoutes } from '@naryad/contracts/products/routes';
 import { techMapRoutes } from '@naryad/contracts/tech-maps/routes';
-import { workshopRoutes } from '@naryad/contracts/workshops/routes';
-import type { Client, FaultPlant } from './plant.js';
-
-export interface Command {
-  readonly name: string;
-  readonly send: (options: CallOptions) => Promise<unknown>;
-}
+import { type Center, type Command, FloorHands, type Made, type Operation } from './floor-hands.js';
+import type { FaultPlant } from './plant.js';
 
 /** How things stand after a round, without any number of a row: the same for rounds that did the same. */
 export interface Truth {
@@ -26,45 +19,26 @@ export interface Truth {
   readonly audited: readonly unknown[];
 }
 
-interface Center {
-  readonly center: number;
-  readonly desk: number;
-}
-
-interface Operation {
-  readonly id: number;
-  readonly task: number;
-}
-
 const PLACES = 9;
 const CONTROLS = 2;
 const TASKS = 8;
-/** A client has four connections. */
-const CLIENTS = 5;
 
 /** A product that is assembled and judged, with work places enough for a command on each of its items at once. */
 export class ShopFloor {
-  private turn = 0;
-
   private constructor(
-    private readonly plant: FaultPlant,
-    private readonly clients: readonly Client[],
-    private readonly product: { readonly id: number; readonly specification: number },
+    private readonly hands: FloorHands,
+    /** Assembled in one operation and judged in another. */
+    readonly product: Made,
     private readonly centers: { readonly assembly: Center; readonly control: Center },
-    private readonly picked: { readonly id: number; readonly specification: number },
+    private readonly picked: Made,
   ) {}
 
-  static async build(plant: FaultPlant): Promise<ShopFloor> {
-    const clients = await Promise.all(
-      Array.from({ length: CLIENTS }, async () => (await plant.person('admin')).client),
-    );
-    const admin = clients[0]!;
-    const [assembly] = await plant.sql<Center>(
-      `select work_center_id as center, module_id as desk from work_places where name = 'Сборочный стол 1'`,
-    );
-    const [control] = await plant.sql<Center>(
-      `select work_center_id as center, module_id as desk from work_places where name = 'Стенд ОТК 1'`,
-    );
+  static async build(hands: FloorHands): Promise<ShopFloor> {
+    const { admin, plant } = hands;
+    const [assembly, control] = [
+      await hands.centerOf('Сборочный стол 1'),
+      await hands.centerOf('Стенд ОТК 1'),
+    ];
     const { data: product } = await admin.call(productRoutes.createOrUpdateProduct, { name: 'Блок' });
     const { data: created } = await admin.call(techMapRoutes.createTechMap, {
       name: 'Сборка блока',
@@ -85,45 +59,45 @@ export class ShopFloor {
           technology: {
             id: 'new-2',
             name: 'Сборка',
-            operations: [operation(3, 'Монтаж', assembly!.center), operation(4, 'Контроль', control!.center)],
+            operations: [operation(3, 'Монтаж', assembly.center), operation(4, 'Контроль', control.center)],
           },
         },
       ],
     });
-    const [picked] = await plant.sql<{ id: number; specification: number }>(
+    const [picked] = await plant.sql<Made>(
       `select product_id as id, id as specification from tech_maps where name = 'Контроллер К2, серийная сборка'`,
     );
     return new ShopFloor(
-      plant,
-      clients,
+      hands,
       { id: product.id, specification: created.id },
-      { assembly: assembly!, control: control! },
+      { assembly, control },
       picked!,
     );
   }
 
-  private get admin(): Client {
-    return this.clients[0]!;
+  private get plant(): FaultPlant {
+    return this.hands.plant;
   }
 
   /** Orders and operations in the states that the commands need, and the commands. */
   async prepare(): Promise<{ readonly commands: readonly Command[]; readonly truth: () => Promise<Truth> }> {
+    const { admin } = this.hands;
     const big = await this.order(TASKS);
-    const assembled = await this.operations(big, 1);
-    const judged = await this.operations(big, 2);
+    const assembled = await this.hands.operations(big, 1);
+    const judged = await this.hands.operations(big, 2);
     const [untouched, waiting, closed, gone] = [
       await this.order(1, { isStarted: false }),
       await this.order(1, { isStarted: false }),
       await this.order(1),
       await this.order(1, { isStarted: false }),
     ];
-    const places = await this.newPlaces(this.centers.assembly, PLACES);
-    const controls = await this.newPlaces(this.centers.control, CONTROLS);
+    const places = await this.hands.newPlaces(this.centers.assembly, PLACES);
+    const controls = await this.hands.newPlaces(this.centers.control, CONTROLS);
     const at = (place: number): number => places[place]!;
     for (const [item, control] of controls.entries()) {
-      await this.start(assembled[item]!, at(0));
-      await this.finish(assembled[item]!);
-      await this.start(judged[item]!, control);
+      await this.hands.start(assembled[item]!, at(0));
+      await this.hands.finish(assembled[item]!);
+      await this.hands.start(judged[item]!, control);
     }
     const [scrapped, sentBack, started, finished, paused, resumed, given, released] = [
       judged[0]!,
@@ -131,114 +105,72 @@ export class ShopFloor {
       ...assembled.slice(2),
     ] as [Operation, Operation, Operation, Operation, Operation, Operation, Operation, Operation];
     for (const [place, operation] of [finished, paused, resumed, given, released].entries()) {
-      await this.start(operation, at(place + 1));
+      await this.hands.start(operation, at(place + 1));
     }
-    await this.admin.call(pauseRoutes.pauseOperation, { operation_id: resumed.id, reason: 'lunch' });
+    await admin.call(pauseRoutes.pauseOperation, { operation_id: resumed.id, reason: 'lunch' });
     const plans = await this.plans();
-    const customerOrder = `К-${(this.turn += 1)}-${Date.now()}`;
+    const customerOrder = this.hands.next('К');
 
     const mark = await this.mark();
     const commands: Command[] = [
-      this.command('start', productionRoutes.changeOperationStatus, {
+      this.hands.command('start', productionRoutes.changeOperationStatus, {
         operation_id: started.id,
         status: 'work',
         workshop_post_unit_id: at(7),
       }),
-      this.command('finish', productionRoutes.changeOperationStatus, {
+      this.hands.command('finish', productionRoutes.changeOperationStatus, {
         operation_id: finished.id,
         status: 'done',
       }),
-      this.command('pause', pauseRoutes.pauseOperation, { operation_id: paused.id, reason: 'material' }),
-      this.command('resume', pauseRoutes.resumeOperation, { operation_id: resumed.id }),
-      this.command('hand over', pauseRoutes.handOverOperation, {
+      this.hands.command('pause', pauseRoutes.pauseOperation, {
+        operation_id: paused.id,
+        reason: 'material',
+      }),
+      this.hands.command('resume', pauseRoutes.resumeOperation, { operation_id: resumed.id }),
+      this.hands.command('hand over', pauseRoutes.handOverOperation, {
         operation_id: given.id,
         workshop_post_unit_id: at(8),
       }),
-      this.command('release', pauseRoutes.releaseOperation, { operation_id: released.id }),
-      this.command('scrap', verdictRoutes.giveVerdict, {
+      this.hands.command('release', pauseRoutes.releaseOperation, { operation_id: released.id }),
+      this.hands.command('scrap', verdictRoutes.giveVerdict, {
         operation_id: scrapped.id,
         result: 'scrap',
         reason: 'Трещина',
         replace: true,
       }),
-      this.command('rework', verdictRoutes.giveVerdict, {
+      this.hands.command('rework', verdictRoutes.giveVerdict, {
         operation_id: sentBack.id,
         result: 'rework',
         reason: 'Слабо затянуто',
         back_to_operation_id: assembled[1]!.id,
       }),
-      this.command('start an order', productionRoutes.changeStatus, { id: untouched, status: 'work' }),
-      this.command('put an order first', planningRoutes.changePriority, { id: waiting, before_id: big }),
-      this.command('cancel an order', productionRoutes.changeStatus, { id: closed, status: 'new' }),
-      this.command('delete an order', productionRoutes.deleteProductionOrder, { id: gone }),
-      this.command('plan', componentPlanningRoutes.createPlanned, plans.next),
-      this.command('take a plan back', componentPlanningRoutes.deletePlanned, { id: plans.planned }),
-      this.command('take an order in', customerOrderRoutes.createOrUpdateOrder, {
+      this.hands.command('start an order', productionRoutes.changeStatus, { id: untouched, status: 'work' }),
+      this.hands.command('put an order first', planningRoutes.changePriority, {
+        id: waiting,
+        before_id: big,
+      }),
+      this.hands.command('cancel an order', productionRoutes.changeStatus, { id: closed, status: 'new' }),
+      this.hands.command('delete an order', productionRoutes.deleteProductionOrder, { id: gone }),
+      this.hands.command('plan', componentPlanningRoutes.createPlanned, plans.next),
+      this.hands.command('take a plan back', componentPlanningRoutes.deletePlanned, { id: plans.planned }),
+      this.hands.command('take an order in', customerOrderRoutes.createOrUpdateOrder, {
         number: customerOrder,
         status: 'new',
         products: [{ product_id: this.product.id, count: 1 }],
       }),
-      this.command('call', callRoutes.raiseCall, { workshop_post_unit_id: at(8), type: 'quality' }),
+      this.hands.command('call', callRoutes.raiseCall, { workshop_post_unit_id: at(8), type: 'quality' }),
     ];
     const orders = [big, untouched, waiting, closed, gone];
     return { commands, truth: () => this.truth(orders, plans.task, mark) };
   }
 
-  /** Which of the clients sends makes no difference but that of its connections. */
-  private command<R extends Route>(name: string, route: R, input: RequestOf<R>): Command {
-    const client = this.clients[(this.turn += 1) % CLIENTS]!;
-    return { name, send: (options) => client.call(route, input, options) };
-  }
-
-  /** Each round has places of its own: those of the one before stay busy. */
-  private async newPlaces({ center, desk }: Center, count: number): Promise<number[]> {
-    const places: number[] = [];
-    for (let at = 0; at < count; at += 1) {
-      const { data } = await this.admin.call(workshopRoutes.createOrUpdateWorkshopPostUnit, {
-        name: `Место ${(this.turn += 1)}`,
-        workshop_post_id: center,
-        module_id: desk,
-      });
-      places.push(data.id);
-    }
-    return places;
-  }
-
-  private async order(quantity: number, { isStarted = true, of = this.product } = {}): Promise<number> {
-    const { data } = await this.admin.call(productionRoutes.createOrEditProductionOrder, {
-      product_id: of.id,
-      tech_map_id: of.specification,
-      quantity,
-      start_datetime: '2099-01-12T08:00:00Z',
-      end_datetime: '2099-01-13T08:00:00Z',
-    });
-    if (isStarted) await this.admin.call(productionRoutes.changeStatus, { id: data.id, status: 'work' });
-    return data.id;
-  }
-
-  private operations(orderId: number, position: number): Promise<Operation[]> {
-    return this.plant.sql<Operation>(
-      `select o.id, t.id as task from production_task_operations o join production_tasks t on t.id = o.task_id
-         join production_order_operations p on p.id = o.order_operation_id
-        where t.order_id = $1 and p.position = $2 order by t.sort`,
-      [orderId, position],
-    );
-  }
-
-  private async start({ id }: Operation, place: number): Promise<void> {
-    await this.admin.call(productionRoutes.changeOperationStatus, {
-      operation_id: id,
-      status: 'work',
-      workshop_post_unit_id: place,
-    });
-  }
-
-  private async finish({ id }: Operation): Promise<void> {
-    await this.admin.call(productionRoutes.changeOperationStatus, { operation_id: id, status: 'done' });
+  private order(quantity: number, { isStarted = true, of = this.product } = {}): Promise<number> {
+    return this.hands.order(of, quantity, { isStarted });
   }
 
   /** An order with one plan made and another one to be made. */
   private async plans() {
+    const { admin } = this.hands;
     const order = await this.order(1, { of: this.picked });
     const [step] = await this.plant.sql<{ task: number; step: number }>(
       `select t.id as task, os.source_step_id as step from production_tasks t
@@ -247,9 +179,9 @@ export class ShopFloor {
       [order],
     );
     const of = { production_task_id: step!.task, operation_step_id: step!.step };
-    const { data } = await this.admin.call(componentPlanningRoutes.getProducts, of);
+    const { data } = await admin.call(componentPlanningRoutes.getProducts, of);
     const [first, second] = [...new Map(data.map((row) => [row.product_id, row])).values()];
-    const { data: made } = await this.admin.call(componentPlanningRoutes.createPlanned, {
+    const { data: made } = await admin.call(componentPlanningRoutes.createPlanned, {
       ...of,
       batch_product_id: first!.batch_product.id,
     });
@@ -298,10 +230,10 @@ export class ShopFloor {
           where o.task_id = $1 group by r.state order by r.state`,
         [task],
       ),
-      // Notices are made out of these, later and in portions.
+      // Notices are made out of these, later and in portions; a ledger check that became due is nobody's command.
       events: await plant.sql(
-        `select name, count(*)::int as times from outbox where id > $1 and name <> 'notices.changed'
-          group by name order by name`,
+        `select name, count(*)::int as times from outbox
+          where id > $1 and name not in ('notices.changed', 'ledger-checks.finished') group by name order by name`,
         [mark.outbox],
       ),
       audited: await plant.sql(
