@@ -11,12 +11,13 @@ const WarmFields = lazy(() =>
 
 /** What the shell does behind the screens: scans that no screen takes, and forms that are ready before they are opened. */
 export function Unseen(props: ScanOpenerProps): ReactElement | null {
-  const [isIdle, setIdle] = useState(false);
-  useEffect(() => whenIdle(() => setIdle(true)), []);
+  const [isWarming, setWarming] = useState(false);
+  useEffect(() => whenIdle(() => setWarming(true)), []);
+  const [onDrawn] = useState(() => () => setWarming(false));
   return (
     <>
       <ScanOpener {...props} />
-      <Suspense fallback={null}>{isIdle && <WarmFields />}</Suspense>
+      <Suspense fallback={null}>{isWarming && <WarmFields onDrawn={onDrawn} />}</Suspense>
     </>
   );
 }
