@@ -63,7 +63,7 @@ async function startOperations(bench, client, orderId, deskId) {
   );
   const places = await bench.sql(
     `insert into work_places (name, work_center_id, module_id)
-     select 'Место ' || n, $1, $2 from generate_series(1, $3::int) n returning id`,
+     select 'Место ' || n || ' ' || left(gen_random_uuid()::text, 8), $1, $2 from generate_series(1, $3::int) n returning id`,
     [operations[0].work_center_id, deskId, operations.length],
   );
   for (const [index, operation] of operations.entries()) {
