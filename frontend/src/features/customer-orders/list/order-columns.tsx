@@ -22,7 +22,7 @@ export const orderColumns = (today: string): readonly ListColumn<CustomerOrder>[
   {
     id: 'id',
     header: names.id,
-    width: 76,
+    width: 70,
     sort: 'id',
     phone: 'hide',
     cell: ({ id }) => <Text tabular>{id}</Text>,
@@ -30,7 +30,7 @@ export const orderColumns = (today: string): readonly ListColumn<CustomerOrder>[
   {
     id: 'number',
     header: names.number,
-    width: 140,
+    width: 120,
     sort: 'number',
     opens: true,
     hideable: false,
