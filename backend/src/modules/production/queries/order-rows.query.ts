@@ -48,10 +48,13 @@ function orderOf({ sort, direction }: Input): string {
   return `${SORTS[sort]} ${direction === 'desc' ? 'desc' : 'asc'} nulls last, p.id desc`;
 }
 
-/** $1 module, $2 search patterns, $3 limit, $4 offset, $5 status, $6 only open ones, $7 only late ones. */
+/**
+ * $1 module, $2 search patterns, $3 limit, $4 offset, $5 status, $6 only open ones, $7 only late ones, $8 what is looked for: the
+ * order of that very number comes first.
+ */
 const listSql = (order: string): string => `
   with found as materialized (
-    select p.id, row_number() over (order by ${order}) as place ${FROM}
+    select p.id, row_number() over (order by p.id::text = $8 desc, ${order}) as place ${FROM}
     where p.deleted_at is null and p.module_id = $1 and ($2::text[] is null or ${folded('pr.name')} like any ($2)
       or ${folded('c.number')} like any ($2) or p.id::text like any ($2))
       and ($5::text is null or p.status = $5) and (not $6::boolean or p.status <> 'done')
@@ -104,6 +107,7 @@ export class OrderRowsQuery {
         input.status ?? null,
         input.open ?? false,
         input.late ?? false,
+        input.search?.trim() ?? '',
       ],
     );
     return pageAnswer(row!.data, row!.total, window);

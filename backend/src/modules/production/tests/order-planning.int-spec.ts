@@ -92,6 +92,20 @@ describe('the list of orders', () => {
     expect(await listed({ search: 'зк-СПИСКА' })).toEqual([early]);
   });
 
+  it('shows the order whose number was typed before others that have it in theirs', async () => {
+    const other = await ownModule();
+    const meant = await createProductionOrder(other, { quantity: 1 });
+    const customer = await createCustomerOrder(app.dataSource, `ЗК-${meant}`, [
+      [floor.products.controller, 1],
+    ]);
+    const newer = await createProductionOrder(other, { quantity: 1, clientOrderId: customer });
+    const { data } = await other.planner.call(productionRoutes.getProductionOrders, {
+      module_id: other.modules.production,
+      search: ` ${meant}`,
+    });
+    expect(data.map(({ id }) => id)).toEqual([meant, newer]);
+  });
+
   it('is ordered by each column, both ways', async () => {
     expect(await listed({ sort: 'plan_start_datetime' })).toEqual([early, done, late]);
     expect(await listed({ sort: 'plan_end_datetime', direction: 'desc' })).toEqual([late, done, early]);
