@@ -1,5 +1,6 @@
-// npm run backup: one more backup of the running plant in the set of BACKUP_DIR; `--files` for uploaded files only, `--list`
-// for what there is. The plant does the same by itself when it was started with BACKUP_DIR. See docs/5-operations.md.
+// npm run backup: one more backup of the running plant in the set of BACKUP_DIR; `--files` for what came since, the log of the
+// database and uploaded files; `--list` for what there is. The plant does the same by itself when it was started with
+// BACKUP_DIR. See docs/5-operations.md.
 import { parseArgs } from 'node:util';
 import { keyOfPlant } from './backup/key.mjs';
 import { manifestsOf } from './backup/manifest.mjs';
@@ -24,8 +25,14 @@ try {
     for (const { startedAt, kind, files, database } of await manifestsOf(vault))
       console.log(`${startedAt}  ${KINDS[kind]}  ${megabytes([...files, ...(database?.files ?? [])])} МБ`);
   } else {
-    const database = values.files ? null : databaseOfPlant(dataDir, vault);
-    const { files, database: copied } = await takeBackup({ vault, dataDir, database });
+    const database = databaseOfPlant(dataDir, vault);
+    // The log first: each file that a row of it names is among those that follow.
+    if (values.files) await database.takeOver();
+    const { files, database: copied } = await takeBackup({
+      vault,
+      dataDir,
+      database: values.files ? null : database,
+    });
     if (copied) console.log(`База: ${copied.files.length} файлов, ${megabytes(copied.files)} МБ`);
     console.log(`Загруженные файлы: ${files.length}, ${megabytes(files)} МБ`);
     const gone = await thinOut(vault, settings.keepDays);

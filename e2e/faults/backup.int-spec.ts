@@ -239,7 +239,13 @@ describe('a plant in containers', () => {
         output: expect.stringContaining('Загруженные файлы: 1') as string,
       });
       await sell('после базы, в контейнере');
-      await query(services.adminUrl, 'select pg_switch_wal()');
+      const [segment] = await query<{ name: string }>(
+        services.adminUrl,
+        'select pg_walfile_name(pg_current_wal_insert_lsn()) as name, pg_switch_wal()',
+      );
+      await expect
+        .poll(() => readdirSync(env.BACKUP_WAL_SPOOL), { timeout: 30_000 })
+        .toContain(segment!.name);
       expect(await command('backup', ['--files'], { ...env, DATA_DIR: programs })).toMatchObject({ code: 0 });
       const { uid, gid } = statSync(env.BACKUP_CLUSTER);
       const mounted = { BACKUP_CLUSTER: cluster, BACKUP_WAL_SPOOL: join(volumes, 'postgres', 'wal-spool') };
