@@ -28,10 +28,10 @@ it('the item in the hand comes to the screen by its label, whatever is next in t
   await start(view);
   await button('Завершить');
   expect(screen.queryByText(/В руках другое изделие/)).toBeNull();
-  scan('pid=157');
-  await waitFor(() => expect(lastScan()).toBe('Изделие К2-157: оно на экране'));
   scan('pid=102');
   await waitFor(() => expect(lastScan()).toBe('На экране изделие К2-157, отсканировано другое'));
+  scan('pid=157');
+  await waitFor(() => expect(lastScan()).toBe('Изделие К2-157: оно на экране'));
   expect(bench.plant.actions).toEqual([
     expect.stringContaining('"operation_id":157,"status":"work"'),
     expect.stringContaining('changeStepStatus'),
