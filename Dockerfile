@@ -30,7 +30,8 @@ RUN apt-get update \
   && install -d -o node -g node /data
 WORKDIR /app
 COPY --from=build /app ./
-ENV NODE_ENV=production PUPPETEER_EXECUTABLE_PATH=/usr/bin/chromium DATA_DIR=/data
+# Threads: as scripts/lib/app.mjs.
+ENV NODE_ENV=production PUPPETEER_EXECUTABLE_PATH=/usr/bin/chromium DATA_DIR=/data UV_THREADPOOL_SIZE=8
 USER node
 VOLUME /data
 CMD ["node", "--enable-source-maps", "backend/dist/main.js"]
