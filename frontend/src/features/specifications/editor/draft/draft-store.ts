@@ -1,5 +1,5 @@
 import type { EditedTechMap } from '@naryad/contracts/tech-maps/edited';
-import type { DBSchema } from 'idb';
+import type { DBSchema, IDBPObjectStore } from 'idb';
 import { LazyDatabase } from '../../../../shared/stored/lazy-database.js';
 
 /** Unsaved edits of one person, as they were written on this device. */
@@ -36,6 +36,17 @@ async function attempt<T>(work: () => Promise<T>, otherwise: T): Promise<T> {
   }
 }
 
+type Drafts = IDBPObjectStore<Schema, ['drafts'], 'drafts', 'readwrite'>;
+
+const changing = (change: (drafts: Drafts) => Promise<unknown>): Promise<void> =>
+  attempt(async () => {
+    const tx = (await database.get()).transaction(DRAFTS, 'readwrite');
+    const changed = change(tx.store);
+    // Not when its answer has come: the page may be gone by then, and an open transaction with it.
+    tx.commit();
+    await Promise.all([changed, tx.done]);
+  }, undefined);
+
 export const draftStore = {
   read: (key: string): Promise<SpecificationDraft | null> =>
     attempt(async () => {
@@ -43,13 +54,6 @@ export const draftStore = {
       return draft !== null && Date.now() - Date.parse(draft.at) < MAX_AGE_MS ? draft : null;
     }, null),
   write: (key: string, draft: SpecificationDraft): Promise<void> =>
-    attempt(async () => {
-      const tx = (await database.get()).transaction(DRAFTS, 'readwrite');
-      const written = tx.store.put(draft, key);
-      // Not when its answer has come: the page may be gone by then, and an open transaction with it.
-      tx.commit();
-      await Promise.all([written, tx.done]);
-    }, undefined),
-  remove: (key: string): Promise<void> =>
-    attempt(async () => (await database.get()).delete(DRAFTS, key), undefined),
+    changing((drafts) => drafts.put(draft, key)),
+  remove: (key: string): Promise<void> => changing((drafts) => drafts.delete(key)),
 } as const;
