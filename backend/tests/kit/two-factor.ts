@@ -17,9 +17,11 @@ export async function passwordConfirmed(app: TestApp, userId: number): Promise<v
 export interface SecondFactor {
   readonly secretKey: string;
   readonly recoveryCodes: readonly string[];
+  /** Has turned it on. */
+  readonly usedCode: string;
 }
 
-/** Turns the second factor on as the user does. The code of the present step is used up by it. */
+/** Turns the second factor on as the user does. The code of that step is used up by it. */
 export async function turnOnTwoFactor(
   app: TestApp,
   client: TestClient,
@@ -28,6 +30,7 @@ export async function turnOnTwoFactor(
   await passwordConfirmed(app, userId);
   await client.call(profileRoutes.enableTwoFactor, {});
   const { secretKey } = await client.call(profileRoutes.getTwoFactorSecretKey, {});
-  await client.call(profileRoutes.confirmTwoFactor, { code: codeOf(secretKey) });
-  return { secretKey, recoveryCodes: await client.call(profileRoutes.getRecoveryCodes, {}) };
+  const usedCode = codeOf(secretKey);
+  await client.call(profileRoutes.confirmTwoFactor, { code: usedCode });
+  return { secretKey, recoveryCodes: await client.call(profileRoutes.getRecoveryCodes, {}), usedCode };
 }

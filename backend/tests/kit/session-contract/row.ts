@@ -81,7 +81,7 @@ export const begun = async (scene: Scene): Promise<void> => {
   await confirmed(scene);
   await scene.client.raw('POST', '/user/two-factor-authentication', { body: {} });
   const { body } = await scene.client.raw('GET', '/user/two-factor-secret-key');
-  scene.factor = { secretKey: (body as { secretKey: string }).secretKey, recoveryCodes: [] };
+  scene.factor = { secretKey: (body as { secretKey: string }).secretKey, recoveryCodes: [], usedCode: '' };
 };
 
 export const turnedOn = async (scene: Scene): Promise<void> => {

@@ -47,7 +47,7 @@ describe('session contract', () => {
     scene = {
       bench,
       client: await bench.app.guest(),
-      factor: { secretKey: '', recoveryCodes: [] },
+      factor: { secretKey: '', recoveryCodes: [], usedCode: '' },
       link: '',
     };
   });
