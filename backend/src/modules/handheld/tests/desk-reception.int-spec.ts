@@ -153,6 +153,22 @@ it('many go in one step: all of them, or none when one may not', async () => {
   expect((await offered()).filter((lot) => lots.includes(lot))).toEqual([]);
 });
 
+it('many that two people receive at once, each in an order of their own, come in once', async () => {
+  const lots = [await finished(), await finished(), await finished()];
+  const receiveAll = ([first, ...further]: readonly number[]) =>
+    floor.assembler.call(receiveFinishedUnit, {
+      ...{ workshop_post_unit_id: floor.places.assembly, storehouse_cell_id: cells[0]! },
+      ...{ batch_product_id: first!, further_batch_product_ids: further },
+    });
+  const ends = await Promise.allSettled([receiveAll(lots), receiveAll(lots.toReversed()), receiveAll(lots)]);
+  expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  const refused = ends
+    .filter((end) => end.status === 'rejected')
+    .map(({ reason }) => reason as { status: number });
+  for (const { status } of refused) expect([404, 409, 422]).toContain(status);
+  for (const lot of lots) expect(await movementsOf(lot)).toHaveLength(1);
+});
+
 it('a held unit and a scrapped one are not offered and not received', async () => {
   const held = await finished();
   const hold = await holdLot(app, floor.planner.userId, held);
