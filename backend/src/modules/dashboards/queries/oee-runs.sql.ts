@@ -52,7 +52,7 @@ export const SUMS = `${IN_SHIFTS}
                   from runs join defect_codes d on d.id = runs.defect_code_id
                  group by d.id order by count desc, d.code collate ru_natural`)} as defects`;
 
-/** $7 rows at most, $8 the center and $9 the place that are meant, null: any; the newest first. */
+/** $7 rows at most, $8 the center and $9 the place that are meant (null: all are); the newest first. */
 const rows = (where: string): string => `${IN_SHIFTS}, meant as materialized (
     select id from work_places where ($8::int is null or work_center_id = $8) and ($9::int is null or id = $9)
   )
