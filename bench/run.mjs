@@ -1,5 +1,6 @@
 // npm run bench                   all benchmarks in one run on one database
 // npm run bench -- picks --quick  one of them, shortened
+// KEEP=<folder> keeps the plant of `lists`, which takes minutes to fill, for the next time.
 // Each prints its figures, its goals and a line of JSON to keep. See docs/4-testing.md.
 import { balances } from './balances/balances.mjs';
 import { boards } from './boards/boards.mjs';

@@ -50,14 +50,38 @@ export async function openPlantOfUnits(bench, name, count) {
   };
 }
 
-/** A migrated database of its own beside that of the plant. @param {import('../lib/plant.mjs').BenchPlant} bench */
-export async function openDatabase(bench, name) {
-  await onServer(bench, `drop database if exists ${name}`, `create database ${name}`);
+/**
+ * A migrated database of its own beside that of the plant. Of a plant that stays, one that holds `content` already
+ * (`isFilled`) is opened again; `keep` says that it does now.
+ * @param {import('../lib/plant.mjs').BenchPlant} bench
+ */
+export async function openDatabase(bench, name, content = null) {
+  const isOfUse = bench.isKept && content !== null;
+  const isFilled = isOfUse && (await contentOf(bench, name)) === content;
+  if (!isFilled) await onServer(bench, `drop database if exists ${name}`, `create database ${name}`);
   const [url, ownerUrl] = [bench.databaseUrl, bench.ownerUrl].map(
     (address) => Object.assign(new URL(address), { pathname: `/${name}` }).href,
   );
   await prepareDatabase(bench.plant.settings, { ...bench.plant.env, DATABASE_URL: url }, ownerUrl);
-  return { url, ownerUrl, drop: () => onServer(bench, `drop database ${name} with (force)`) };
+  return {
+    url,
+    ownerUrl,
+    isFilled,
+    async keep() {
+      if (isOfUse) await onServer(bench, `comment on database ${name} is '${content}'`);
+    },
+    async drop() {
+      if (!isOfUse) await onServer(bench, `drop database ${name} with (force)`);
+    },
+  };
+}
+
+async function contentOf(bench, name) {
+  const [found] = await bench.sql(
+    `select shobj_description(oid, 'pg_database') as content from pg_database where datname = $1`,
+    [name],
+  );
+  return found?.content;
 }
 
 async function onServer(bench, ...statements) {

@@ -5,16 +5,21 @@ import { inRoot } from '../../scripts/lib/paths.mjs';
 import { freePort } from '../../scripts/lib/ports.mjs';
 import { startPlant } from '../../scripts/lib/test-plant.mjs';
 
-/** The built product with its own durable services in a temporary folder, and a pool to look into its database. */
+/**
+ * The built product with its own durable services in a temporary folder, and a pool to look into its database. `KEEP` names a
+ * folder that stays: databases that take long to fill (`keptAs` in openDatabase) are there again the next time.
+ */
 export async function startBenchPlant({ isBuilt = false } = {}) {
   if (!isBuilt) await build({ frontend: false });
-  const plant = await startPlant({ durable: true });
+  const keptIn = process.env.KEEP || undefined;
+  const plant = await startPlant({ durable: true, keptIn });
   const pool = new pg.Pool({ connectionString: plant.services.ownerUrl, max: 4 });
   pool.on('error', () => {});
   return {
     plant,
     url: plant.urls[0],
     dataDir: plant.dataDir,
+    isKept: keptIn !== undefined,
     databaseUrl: plant.services.databaseUrl,
     ownerUrl: plant.services.ownerUrl,
     redisUrl: plant.services.redisAdminUrl,

@@ -29,8 +29,11 @@ const TABLES = [
  * @param {Size[]} sizes of its storehouses
  */
 export async function openYears(bench, name, sizes) {
-  const database = await openDatabase(bench, `naryad_${name}`);
-  const modules = await fillYears(database.ownerUrl, sizes);
+  const database = await openDatabase(bench, `naryad_${name}`, JSON.stringify(sizes));
+  const modules = database.isFilled
+    ? await storehousesOf(database.ownerUrl)
+    : await fillYears(database.ownerUrl, sizes);
+  await database.keep();
   const backend = await bench.addBackend({ DATABASE_URL: database.url, QUEUE_PREFIX: name });
   return {
     url: backend.url,
@@ -41,6 +44,18 @@ export async function openYears(bench, name, sizes) {
       await database.drop();
     },
   };
+}
+
+/** Those of a database that is filled already, in their order. */
+async function storehousesOf(ownerUrl) {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query(`select id from work_modules where name like 'Склад: %' order by id`);
+    return rows.map(({ id }) => id);
+  } finally {
+    await client.end();
+  }
 }
 
 /** Answers the ids of the storehouses. @param {string} ownerUrl of an empty or of the demo plant @param {Size[]} sizes */

@@ -1,7 +1,7 @@
 // A whole plant for benchmarks and fault tests: own services and built programs in a temporary folder, each of which
 // may be killed and started again. Not for `npm start`, which supervises its programs itself.
 import { setTimeout as delay } from 'node:timers/promises';
-import { startTemporaryServices } from '../embedded.mjs';
+import { startServices, startTemporaryServices } from '../embedded.mjs';
 import { app } from './app.mjs';
 import { logTail } from './log-files.mjs';
 import { inRoot } from './paths.mjs';
@@ -10,12 +10,14 @@ import { freePort } from './ports.mjs';
 
 /**
  * Starts a filled plant and answers its parts.
- * @param {{ backends?: number, workers?: number, env?: Record<string, string>, durable?: boolean }} [options]
- *   durable: false switches fsync off; benchmarks keep it on.
+ * @param {{ backends?: number, workers?: number, env?: Record<string, string>, durable?: boolean, keptIn?: string }} [options]
+ *   durable: false switches fsync off; benchmarks keep it on. keptIn: a data folder that stays instead of a temporary one.
  */
-export async function startPlant({ backends = 1, workers = 1, env = {}, durable = false } = {}) {
+export async function startPlant({ backends = 1, workers = 1, env = {}, durable = false, keptIn } = {}) {
   const log = () => {};
-  const services = await startTemporaryServices({ log, durable });
+  const services = await (keptIn
+    ? startServices({ dataDir: keptIn, log, durable })
+    : startTemporaryServices({ log, durable }));
   const { dataDir } = services;
   const settings = { host: '127.0.0.1', port: await freePort(), seed: 'demo', dataDir };
   const shared = {

@@ -25,6 +25,7 @@ import {
   where: `deleted_at is null and status <> 'archived'`,
 })
 @Index(['moduleId', 'id'])
+@Index('receipt_invoices_newest_idx', ['moduleId', 'date', 'id'], { where: 'deleted_at is null' })
 @Index('receipt_invoices_open_idx', ['moduleId', 'date'], {
   where: `status in ('created', 'processed') and deleted_at is null`,
 })

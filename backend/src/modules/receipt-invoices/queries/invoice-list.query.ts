@@ -33,17 +33,10 @@ const MIXED_IS_READY = `
 /** Whether invoice `i` may be put away. */
 export const READY = `(i.status = 'processed' or (i.status = 'created' and ${MIXED_IS_READY}))`;
 
-const listSql = (order: string, where: string): string => `
-  with found as materialized (
-    select i.id, row_number() over (order by ${order}) as place
-      from receipt_invoices i join companies c on c.id = i.supplier_id
-     where i.deleted_at is null
-       and ($1::text[] is null or ${folded('i.number')} like any ($1) or ${folded('c.name')} like any ($1))
-       and ($4::int[] is null or i.module_id = any ($4)) and ${where}
-  ), page as (
-    select * from found order by place limit $2 offset $3
-  )
-  select (select count(*)::int from found) as total,
+/** What a page (`id`, `place`) shows, and the `total` that it is cut from. @param parts `with` parts that end in `page` */
+const pageSql = (parts: string, total: string): string => `
+  with ${parts}
+  select (${total}) as total,
          coalesce((select json_agg(json_build_object(${HEAD},
                      'supplier', json_build_object('id', c.id, 'name', c.name),
                      'products', (select coalesce(json_agg(json_build_object('id', l.id, 'product_id', l.product_id,
@@ -55,6 +48,45 @@ const listSql = (order: string, where: string): string => `
                      join companies c on c.id = i.supplier_id
                      cross join lateral (${progressOf('i')}) g), '[]') as data`;
 
+/** Searched by number, along its index, and by supplier: apart, or all numbers there are would be compared. */
+const MEANT = `
+    select m.id from receipt_invoices m where ${folded('m.number')} like any ($1::text[])
+    union
+    select m.id from receipt_invoices m
+     where m.supplier_id = any (array(select s.id from companies s where ${folded('s.name')} like any ($1)))`;
+
+/** All that the filter lets through are put in order. */
+const sortedSql = (order: string, where: string, isSearched: boolean): string =>
+  pageSql(
+    `found as materialized (
+    select i.id, row_number() over (order by ${order}) as place
+      from receipt_invoices i join companies c on c.id = i.supplier_id
+     where i.deleted_at is null and ${isSearched ? `i.id in (${MEANT})` : '$1::text[] is null'}
+       and ($4::int[] is null or i.module_id = any ($4)) and ${where}
+  ), page as (
+    select * from found order by place limit $2 offset $3
+  )`,
+    'select count(*)::int from found',
+  );
+
+/** The newest of each module, which an index holds one after the other; nothing is put in order but them. */
+const newestSql = (where: string): string =>
+  pageSql(
+    `modules as materialized (
+    select distinct unnest(coalesce($4::int[], array(select id from work_modules))) as id
+  ), page as materialized (
+    select id, row_number() over (order by date desc, id desc) as place
+      from (select x.id, x.date
+              from modules cross join lateral (
+                select i.id, i.date from receipt_invoices i
+                 where i.module_id = modules.id and i.deleted_at is null and ${where}
+                 order by i.date desc, i.id desc limit $2::bigint + $3::bigint) x
+             order by x.date desc, x.id desc limit $2 offset $3) cut
+  )`,
+    `select count(*)::int from receipt_invoices i
+            where i.deleted_at is null and $1::text[] is null and i.module_id = any (array(select id from modules)) and ${where}`,
+  );
+
 /** Lists of invoices: of the incoming control, and of what waits for its putaway [2 §2.1 "Invoices tab", §2.4]. */
 @Injectable()
 export class InvoiceListQuery {
@@ -62,16 +94,16 @@ export class InvoiceListQuery {
 
   /** @param moduleIds control modules; null: all */
   list(input: Input, moduleIds: readonly number[] | null) {
+    const isStatus = '($5::text is null or i.status = $5)';
     const order = input.sort ? sorted(input.sort, input.direction) : NEWEST;
-    return this.page(input, listSql(order, '($5::text is null or i.status = $5)'), [
-      moduleIds,
-      input.status ?? null,
-    ]);
+    const isSearched = searchPatterns(input.search) !== null;
+    const sql = input.sort || isSearched ? sortedSql(order, isStatus, isSearched) : newestSql(isStatus);
+    return this.page(input, sql, [moduleIds, input.status ?? null]);
   }
 
   /** Those that may be put away, oldest first. */
   ready(input: PageInput & { readonly search?: string | null }, moduleIds: readonly number[]) {
-    return this.page(input, listSql(OLDEST, READY), [moduleIds]);
+    return this.page(input, sortedSql(OLDEST, READY, searchPatterns(input.search) !== null), [moduleIds]);
   }
 
   private async page(

@@ -60,6 +60,33 @@ describe('the list of the control', () => {
     expect(ids(await list({ status: 'archived' }))).toEqual([archived.id]);
   });
 
+  it('has the newest of several modules in one order, page by page', async () => {
+    const other = await ReceiptBench.open(app);
+    const made: number[] = [];
+    for (const [at, of] of [bench, other, other, bench, other].entries()) {
+      const { data } = await of.controller.call(routes.createReceiptInvoice, {
+        ...(await of.draft(1)),
+        date: `2030-01-0${1 + Math.floor(at / 2)}`,
+      });
+      made.push(data.id);
+    }
+    const both = await app.signedIn({
+      role: 'Контролёр ОТК',
+      moduleIds: [bench.moduleId, other.moduleId],
+    });
+    const page = (number: number) => both.call(routes.getReceiptInvoices, { page: number, per_page: 2 });
+    const pages = [await page(1), await page(2), await page(3)];
+    expect(pages.flatMap(ids).slice(0, 5)).toEqual(made.toReversed());
+    const [{ total } = { total: 0 }] = await app.sql<{ total: number }>(
+      'select count(*)::int as total from receipt_invoices where deleted_at is null and module_id = any ($1)',
+      [[bench.moduleId, other.moduleId]],
+    );
+    expect(pages.map((one) => one.total)).toEqual([total, total, total]);
+    expect(
+      ids(await both.call(routes.getReceiptInvoices, { page: pages[0]!.last_page + 1, per_page: 2 })),
+    ).toEqual([]);
+  });
+
   it('without a module is of all that the user may use', async () => {
     const other = await ReceiptBench.open(app);
     const own = await bench.invoice([{ quantity: 1 }]);

@@ -16,7 +16,7 @@ import { WorkModuleAccess } from '../../work-modules/index.js';
 import { MovementDocuments } from '../movement-documents.js';
 import { BATCHES, CELL, CELLS, PRODUCTS, SHOWN, SPENT } from './found-goods.sql.js';
 import { byNumber, documentOf, stateOf, type UnitRow, unitsSql } from './found-units.js';
-import { numberPattern, serialPattern } from './pasted-goods.js';
+import { isSerialHolding, numberPattern } from './number-patterns.js';
 
 type FoundProduct = FoundGoods['products'][number];
 interface Newest {
@@ -96,11 +96,10 @@ export class FoundGoodsQuery {
   }
 
   private async units(forms: readonly string[], actor: Actor): Promise<FoundUnit[]> {
-    const values: string[] = [];
-    const like = (texts: readonly string[]) =>
-      texts.map((text) => `${seenSerial('l.serial_number')} like $${values.push(text)}`).join(' or ');
-    const whole = forms.map((form) => plainly(asSeen(form)));
-    const sql = unitsSql(byNumber(like(whole), like(forms.map(serialPattern))));
+    const values: unknown[] = [];
+    const bind = (value: unknown): string => `$${values.push(value)}`;
+    const whole = `${seenSerial('l.serial_number')} = any (${bind(forms.map(asSeen))}::text[]) and l.serial_number is not null`;
+    const sql = unitsSql(byNumber(whole, isSerialHolding(forms, bind)));
     const rows = await this.db.query<UnitRow>(sql, values);
     const units = await this.asUnits((await this.seen(rows, actor)).slice(0, SHOWN));
     return units.flatMap(({ serial_number, ...unit }) =>

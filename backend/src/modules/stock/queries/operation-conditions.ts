@@ -1,7 +1,8 @@
 import type { InputOf } from '@naryad/contracts/kernel/route';
 import type { stockRoutes } from '@naryad/contracts/stock/routes';
 import { folded, searchForms, searchPatterns, seenSerial } from '../../../kernel/search.js';
-import { MANY, type PastedGoods, serialPattern } from './pasted-goods.js';
+import { isSerialHolding } from './number-patterns.js';
+import { MANY, type PastedGoods } from './pasted-goods.js';
 
 export type OperationFilter = InputOf<(typeof stockRoutes)['getStorehouseValues']> & {
   /** What the search means when it is a pasted column. */
@@ -22,11 +23,10 @@ export function searchConditions({ search }: OperationFilter, bind: Bind) {
   const patterns = searchPatterns(search);
   if (patterns === null) return null;
   const all = bind(patterns);
-  const serials = searchForms(search).flat().map(serialPattern);
   return {
     product: any([`${folded('p.name')} like any (${all})`, `${folded('p.sku')} like any (${all})`]),
     /** Finds lots along the index of trigrams, which takes the patterns one by one. */
-    serial: any(serials.map((one) => `${seenSerial('l.serial_number')} like ${bind(one)}`)),
+    serial: isSerialHolding(searchForms(search).flat(), bind),
   };
 }
 

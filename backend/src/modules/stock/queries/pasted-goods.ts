@@ -1,5 +1,6 @@
 import { asSeen, folded, plainly, searchForms, seenSerial } from '../../../kernel/search.js';
 import type { ReadDb } from '../../../platform/db/read-db.js';
+import { indexedPattern, isSerialLikeBoth, serialPattern, SHORT } from './number-patterns.js';
 
 /** Lots that are settled one by one; of more than these, some will be met soon wherever one looks. */
 export const MANY = 20_000;
@@ -35,8 +36,8 @@ const NUMBERED = `
 
 const OF_PRODUCT = '($3::int is null or l.product_id = $3)';
 /**
- * $5 are whole numbers; $1 patterns with a trigram, which are looked up one by one; $4 those without, for which all are looked
- * through. By its trigrams a whole number of a large plant takes a tenth of a second.
+ * $5 are whole numbers; $1 patterns with a trigram, which are looked up one by one by what the index is asked for ($6); $4 those
+ * without, for which all are looked through. By its trigrams a whole number of a large plant takes a tenth of a second.
  */
 const LOTS = `
   select distinct id from (
@@ -45,25 +46,17 @@ const LOTS = `
        select l.id from stock_lots l
         where ${serial} = t.text and l.serial_number is not null and ${OF_PRODUCT} limit $2) l
     union all
-    select l.id from unnest($1::text[]) t (text)
+    select l.id from unnest($1::text[], $6::text[]) t (text, indexed)
      cross join lateral (
-       select l.id from stock_lots l where ${serial} like t.text and ${OF_PRODUCT} limit $2) l
+       select l.id from stock_lots l
+        where ${isSerialLikeBoth('l.serial_number', 't.indexed', 't.text')} and ${OF_PRODUCT} limit $2) l
     union all
     select l.id from stock_lots l where cardinality($4::text[]) > 0 and ${serial} like any ($4) and ${OF_PRODUCT}) found
    limit $2`;
 
-/** Below three characters an index of trigrams knows whole words only: a short serial number is found when typed out. */
-const SHORT = 3;
 const HAS_WORD = /[\p{L}\p{N}]/u;
 /** Within a longer text: three letters, or where a word of it begins, or ends after two. */
 const HAS_TRIGRAM = /[\p{L}\p{N}]{3}|[^\p{L}\p{N}][\p{L}\p{N}]|[\p{L}\p{N}]{2}[^\p{L}\p{N}]/u;
-
-/** `like` pattern of a number: a part of it, but the whole of a short one. */
-export const numberPattern = (form: string): string =>
-  form.length < SHORT ? plainly(form) : `%${plainly(form)}%`;
-
-/** The same of a serial number, whose column is read by `seenSerial`. */
-export const serialPattern = (form: string): string => numberPattern(asSeen(form));
 
 /**
  * What a pasted column means; null for a search of one text, which is searched as a part. A line that is a whole name,
@@ -83,12 +76,14 @@ export async function pastedGoods(
   const whole = numbered.map(({ text }) => text);
   const parts = formsOf(rest);
   const isLookedUp = (form: string) => (form.length < SHORT ? HAS_WORD.test(form) : HAS_TRIGRAM.test(form));
+  const lookedUp = parts.filter(isLookedUp);
   const lots = await db.query<{ id: number }>(LOTS, [
-    parts.filter(isLookedUp).map(serialPattern),
+    lookedUp.map(serialPattern),
     MANY + 1,
     productId ?? null,
     parts.filter((form) => !isLookedUp(form)).map(serialPattern),
     whole,
+    lookedUp.map(indexedPattern),
   ]);
   return {
     products: [...ids(named), ...(await partlyNamed(db, rest))],

@@ -1,7 +1,8 @@
 import { addressKeyOf } from '@naryad/contracts/structure/address-key';
-import { folded, searchForms, searchPatterns, seenSerial } from '../../../kernel/search.js';
+import { folded, searchForms, searchPatterns } from '../../../kernel/search.js';
 import type { ReadDb } from '../../../platform/db/read-db.js';
-import { MANY, numberPattern, pastedGoods, serialPattern } from './pasted-goods.js';
+import { isSerialHolding, numberPattern } from './number-patterns.js';
+import { MANY, pastedGoods } from './pasted-goods.js';
 
 /** What the search of a storehouse's goods means; null in its place: nothing is searched. */
 export interface SearchedGoods {
@@ -27,13 +28,15 @@ async function lotsOf(
   forms: readonly string[],
 ): Promise<readonly number[]> {
   const values: unknown[] = [moduleId];
-  const like = (column: string, patternOf: (form: string) => string) =>
-    forms.map((form) => `${column} like $${values.push(patternOf(form))}`).join(' or ');
-  const serial = forms.length > 0 ? like(seenSerial('l.serial_number'), serialPattern) : 'false';
+  const bind = (value: unknown): string => `$${values.push(value)}`;
+  const serial = forms.length > 0 ? isSerialHolding(forms, bind) : 'false';
+  const isNumber = forms
+    .map((form) => `${folded('b.number')} like ${bind(numberPattern(form))}`)
+    .join(' or ');
   const batches =
     forms.length > 0
       ? `select b.id from manufacturer_batches b
-          where (${like(folded('b.number'), numberPattern)}) and b.number is not null limit ${MOST_BATCHES + 1}`
+          where (${isNumber}) and b.number is not null limit ${MOST_BATCHES + 1}`
       : NO_BATCH;
   const rows = await db.query<{ id: number }>(
     `with units as materialized (

@@ -70,6 +70,7 @@ describe('the search of the balances finds', () => {
     expect(await byProduct('sn-000123')).toEqual(['Плата 2']);
     expect(await byCell('SN-000123')).toEqual(['Плата 1 @1']);
     expect(await byCell('00012')).toEqual(['Плата 1 @1', 'Плата 1 @2']);
+    expect(await byCell('XN-000123')).toEqual([]);
   });
 
   it('nothing of another storehouse', async () => {
