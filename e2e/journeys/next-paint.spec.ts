@@ -14,11 +14,18 @@ const search = async (page: Page, text: string): Promise<void> => {
   await field.click();
   await page.keyboard.type(text, { delay: 80 });
 };
-const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
+/** A finger stays for a moment: a press that is shown at once is shown for as long. */
+const PRESS = { delay: 60 };
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click(PRESS);
 const GO_ON = /^(Начать операцию|Следующий шаг →|Завершить)$/;
+const dialogs = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'));
+const openRow = (page: Page, index: number) => page.locator('[data-opener]').nth(index).click(PRESS);
+const openCard = (page: Page) => openRow(page, 0);
 const closed = async (page: Page): Promise<void> => {
+  // What is opened gently may still be on its way.
+  await expect(dialogs(page)).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toHaveCount(0);
+  await expect(dialogs(page)).toHaveCount(0);
 };
 
 interface Screen {
@@ -36,8 +43,16 @@ const SCREENS: Readonly<Partial<Record<Person, readonly Screen[]>>> = {
       at: ['storehouse', '/storehouse/', ''],
       presses: [
         ['search', (page) => search(page, 'плат')],
-        ['order by a column', (page) => page.getByRole('columnheader').getByRole('button').first().click()],
-        ['product card', (page) => page.locator('[data-opener]').first().click()],
+        [
+          'order by a column',
+          (page) => page.getByRole('columnheader').getByRole('button').first().click(PRESS),
+        ],
+        ['product card', openCard],
+        ['its end', closed],
+        ['the same card again', openCard],
+        ['its end', closed],
+        ['the card of another product', (page) => openRow(page, 1)],
+        ['its end', closed],
       ],
     },
     {
@@ -48,7 +63,7 @@ const SCREENS: Readonly<Partial<Record<Person, readonly Screen[]>>> = {
     {
       name: 'handheld',
       at: ['tsd-scan', '/tsd-scan/', ''],
-      presses: [['a mode', (page) => page.getByRole('main').getByRole('button').first().click()]],
+      presses: [['a mode', (page) => page.getByRole('main').getByRole('button').first().click(PRESS)]],
     },
   ],
   planner: [
@@ -99,6 +114,8 @@ const SCREENS: Readonly<Partial<Record<Person, readonly Screen[]>>> = {
       presses: [
         ['start', (page) => press(page, 'Начать операцию')],
         ['no', (page) => press(page, 'Отмена')],
+        ['start again', (page) => press(page, 'Начать операцию')],
+        ['no again', (page) => press(page, 'Отмена')],
       ],
     },
   ],
