@@ -12,7 +12,7 @@ export class OpenTx implements Tx {
 
   async query<Row>(sql: string, parameters: readonly unknown[] = []): Promise<Row[]> {
     this.sendWaiting();
-    return (await this.connection.query<Row>({ text: sql, values: [...parameters] })).rows;
+    return (await this.connection.query<Row>(sql, [...parameters])).rows;
   }
 
   async prepared<Row>(name: string, sql: string, parameters: readonly unknown[]): Promise<Row[]> {

@@ -1,9 +1,11 @@
 import pg from 'pg';
+import { type Prepared, PreparedQuery } from './prepared-query.js';
 
 /** What the unit of work needs of a connection. */
 export interface Connection {
   query<Row>(
-    statement: string | { readonly name?: string; readonly text: string; readonly values: unknown[] },
+    statement: string | Prepared,
+    values?: unknown[],
   ): Promise<{ readonly rows: Row[]; readonly command: string }>;
 }
 
@@ -28,10 +30,16 @@ export class PlantClient extends pg.Client {
     this.on('error', () => undefined);
   }
 
-  // The overloads of the driver are many; all of them go through here unchanged.
+  // The overloads of the driver are many; all but prepared statements go through here unchanged.
   override query(...statement: unknown[]): never {
     this.pack();
-    return (super.query as (...all: unknown[]) => never).apply(this, statement);
+    const send = super.query as (...all: unknown[]) => never;
+    const [first, ...rest] = statement;
+    if (!isPrepared(first)) return send.apply(this, statement);
+    const query = new PreparedQuery(first);
+    const done = rest.find((one) => typeof one === 'function');
+    if (done) return send.call(this, query, done);
+    return answerOf((answered) => send.call(this, query, answered)) as never;
   }
 
   /** Until whoever is running now has nothing more to say and waits. */
@@ -46,5 +54,27 @@ export class PlantClient extends pg.Client {
         stream.uncork();
       }),
     );
+  }
+}
+
+/** Named, with its values. */
+const isPrepared = (statement: unknown): statement is Prepared =>
+  typeof statement === 'object' &&
+  statement !== null &&
+  'name' in statement &&
+  'values' in statement &&
+  !('submit' in statement);
+
+/** As the driver answers a statement without a callback: an error tells who sent it, not what read the answer. */
+async function answerOf(
+  send: (answered: (error: Error | null, result: unknown) => void) => void,
+): Promise<unknown> {
+  try {
+    return await new Promise((resolve, reject) =>
+      send((error, result) => (error ? reject(error) : resolve(result))),
+    );
+  } catch (error) {
+    Error.captureStackTrace(error as Error);
+    throw error;
   }
 }

@@ -1,0 +1,93 @@
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { PostgresWire } from '../../../tests/kit/postgres-wire.js';
+import { createTestDatabase, type TestDatabase } from '../../../tests/kit/test-database.js';
+import { PlantClient } from './plant-client.js';
+
+/** 'Describe' of a statement that is about to run. */
+const ASKED_COLUMNS = 'D\0\0\0\x06P\0';
+
+let database: TestDatabase;
+let wire: PostgresWire;
+let client: pg.Client;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  wire = await PostgresWire.to(database.ownerUrl);
+});
+afterAll(async () => {
+  wire.close();
+  await database.drop();
+});
+beforeEach(async () => {
+  client = new PlantClient({ connectionString: wire.url });
+  await client.connect();
+  wire.said = [];
+  return () => client.end();
+});
+
+const timesAsked = () => wire.said!.join('').split(ASKED_COLUMNS).length - 1;
+const run = (name: string, text: string, ...values: unknown[]): Promise<{ rows: unknown[] }> =>
+  client.query({ name, text, values });
+
+it('asks for the columns of a prepared statement once, and reads its rows alike each time', async () => {
+  const read = (n: number | null) =>
+    run(
+      'read',
+      `select $1::int as n, 'x' || $1::text as text, '{"a": 1}'::jsonb as json, array[1, $1::int] as list,
+              '2026-03-04T05:06:07Z'::timestamptz as at from generate_series(1, 2)`,
+      n,
+    );
+  const rowOf = (n: number | null, text: string | null) => {
+    const at = new Date('2026-03-04T05:06:07Z');
+    return { n, text, json: { a: 1 }, list: [1, n], at };
+  };
+  const found = [await read(7), await read(8), await read(null)];
+  expect(found.map(({ rows }) => rows)).toEqual(
+    [rowOf(7, 'x7'), rowOf(8, 'x8'), rowOf(null, null)].map((row) => [row, row]),
+  );
+  expect(timesAsked()).toBe(1);
+});
+
+it('asks once for a statement without rows, and both times when the second leaves before the first is answered', async () => {
+  await client.query('create temporary table things (id int unique, name text)');
+  const add = (id: number) => run('add', 'insert into things (id) values ($1)', id);
+  await Promise.all([add(1), add(2)]);
+  expect(timesAsked()).toBe(2);
+  const third = await add(3);
+  expect([third.rows, timesAsked()]).toEqual([[], 2]);
+  expect((await client.query('select id from things order by id')).rows).toEqual([
+    { id: 1 },
+    { id: 2 },
+    { id: 3 },
+  ]);
+});
+
+it('knows the columns of a statement that was refused while it ran, and asks again for one that never was prepared', async () => {
+  const divide = (by: number) =>
+    run('divide', 'select 6 / (n * $1) as result from generate_series(1, 1) n', by);
+  await expect(divide(0)).rejects.toMatchObject({ code: '22012' });
+  expect((await divide(2)).rows).toEqual([{ result: 3 }]);
+  expect(timesAsked()).toBe(1);
+  const count = () => run('count', 'select count(*)::int as n from later_things where true = $1', true);
+  await expect(count()).rejects.toMatchObject({ code: '42P01' });
+  await client.query('create temporary table later_things ()');
+  expect((await count()).rows).toEqual([{ n: 0 }]);
+  expect((await count()).rows).toEqual([{ n: 0 }]);
+});
+
+it('is refused by Postgres once its columns have changed, so that no row is read by former ones', async () => {
+  await client.query('create temporary table changing (value int); insert into changing values (5)');
+  const read = () => run('changing', 'select value from changing where true = $1', true);
+  expect((await read()).rows).toEqual([{ value: 5 }]);
+  await client.query('alter table changing alter value type text');
+  await expect(read()).rejects.toThrow('cached plan must not change result type');
+});
+
+it('says where a refused statement was sent', async () => {
+  async function sendsWrong() {
+    await run('wrong', 'select nothing from nowhere where $1', true);
+  }
+  const error = await sendsWrong().catch((refusal: Error) => refusal);
+  expect((error as Error).stack).toContain('sendsWrong');
+});

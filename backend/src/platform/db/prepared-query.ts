@@ -1,0 +1,94 @@
+import pg from 'pg';
+
+/** A prepared statement, and what it is run with. */
+export interface Prepared {
+  readonly name: string;
+  readonly text: string;
+  readonly values: unknown[];
+}
+
+/** How the driver reads the rows of an answer. */
+interface Columns {
+  readonly fields: unknown;
+  readonly _parsers: unknown;
+  readonly _prebuiltEmptyResultObject: unknown;
+}
+
+/** The driver's connection, as far as a query of ours knows it. */
+interface Wire {
+  describe(what: unknown): void;
+}
+
+/** The driver's query, as far as it is known here. */
+interface DriverQuery {
+  name: string;
+  values: unknown[];
+  readonly _result: Columns;
+  _accumulateRows: boolean;
+  prepare(wire: Wire): void;
+  handleRowDescription(message: unknown): void;
+  handleReadyForQuery(wire: Wire): void;
+}
+
+/** What is known of a connection. */
+interface Knowledge {
+  /** Of its prepared statements; null: they answer no rows. */
+  readonly columns: Map<string, Columns | null>;
+  /** The connection, but for the question after the columns. */
+  readonly quiet: Wire;
+}
+
+const known = new WeakMap<Wire, Knowledge>();
+
+function knownOf(wire: Wire): Knowledge {
+  let knowledge = known.get(wire);
+  if (!knowledge) {
+    const quiet = Object.create(wire, { describe: { value: () => undefined } }) as Wire;
+    known.set(wire, (knowledge = { columns: new Map(), quiet }));
+  }
+  return knowledge;
+}
+
+/**
+ * A prepared statement that asks for its columns once on each connection, not whenever it runs: Postgres describes them and the
+ * driver makes their readers anew in as much time as a short statement takes. They stay what they are, for Postgres refuses
+ * to run a statement whose columns have changed since it was prepared.
+ */
+export class PreparedQuery extends (pg.Query as unknown as new (text: string) => DriverQuery) {
+  /** Where the columns are to be kept, while they are asked for. */
+  private asked: Map<string, Columns | null> | null = null;
+
+  constructor(statement: Prepared) {
+    // By its text alone: the driver makes a careful copy of whatever else it is given.
+    super(statement.text);
+    this.name = statement.name;
+    this.values = statement.values;
+  }
+
+  override prepare(wire: Wire): void {
+    const { columns, quiet } = knownOf(wire);
+    const mine = columns.get(this.name);
+    if (mine === undefined) {
+      this.asked = columns;
+      return super.prepare(wire);
+    }
+    if (mine !== null) {
+      Object.assign(this._result, mine);
+      this._accumulateRows = true;
+    }
+    super.prepare(quiet);
+  }
+
+  override handleRowDescription(message: unknown): void {
+    super.handleRowDescription(message);
+    const { fields, _parsers, _prebuiltEmptyResultObject } = this._result;
+    this.asked?.set(this.name, { fields, _parsers, _prebuiltEmptyResultObject });
+    this.asked = null;
+  }
+
+  override handleReadyForQuery(wire: Wire): void {
+    // It is through, and no columns came.
+    this.asked?.set(this.name, null);
+    super.handleReadyForQuery(wire);
+  }
+}
