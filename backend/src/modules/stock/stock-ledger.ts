@@ -10,7 +10,7 @@ import { carryReservations, reservedOf } from './data/carry-reservations.js';
 import { consumeReservations } from './data/consume-reservations.js';
 import { HELD_CONSTRAINT, heldRefusal } from './data/held-refusal.js';
 import { areMirrors, refusalOf } from './data/ledger-checks.js';
-import { isTake, postTake } from './data/post-take.js';
+import { postMovement } from './data/post-movement.js';
 import { postWave, type WaveHead, type WrittenMovement } from './data/post-wave.js';
 import { violatedConstraint } from './data/violated-constraint.js';
 import type { ActiveReservation } from './domain/carried-reservations.js';
@@ -92,7 +92,9 @@ export class StockLedger {
 
   private async write(tx: Tx, head: WaveHead, wave: readonly WaveMovement[]): Promise<WrittenMovement[]> {
     for (let attempt = 1; ; attempt += 1) {
-      const written = attempt === 1 && isTake(wave) ? postTake(tx, head, wave[0]!) : postWave(tx, head, wave);
+      const [only, ...more] = wave;
+      const isAlone = attempt === 1 && more.length === 0;
+      const written = isAlone ? postMovement(tx, head, only!) : postWave(tx, head, wave);
       const rows = await written.catch(translated);
       if (rows.length === wave.length) return rows;
       const refusal = await refusalOf(tx, wave);

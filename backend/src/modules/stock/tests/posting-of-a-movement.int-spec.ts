@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createBulkLot, createCells, createUnit } from '../../../../tests/kit/factories/warehouse.js';
+import { incoming, type LedgerBench, moving, openLedgerBench } from '../../../../tests/kit/ledger-bench.js';
+import { OpenTx } from '../../../platform/db/open-tx.js';
+import type { Connection } from '../../../platform/db/plant-client.js';
+import { postMovement } from '../data/post-movement.js';
+import { postWave, type WaveHead } from '../data/post-wave.js';
+import { violatedConstraint } from '../data/violated-constraint.js';
+import type { WaveMovement } from '../domain/posting.js';
+
+const ABSENT = 2_000_000_000;
+const WAYS = {
+  movement: (tx: OpenTx, head: WaveHead, one: WaveMovement) => postMovement(tx, head, one),
+  wave: (tx: OpenTx, head: WaveHead, one: WaveMovement) => postWave(tx, head, [one]),
+} as const;
+
+let bench: LedgerBench;
+let connection: Connection;
+let release: () => Promise<void>;
+let head: WaveHead;
+/** The first of two cells comes before the second in the order of locks. */
+let cells: { readonly a: number; readonly b: number; readonly hidden: number };
+/** Lots by how they lie. */
+let lots: Record<string, number>;
+/** A movement that nothing has taken back, and one that has been. */
+let reversals: { readonly open: number; readonly done: number };
+
+beforeAll(async () => {
+  bench = await openLedgerBench();
+  const { db, post } = bench;
+  const { product, a, b } = await bench.goods();
+  const [hidden] = (await createCells(db, bench.moduleId)) as [number];
+  await db.query('update storehouse_cells set hidden_at = now() where id = $1', [hidden]);
+  expect(a).toBeLessThan(b);
+  cells = { a, b, hidden };
+  const parcel = () => createBulkLot(db, product);
+  const unit = () => createUnit(db, product);
+  lots = {
+    'pieces here': await parcel(),
+    'pieces in both cells': await parcel(),
+    'pieces partly reserved': await parcel(),
+    'pieces that never lay': await parcel(),
+    'pieces on hold': await parcel(),
+    'a unit here': await unit(),
+    'a unit that moved on': await unit(),
+    'a unit that never lay': await unit(),
+    'a unit on hold': await unit(),
+  };
+  for (const name of ['pieces here', 'pieces partly reserved', 'pieces on hold'])
+    await post(incoming(lots[name]!, a, 5));
+  await post(incoming(lots['pieces in both cells']!, a, 5), incoming(lots['pieces in both cells']!, b, 3));
+  for (const name of ['a unit here', 'a unit that moved on', 'a unit on hold'])
+    await post(incoming(lots[name]!, a));
+  await post(moving(lots['a unit that moved on']!, a, b));
+  await db.query('update stock_balances set reserved = 2 where lot_id = $1', [
+    lots['pieces partly reserved'],
+  ]);
+  const [user] = await db.query<{ id: number }[]>('select id from users limit 1');
+  await db.query(
+    `insert into lot_holds (lot_id, reason, held_by) select id, 'Непропай', $2 from unnest($1::int[]) id`,
+    [[lots['pieces on hold'], lots['a unit on hold']], user!.id],
+  );
+  const open = await post(incoming(lots['pieces here']!, a, 1));
+  const done = await post(incoming(lots['pieces here']!, a, 1));
+  await post({ ...moving(lots['pieces here']!, a, null, 1), reversalOf: done.movements[0]!.id });
+  reversals = { open: open.movements[0]!.id, done: done.movements[0]!.id };
+  head = {
+    groupId: randomUUID(),
+    type: 'move',
+    documentType: 'receipt-invoice',
+    documentId: 7,
+    userId: user!.id,
+    requestId: randomUUID(),
+  };
+  const runner = db.createQueryRunner();
+  connection = (await runner.connect()) as Connection;
+  release = () => runner.release();
+});
+afterAll(async () => {
+  await release?.();
+  await bench?.close();
+});
+
+/** What a posting comes to, before it is undone: its rows and what it wrote, or the constraint that refused it. */
+async function outcomeOf(way: keyof typeof WAYS, one: WaveMovement): Promise<unknown> {
+  const tx = new OpenTx(connection);
+  const ofLot = (sql: string) => tx.query<Record<string, unknown>>(sql, [one.lotId]);
+  const balances = () =>
+    ofLot(`select to_jsonb(b) - array['id', 'created_at'] as balance from stock_balances b
+            where lot_id = $1 order by cell_id`);
+  await tx.begin();
+  try {
+    const before = await balances();
+    const rows = await WAYS[way](tx, head, one);
+    const after = await balances();
+    // What a wave has written by then is undone with its transaction.
+    if (rows.length === 0) return way === 'wave' || same(before, after) ? 'refused' : 'refused half-way';
+    const movements = await ofLot(
+      `select id, to_jsonb(m) - array['id', 'at'] as movement from stock_movements m where lot_id = $1 order by id`,
+    );
+    const sums = await ofLot(
+      `select to_jsonb(c) - 'id' as change from stock_sum_changes c join stock_lots l on l.product_id = c.product_id
+        where l.id = $1 order by c.id desc limit 2`,
+    );
+    expect(rows.map((row) => row.id)).toEqual([movements.at(-1)!['id']]);
+    return { rows: withoutIds(rows), after, movements: withoutIds(movements), sums };
+  } catch (error) {
+    const constraint = violatedConstraint(error);
+    if (constraint === '') throw error;
+    return constraint;
+  } finally {
+    await tx.rollback(null);
+  }
+}
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+const withoutIds = (rows: readonly object[]) =>
+  rows.map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => name !== 'id')));
+
+/** From every place to every other, in several numbers, with and without reserved pieces. */
+function movementsOf(lotId: number): WaveMovement[] {
+  const { a, b, hidden } = cells;
+  const found: WaveMovement[] = [];
+  for (const fromCellId of [null, a, b, ABSENT])
+    for (const toCellId of [null, a, b, hidden, ABSENT])
+      for (const quantity of [1, 3, 5, 6])
+        for (const reserved of [0, 1, 2, 3])
+          if (fromCellId !== toCellId && reserved <= quantity && (reserved === 0 || fromCellId !== null))
+            found.push({ lotId, fromCellId, toCellId, quantity, reserved });
+  return found;
+}
+
+it('is the same by itself as in a wave, whatever is asked for', async () => {
+  const outcomes = new Set<string>();
+  for (const [name, lotId] of Object.entries(lots)) {
+    for (const one of movementsOf(lotId)) {
+      // Two reasons to refuse: either will do.
+      if (name.endsWith('on hold') && [cells.hidden, ABSENT].includes(one.toCellId ?? 0)) continue;
+      const outcome = await outcomeOf('movement', one);
+      expect([name, one, outcome]).toEqual([name, one, await outcomeOf('wave', one)]);
+      outcomes.add(typeof outcome === 'string' ? outcome : 'posted');
+    }
+  }
+  expect([...outcomes].toSorted()).toEqual([
+    'lot_holds_held',
+    'posted',
+    'refused',
+    'stock_balances_unit_check',
+    'stock_balances_unit_place_key',
+  ]);
+});
+
+it.each([
+  ['open', 'posted'],
+  ['done', 'stock_movements_reversal_of_key'],
+] as const)('takes a movement back that is still %s, or refuses, in both ways', async (state, expected) => {
+  const back = moving(lots['pieces here']!, cells.a, null, 1);
+  const one: WaveMovement = { ...back, reserved: 0, reversalOf: reversals[state] };
+  const outcome = await outcomeOf('movement', one);
+  expect(outcome).toEqual(await outcomeOf('wave', one));
+  expect(typeof outcome === 'string' ? outcome : 'posted').toBe(expected);
+});
