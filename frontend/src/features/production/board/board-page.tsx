@@ -5,7 +5,6 @@ import { formatTimeSeconds } from '../../../shared/format/index.js';
 import { useCurrentUser } from '../../../shared/session/index.js';
 import {
   ButtonLink,
-  EmptyState,
   ErrorPanel,
   LiveSign,
   Muted,
@@ -17,6 +16,7 @@ import {
 import { OpenCalls } from '../calls/open-calls.js';
 import { listAddress } from '../shared/list-address.js';
 import { texts as production } from '../shared/texts.js';
+import { UnknownModule } from '../shared/unknown-module.js';
 import { CenterTiles } from './center-tiles.js';
 import { DayPanel } from './day-panel.js';
 import { exceptionsOf } from '../../../shared/production-board/exceptions.js';
@@ -33,16 +33,6 @@ const OutputPanel = lazy(() => import('./output-panel.js').then((it) => ({ defau
 /** Spans grow while one looks, in milliseconds. */
 const TICK_MS = 15_000;
 
-function Missing(): ReactElement {
-  return (
-    <Page title={production.title}>
-      <EmptyState text={production.moduleMissing}>
-        <ButtonLink to="/">{production.toStart}</ButtonLink>
-      </EmptyState>
-    </Page>
-  );
-}
-
 /** The dashboard of a production module: `/production/:id/board`. */
 export function BoardPage({ moduleId }: { readonly moduleId: number }): ReactElement {
   const { modules } = useCurrentUser();
@@ -50,7 +40,7 @@ export function BoardPage({ moduleId }: { readonly moduleId: number }): ReactEle
   const now = useNow();
   const back = listAddress(moduleId);
   useBoardKey(back);
-  if (board === undefined && error instanceof ApiError && error.status === 404) return <Missing />;
+  if (board === undefined && error instanceof ApiError && error.status === 404) return <UnknownModule />;
   const name = modules.find(({ id }) => id === moduleId)?.name ?? production.title;
   return (
     <Page

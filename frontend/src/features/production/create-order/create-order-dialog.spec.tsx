@@ -13,14 +13,11 @@ import { makeOrders, openOrders, rowOf } from '../testing/orders-page.js';
 import { aClientOrder, aClientOrderLine, anOrderRow, aTechMap, pageOf } from '../testing/samples.js';
 import { live } from '../testing/stage.js';
 
-vi.mock('../../../shared/realtime/realtime.js', async () => {
-  const { live } = await import('../testing/stage.js');
-  return {
-    get realtime() {
-      return live.client;
-    },
-  };
-});
+vi.mock('../../../shared/realtime/realtime.js', () => ({
+  get realtime() {
+    return live.client;
+  },
+}));
 
 type CreateInput = RequestOf<typeof productionRoutes.createOrEditProductionOrder>;
 

@@ -10,7 +10,6 @@ import {
   Button,
   ButtonLink,
   Columns,
-  EmptyState,
   ErrorPanel,
   IconButton,
   LiveSign,
@@ -23,6 +22,7 @@ import {
   Text,
 } from '../../../shared/ui/index.js';
 import { texts as production } from '../shared/texts.js';
+import { UnknownModule } from '../shared/unknown-module.js';
 import { OeeFactors } from './oee-factors.js';
 import { exportRows, OeeGroups, oeeExportColumns } from './oee-groups.js';
 import { OeePareto } from './oee-pareto.js';
@@ -53,15 +53,7 @@ export function OeePage({ moduleId }: { readonly moduleId: number }): ReactEleme
       });
     },
   });
-  if (oee === undefined && error instanceof ApiError && error.status === 404) {
-    return (
-      <Page title={production.title}>
-        <EmptyState text={production.moduleMissing}>
-          <ButtonLink to="/">{production.toStart}</ButtonLink>
-        </EmptyState>
-      </Page>
-    );
-  }
+  if (oee === undefined && error instanceof ApiError && error.status === 404) return <UnknownModule />;
   const name = modules.find(({ id }) => id === moduleId)?.name ?? production.title;
   return (
     <Page

@@ -13,6 +13,8 @@ import { server } from '../../../../testing/server.js';
 import { ProductionPage } from '../page/production-page.js';
 import { aClientOrder, anOrderRow, aTechMap, pageOf } from './samples.js';
 import { setStage, show } from './stage.js';
+// Loaded before the tests: what they measure is not the time of a lazy import.
+import '../page/production-tabs.js';
 
 /** The orders that the server has. */
 export interface OrdersOfServer {
