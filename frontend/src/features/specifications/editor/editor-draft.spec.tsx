@@ -41,6 +41,31 @@ describe('a draft on the device', () => {
     expect(line(/Монтаж платы/).closest('[inert]')).toBeNull();
   });
 
+  it('is looked for before anything can be changed: nothing that was typed stands in its way', async () => {
+    await leaveUnsaved();
+    const found = await draftStore.read(KEY);
+    let answer = (_draft: typeof found): void => undefined;
+    const looking = new Promise<typeof found>((resolve) => {
+      answer = resolve;
+    });
+    const read = vi.spyOn(draftStore, 'read').mockReturnValue(looking);
+    const { user } = await bench.open('#operation-32');
+    await screen.findByDisplayValue('Монтаж платы');
+    expect(line(/Монтаж платы/).closest('[inert]')).toBeTruthy();
+    answer(found);
+    await user.click(await screen.findByRole('button', { name: 'Восстановить' }));
+    expect(await screen.findByDisplayValue('Монтаж платы 2')).toBeTruthy();
+    expect(line(/Монтаж платы/).closest('[inert]')).toBeNull();
+    expect(read).toHaveBeenCalledTimes(1);
+  });
+
+  it('that is not there lets edits begin, and these are written down', async () => {
+    const { user } = await bench.open('#operation-32');
+    await waitFor(() => expect(line(/Монтаж платы/).closest('[inert]')).toBeNull());
+    await user.type(await screen.findByLabelText(/Название операции/), '!');
+    await waitFor(async () => expect(await draftStore.read(KEY)).not.toBeNull());
+  });
+
   it('goes when it is refused', async () => {
     await leaveUnsaved();
     const { user } = await bench.open('#operation-32');

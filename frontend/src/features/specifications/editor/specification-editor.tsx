@@ -68,8 +68,8 @@ export function SpecificationEditor({
       setSavedIds(ids);
     },
   });
-  const waits = draft.offer !== null && draft.offer !== undefined;
-  const isLocked = isSaving || waits;
+  // Also until the device has looked for a draft: what is typed by then would stand in its way, and be written down nowhere.
+  const isLocked = isSaving || draft.offer !== null;
   useEditorKeys({ editing, dispatch, selected: ref, commands, save, announce, isLocked });
 
   const { loadError, reload } = state;

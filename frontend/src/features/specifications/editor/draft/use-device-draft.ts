@@ -18,7 +18,7 @@ export interface DeviceDraft {
 
 /**
  * Keeps unsaved edits on this device: over a crash, a power cut, F5, the browser's way back and the end of a session.
- * Nothing is written while an earlier draft waits for its answer.
+ * Nothing is written while an earlier draft is looked for or waits for its answer: until then nothing may be changed.
  */
 export function useDeviceDraft(id: number, editing: Editing | null): DeviceDraft {
   const key = draftKey(useCurrentUser().id, id);
