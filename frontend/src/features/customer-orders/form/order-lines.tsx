@@ -45,7 +45,7 @@ export function OrderLines({ lines, order, error, onChange, produceHref }: Order
   }, [lines, order]);
 
   return (
-    <Card as="section" className={css.card} gap={12} aria-label={texts.form.products}>
+    <Card className={css.card} gap={12}>
       <Text as="h2" size="large" weight="bold">
         {texts.form.products} <Muted>{lines.length > 0 ? lines.length : ''}</Muted>
       </Text>
