@@ -11,11 +11,12 @@ import { DbModule } from './db/db.module.js';
 import { DeletionGuards } from './db/deletion-guards.js';
 import { HealthController } from './health/health.controller.js';
 import { AccessGuard } from './http/access.guard.js';
-import { ContractInterceptor } from './http/contract.interceptor.js';
+import { CallInterceptor } from './http/call.interceptor.js';
+import { ContractAnswer } from './http/contract-answer.js';
 import { ErrorFilter } from './http/error.filter.js';
-import { MayBeOldInterceptor } from './http/may-be-old.js';
+import { OldReads } from './http/may-be-old.js';
 import { OwnOrigin } from './http/own-origin.js';
-import { ReadLimitInterceptor } from './http/read-limit.interceptor.js';
+import { ReadLimit } from './http/read-limit.js';
 import { ReadsInFlight } from './http/reads-in-flight.js';
 import { RequestsInFlight } from './http/requests-in-flight.js';
 import { RouteIndex } from './http/route-index.js';
@@ -97,9 +98,10 @@ export class PlatformModule {
         AccessGuard,
         { provide: APP_GUARD, useExisting: AccessGuard },
         ReadsInFlight,
-        { provide: APP_INTERCEPTOR, useClass: ReadLimitInterceptor },
-        { provide: APP_INTERCEPTOR, useClass: ContractInterceptor },
-        { provide: APP_INTERCEPTOR, useClass: MayBeOldInterceptor },
+        ReadLimit,
+        ContractAnswer,
+        OldReads,
+        { provide: APP_INTERCEPTOR, useClass: CallInterceptor },
         QuickRedis,
         SharedCallCounts,
         OwnOrigin,

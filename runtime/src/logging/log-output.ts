@@ -10,6 +10,8 @@ const FULL_PIPE_PAUSE_MS = 20;
 const TRIES_AT_ONCE = 50;
 const SLEEPER = new Int32Array(new SharedArrayBuffer(4));
 const LINE_END = 10;
+/** So long lines are gathered: a write goes to another thread, which under load costs more than the line itself. */
+const GATHERED_MS = 20;
 
 /**
  * Where a program's log goes. A line that cannot be written (disk full) is dropped and counted: a program without its log
@@ -20,7 +22,8 @@ export class LogOutput implements DestinationStream {
   onBack: (lines: number) => void = () => undefined;
   private waiting: string[] = [];
   private waitingCharacters = 0;
-  private isWriting = false;
+  /** Lines are being gathered or written. */
+  private isBusy = false;
   /** The last that was written is half a line. */
   private isTorn = false;
   private dropped = 0;
@@ -42,7 +45,7 @@ export class LogOutput implements DestinationStream {
     this.waiting.push(line);
     this.waitingCharacters += line.length;
     if (this.isImmediate) this.flushSync();
-    else if (!this.isWriting) this.begin();
+    else if (!this.isBusy) this.beginSoon();
   }
 
   /** Writes what waits before it returns: the last line before an exit is the one that matters. */
@@ -61,10 +64,15 @@ export class LogOutput implements DestinationStream {
     if (rest.length === 0) this.reportBack();
   }
 
+  private beginSoon(): void {
+    this.isBusy = true;
+    setTimeout(() => this.begin(), GATHERED_MS);
+  }
+
   private begin(): void {
     const chunk = this.take();
-    this.isWriting = chunk.length > 0;
-    if (this.isWriting) this.put(chunk);
+    this.isBusy = chunk.length > 0;
+    if (this.isBusy) this.put(chunk);
   }
 
   private put(chunk: Buffer): void {
@@ -76,7 +84,8 @@ export class LogOutput implements DestinationStream {
       if (!error && rest.length > 0) return this.put(rest);
       this.drop(linesIn(rest));
       if (!error) this.reportBack();
-      this.begin();
+      this.isBusy = false;
+      if (this.waiting.length > 0) this.beginSoon();
     });
   }
 

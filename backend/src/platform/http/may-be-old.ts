@@ -1,15 +1,8 @@
-import {
-  type CallHandler,
-  type ExecutionContext,
-  Injectable,
-  type NestInterceptor,
-  SetMetadata,
-} from '@nestjs/common';
+import { type ExecutionContext, Injectable, SetMetadata } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { MAY_BE_OLD_HEADER } from '@naryad/contracts/kernel/may-be-old';
 import type { Route } from '@naryad/contracts/kernel/route';
 import type { FastifyReply } from 'fastify';
-import { Observable } from 'rxjs';
 import { Replica } from '../db/replica.js';
 import { readCookie, writeCookie } from '../session/cookies.js';
 import { PER_MINUTE } from './limits.js';
@@ -30,26 +23,26 @@ export const MayBeOld = (): MethodDecorator => SetMetadata(MAY_BE_OLD, true);
 
 /** Lets reads that may be old go to the replica, save those of whoever has just changed something: people see what they did. */
 @Injectable()
-export class MayBeOldInterceptor implements NestInterceptor {
+export class OldReads {
   constructor(
     private readonly reflector: Reflector,
     private readonly replica: Replica,
   ) {}
 
-  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
-    if (context.getType() !== 'http' || !this.replica.isConfigured) return next.handle();
+  around(context: ExecutionContext, handle: () => Promise<unknown>): Promise<unknown> {
+    if (!this.replica.isConfigured) return handle();
     const handler = context.getHandler();
     const route = this.reflector.get<Route | undefined>(ROUTE, handler);
-    if (!route) return next.handle();
+    if (!route) return handle();
     const request = context.switchToHttp().getRequest<NaryadRequest>();
     if (isChange(route) || this.reflector.get(PER_MINUTE, handler) !== undefined) {
       const reply = context.switchToHttp().getResponse<FastifyReply>();
       writeCookie(reply, WROTE_COOKIE, '1', { maxAgeSeconds: OWN_CHANGE_SECONDS });
-      return next.handle();
+      return handle();
     }
     const isAllowed = this.reflector.get(MAY_BE_OLD, handler) === true || isAskedFor(request, route);
-    if (!isAllowed || readCookie(request, WROTE_COOKIE) !== null) return next.handle();
-    return new Observable((subscriber) => this.replica.mayBeOld(() => next.handle().subscribe(subscriber)));
+    if (!isAllowed || readCookie(request, WROTE_COOKIE) !== null) return handle();
+    return this.replica.mayBeOld(handle);
   }
 }
 

@@ -29,11 +29,14 @@ export class OwnOrigin {
     const { origin } = headers;
     if (origin === undefined) return true;
     if (!URL.canParse(origin)) return false;
+    const host = this.forwarded(request, 'x-forwarded-host') ?? headers.host;
+    // To the letter, as a rule.
+    if (origin === `http://${host}` || origin === `https://${host}`) return true;
     const page = new URL(origin);
     const { publicUrl } = this.environment;
     if (publicUrl !== undefined && page.origin === new URL(publicUrl).origin) return true;
     // Some proxies name the port that the scheme implies.
-    const own = `${page.protocol}//${this.forwarded(request, 'x-forwarded-host') ?? headers.host}`;
+    const own = `${page.protocol}//${host}`;
     return URL.canParse(own) && new URL(own).host === page.host;
   }
 

@@ -11,10 +11,15 @@ export const SESSION_COOKIE = 'naryad_session';
 const GUEST_COOKIE = 'naryad_guest';
 /** Read by the browser program, and therefore without `__Host-`: its name is fixed by the sign-in contract. */
 const TOKEN_COOKIE = 'XSRF-TOKEN';
+/** More than the sessions that are in use at once; a flood of guests takes no memory. */
+const REMEMBERED_TOKENS = 1_000;
 
 /** The cookies of a browser: its session, and the anti-forgery token that is bound to it. */
 @Injectable()
 export class SessionCookie {
+  /** By what they are bound to: each change of a browser brings the same one. */
+  private readonly tokens = new Map<string, string>();
+
   constructor(@Inject(ENVIRONMENT) private readonly environment: Environment) {}
 
   /** The session's cookie value, or null. */
@@ -70,6 +75,12 @@ export class SessionCookie {
   }
 
   private tokenOf(binding: string): string {
-    return createHmac('sha256', this.environment.appSecret).update(`xsrf:${binding}`).digest('base64url');
+    let token = this.tokens.get(binding);
+    if (token === undefined) {
+      token = createHmac('sha256', this.environment.appSecret).update(`xsrf:${binding}`).digest('base64url');
+      if (this.tokens.size >= REMEMBERED_TOKENS) this.tokens.clear();
+      this.tokens.set(binding, token);
+    }
+    return token;
   }
 }

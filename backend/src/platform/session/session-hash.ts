@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** What is stored of a session cookie: a stolen database signs nobody in. */
 export function sessionHash(cookie: string): string {
-  return createHash('sha256').update(cookie).digest('hex');
+  return hash('sha256', cookie, 'hex');
 }

@@ -1,8 +1,7 @@
-import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import { type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Route } from '@naryad/contracts/kernel/route';
 import type { FastifyReply } from 'fastify';
-import { mergeMap, type Observable } from 'rxjs';
 import * as z from 'zod/mini';
 import { FILE_BYTES } from './limits.js';
 import { type AnswerIssue, longAnswer, longListOf } from './long-answer.js';
@@ -12,17 +11,16 @@ import { readUpload } from './upload.js';
 
 /** Around each handler of a contract's route: reads the upload before, shapes the answer after. */
 @Injectable()
-export class ContractInterceptor implements NestInterceptor {
+export class ContractAnswer {
   constructor(private readonly reflector: Reflector) {}
 
-  async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
-    const handler = context.getHandler();
-    const route = this.reflector.get<Route | undefined>(ROUTE, handler);
-    if (!route) return next.handle();
+  async around(context: ExecutionContext, handle: () => Promise<unknown>): Promise<unknown> {
+    const route = this.reflector.get<Route | undefined>(ROUTE, context.getHandler());
+    if (!route) return handle();
     const request = context.switchToHttp().getRequest<NaryadRequest>();
     if (route.file) await readUpload(request, route.file, route.fileBytes ?? FILE_BYTES);
-    const reply = context.switchToHttp().getResponse<FastifyReply>();
-    return next.handle().pipe(mergeMap((answer: unknown) => shaped(route, answer, reply)));
+    const answer = await handle();
+    return shaped(route, answer, context.switchToHttp().getResponse<FastifyReply>());
   }
 }
 

@@ -1,8 +1,7 @@
-import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import { type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Route } from '@naryad/contracts/kernel/route';
 import type { FastifyReply } from 'fastify';
-import { finalize, type Observable, tap } from 'rxjs';
 import { AccessGuard } from './access.guard.js';
 import { PER_MINUTE } from './limits.js';
 import { ReadsInFlight } from './reads-in-flight.js';
@@ -14,7 +13,7 @@ const LONG_BYTES = 512 * 1024;
 
 /** Lets the reads of a session in, a few at a time; changes, uploads and renderings have limits of their own. */
 @Injectable()
-export class ReadLimitInterceptor implements NestInterceptor {
+export class ReadLimit {
   constructor(
     private readonly reflector: Reflector,
     private readonly reads: ReadsInFlight,
@@ -24,11 +23,10 @@ export class ReadLimitInterceptor implements NestInterceptor {
   /** What answered a whole long list the last time. */
   private readonly longOnes = new Set<string>();
 
-  async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
-    if (context.getType() !== 'http') return next.handle();
+  async around(context: ExecutionContext, handle: () => Promise<unknown>): Promise<unknown> {
     const request = context.switchToHttp().getRequest<NaryadRequest>();
     const { session } = request.naryad;
-    if (!session || !this.isRead(context)) return next.handle();
+    if (!session || !this.isRead(context)) return handle();
     const { raw } = context.switchToHttp().getResponse<FastifyReply>();
     const what = whatIsRead(request);
     const read = await this.reads.enter({
@@ -41,14 +39,12 @@ export class ReadLimitInterceptor implements NestInterceptor {
     try {
       // Meanwhile the session may have ended, or its rights: the guard refuses by throwing.
       if (read.hasWaited) await this.guard.canActivate(context);
-    } catch (error) {
+      const answer = await handle();
+      this.remember(what, answer);
+      return answer;
+    } finally {
       read.worked();
-      throw error;
     }
-    return next.handle().pipe(
-      tap((answer: unknown) => this.remember(what, answer)),
-      finalize(() => read.worked()),
-    );
   }
 
   private isRead(context: ExecutionContext): boolean {
