@@ -222,6 +222,9 @@ export default {
     onlyIn('flydrive-in-runtime', ['flydrive', '@aws-sdk'], '^(runtime|backend|workers)/', [
       '^runtime/src/storage/',
     ]),
+    onlyIn('opentelemetry-in-runtime', ['@opentelemetry'], '^(runtime|backend|workers)/', [
+      '^runtime/src/tracing/',
+    ]),
     onlyIn('pino-in-runtime', ['pino'], '^(runtime|backend|workers)/', ['^runtime/src/logging/']),
     onlyIn('sharp-in-photos', ['sharp'], '^(backend|workers)/', ['^workers/src/(photos|platform)/']),
     onlyIn('puppeteer-in-documents', ['puppeteer', 'puppeteer-core'], '^(backend|workers)/', [

@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { colorsPlugin } from './build/colors-plugin.js';
 import { mdiPlugin } from './build/mdi-plugin.js';
 import { serviceWorkerPlugin } from './build/service-worker-plugin.js';
+import { tracingPlugin } from './build/tracing-plugin.js';
 
 const contracts = fileURLToPath(new URL('../contracts/src', import.meta.url));
 const backend = `http://127.0.0.1:${process.env['BACKEND_PORT'] ?? 3000}`;
@@ -31,7 +32,7 @@ const callsOnly = {
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   resolve: { alias: [{ find: /^@naryad\/contracts\/(.*)$/, replacement: `${contracts}/$1.ts` }] },
-  plugins: [colorsPlugin(), mdiPlugin(), react(), serviceWorkerPlugin()],
+  plugins: [colorsPlugin(), mdiPlugin(), react(), serviceWorkerPlugin(), tracingPlugin()],
   server: {
     proxy: {
       ...Object.fromEntries(proxied.map((path) => [path, { target: backend }])),

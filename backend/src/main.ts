@@ -6,6 +6,7 @@ import {
   reportReady,
   stopWithSignals,
 } from '@naryad/runtime/process/lifecycle';
+import { startTracing } from '@naryad/runtime/tracing/tracing';
 import { AppModule } from './app.module.js';
 import { readEnvironment } from './platform/config/read-environment.js';
 import { createApp } from './platform/http/create-app.js';
@@ -16,9 +17,10 @@ const STOP_EXTRA_MS = 5_000;
 
 async function start(): Promise<void> {
   const environment = readEnvironment(process.env);
-  const logger = createLogger(environment.logLevel);
+  const logger = createLogger(environment.logLevel, undefined, environment.tracing !== undefined);
   exitOnUnknownErrors(logger);
   try {
+    await startTracing(environment.tracing, 'backend', logger);
     const app = await createApp(AppModule, environment, logger);
     stopWithSignals(app, logger, environment.drainMs + environment.stopGraceMs + STOP_EXTRA_MS);
     await app.listen({ port: environment.port, host: environment.host });

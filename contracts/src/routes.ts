@@ -47,6 +47,7 @@ import { workModuleRoutes } from './work-modules/routes.js';
 import { defectCodeRoutes } from './workshops/defect-codes.js';
 import { shiftRoutes } from './workshops/shifts.js';
 import { workshopRoutes } from './workshops/routes.js';
+import { tracingRoutes } from './tracing/routes.js';
 import { savedViewRoutes } from './saved-views/routes.js';
 import { noticeRoutes } from './notices/routes.js';
 import { searchRoutes } from './search/routes.js';
@@ -100,6 +101,7 @@ export const routesByArea = {
   structure: structureRoutes,
   'tech-maps': techMapRoutes,
   terminals: terminalRoutes,
+  tracing: tracingRoutes,
   tsd: handheldRoutes,
   'desk-reception': deskReceptionRoutes,
   users: userRoutes,

@@ -5,6 +5,7 @@ import {
   reportReady,
   stopWithSignals,
 } from '@naryad/runtime/process/lifecycle';
+import { startTracing } from '@naryad/runtime/tracing/tracing';
 import { NestFactory } from '@nestjs/core';
 import { Logger as NestLogger } from 'nestjs-pino';
 import { AppModule } from './app.module.js';
@@ -18,6 +19,7 @@ async function start(): Promise<void> {
   const environment = readEnvironment(process.env);
   const logger = createLogger(environment.logLevel);
   exitOnUnknownErrors(logger);
+  await startTracing(environment.tracing, 'workers', logger);
   const app = await NestFactory.createApplicationContext(AppModule.with(environment, logger), {
     bufferLogs: true,
     abortOnError: false,

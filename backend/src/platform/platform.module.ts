@@ -53,6 +53,7 @@ import { SessionCookie } from './session/session-cookie.js';
 import { createStorage } from '@naryad/runtime/storage/create-storage';
 import { FileRights } from './storage/file-rights.js';
 import { FileStorage } from '@naryad/runtime/storage/file-storage';
+import { TracesController } from './tracing/traces.controller.js';
 import { FilesController } from './storage/files.controller.js';
 
 /** Everything technical that domain modules stand on; global, it knows none of them. */
@@ -83,7 +84,7 @@ export class PlatformModule {
       module: PlatformModule,
       global: true,
       imports: [LoggerModule.forRoot({ pinoHttp: { logger }, forRoutes: [] }), DiscoveryModule, DbModule],
-      controllers: [HealthController, MetricsController, FilesController],
+      controllers: [HealthController, MetricsController, FilesController, TracesController],
       providers: [
         { provide: ENVIRONMENT, useValue: environment },
         { provide: LOGGER, useValue: logger },

@@ -7,7 +7,17 @@ export const workerJobs = {
     'workers.several-results',
     'results',
     'Hands over results that came within a moment; each is taken in as if it had come alone.',
-    z.object({ results: z.array(z.object({ id: z.string(), name: z.string(), payload: z.unknown() })) }),
+    z.object({
+      results: z.array(
+        z.object({
+          id: z.string(),
+          name: z.string(),
+          payload: z.unknown(),
+          /** `traceparent` of the work that it is the result of, where that is traced. */
+          trace: z.optional(z.string()),
+        }),
+      ),
+    }),
   ),
   /** Sent by a worker when a job has failed for good; the owner of the job marks its row and a dead letter is stored. */
   failed: defineJob(

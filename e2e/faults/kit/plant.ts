@@ -45,6 +45,13 @@ interface StartedPlant {
   stop(): Promise<void>;
 }
 
+export interface PlantOptions {
+  readonly backends?: number;
+  readonly workers?: number;
+  /** Further settings of the programs. */
+  readonly env?: Readonly<Record<string, string>>;
+}
+
 const script = <Module>(path: string): Promise<Module> =>
   import(new URL(`../../../scripts/${path}`, import.meta.url).href) as Promise<Module>;
 
@@ -69,14 +76,14 @@ export class FaultPlant {
     this.redis.on('error', () => undefined);
   }
 
-  static async start(): Promise<FaultPlant> {
+  static async start({ backends = 2, workers = 2, env = {} }: PlantOptions = {}): Promise<FaultPlant> {
     const { startPlant } = await script<{ startPlant: (options: object) => Promise<StartedPlant> }>(
       'lib/test-plant.mjs',
     );
     const { PlantClient } = await script<{ PlantClient: new (url: string) => Client }>(
       'lib/plant-client.mjs',
     );
-    const parts = await startPlant({ backends: 2, workers: 2, durable: true, env: SOON });
+    const parts = await startPlant({ backends, workers, durable: true, env: { ...SOON, ...env } });
     return new FaultPlant(parts, (url) => new PlantClient(url));
   }
 

@@ -40,6 +40,18 @@ export const numberOr = (fallback: number, min: number, max: number) =>
     integer(min, max),
   );
 
+const SHARE_TEXT = 'ожидается доля от 0 до 1, пример: 0.05';
+
+/** A share between 0 and 1, with a value for when it is not set. */
+export const shareOr = (fallback: number) =>
+  z.pipe(
+    z.pipe(
+      text,
+      z.transform((value) => (value === undefined ? fallback : Number(value))),
+    ),
+    z.number(SHARE_TEXT).check(z.minimum(0, SHARE_TEXT), z.maximum(1, SHARE_TEXT)),
+  );
+
 /** An address that may be missing. */
 export const address = (protocols: RegExp, message: string) =>
   z.pipe(

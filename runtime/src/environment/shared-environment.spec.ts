@@ -38,6 +38,31 @@ describe('variables', () => {
   });
 });
 
+describe('tracing', () => {
+  const endpoint = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318' };
+
+  it('is off without a collector, and records a twentieth of what begins where nothing else is said', () => {
+    expect(shared({ OTEL_TRACES_SAMPLER_ARG: '1' }).tracing).toBeUndefined();
+    expect(shared(endpoint).tracing).toEqual({
+      endpoint: 'http://127.0.0.1:4318',
+      share: 0.05,
+      serviceName: 'naryad',
+    });
+    const all = { ...endpoint, OTEL_TRACES_SAMPLER_ARG: '1', OTEL_SERVICE_NAME: 'plant-2' };
+    expect(shared(all).tracing).toMatchObject({ share: 1, serviceName: 'plant-2' });
+  });
+
+  it('refuses what is no address and no share', () => {
+    for (const share of ['1.5', '-0.1', '5%', 'all'])
+      expect(() => shared({ ...endpoint, OTEL_TRACES_SAMPLER_ARG: share })).toThrow(
+        /OTEL_TRACES_SAMPLER_ARG: ожидается доля от 0 до 1/,
+      );
+    expect(() => shared({ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' })).toThrow(
+      /OTEL_EXPORTER_OTLP_ENDPOINT: ожидается адрес коллектора/,
+    );
+  });
+});
+
 describe('a bucket', () => {
   const keys = { S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'key' };
 

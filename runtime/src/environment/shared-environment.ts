@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
-import { address, flag, isOn, required, text, textOr } from './fields.js';
+import type { TracingSettings } from '../tracing/tracing.js';
+import { address, flag, isOn, required, shareOr, text, textOr } from './fields.js';
 import { WrongEnvironmentError } from './read-variables.js';
 
 /** Where files lie when they do not lie in a folder. */
@@ -23,6 +24,8 @@ export interface SharedEnvironment {
   readonly logLevel: string;
   /** Origins of further push services that notices may be sent to, e.g. one of the plant's own. */
   readonly pushServices: readonly string[];
+  /** Undefined: nothing is traced. */
+  readonly tracing: TracingSettings | undefined;
 }
 
 const ORIGINS_TEXT = 'ожидаются адреса через запятую, пример: https://push.example.ru';
@@ -45,6 +48,12 @@ export const sharedVariables = {
     textOr(''),
     z.string().check(z.refine((value) => originsOf(value) !== null, ORIGINS_TEXT)),
   ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: address(
+    /^https?:/,
+    'ожидается адрес коллектора, пример: http://127.0.0.1:4318',
+  ),
+  OTEL_TRACES_SAMPLER_ARG: shareOr(0.05),
+  OTEL_SERVICE_NAME: textOr('naryad'),
   S3_ENDPOINT: address(/^https?:/, 'ожидается адрес, пример: https://s3.example.ru'),
   S3_REGION: textOr('us-east-1'),
   S3_BUCKET: text,
@@ -66,7 +75,14 @@ export function sharedEnvironment(program: string, env: SharedVariables): Shared
     timeZone: env.APP_TZ,
     logLevel: env.LOG_LEVEL,
     pushServices: originsOf(env.PUSH_SERVICES) ?? [],
+    tracing: tracingOf(env),
   };
+}
+
+function tracingOf(env: SharedVariables): TracingSettings | undefined {
+  const endpoint = env.OTEL_EXPORTER_OTLP_ENDPOINT;
+  if (endpoint === undefined) return undefined;
+  return { endpoint, share: env.OTEL_TRACES_SAMPLER_ARG, serviceName: env.OTEL_SERVICE_NAME };
 }
 
 function bucketOf(program: string, env: SharedVariables): BucketSettings | undefined {

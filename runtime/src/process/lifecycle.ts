@@ -1,4 +1,5 @@
 import type { Logger } from '../logging/logger.js';
+import { endTracing } from '../tracing/tracing.js';
 
 /** A program that ends what it has begun when it is closed. */
 interface Closable {
@@ -20,7 +21,8 @@ export function stopWithSignals(app: Closable, logger: Logger, atMostMs: number)
       logger.error('Остановка затянулась, выхожу');
       process.exit(1);
     }, atMostMs).unref();
-    app.close().then(
+    const closed = app.close().finally(() => endTracing());
+    closed.then(
       () => {
         logger.info('Остановлен');
         process.exit(0);

@@ -1,3 +1,4 @@
+import { traced } from '@naryad/runtime/tracing/tracing';
 import { Injectable } from '@nestjs/common';
 import { setTimeout as pause } from 'node:timers/promises';
 import { DataSource, type QueryRunner } from 'typeorm';
@@ -9,6 +10,7 @@ import { claimKey, storeAnswer } from './idempotency.js';
 import { OpenTx } from './open-tx.js';
 import type { Connection } from './plant-client.js';
 import { sqlState } from './sql-state.js';
+import { tracedConnection } from './traced-connection.js';
 import type { Tx } from './tx.js';
 
 /** Deadlock, serialization failure, lock timeout: the transaction did nothing and is simply run again. */
@@ -65,11 +67,16 @@ export class UnitOfWork {
   }
 
   /** @param work begins the transaction by itself, so that its first statements go out together with that */
-  private async transaction<Answer>(work: (tx: OpenTx) => Promise<Answer>): Promise<Answer> {
+  private transaction<Answer>(work: (tx: OpenTx) => Promise<Answer>): Promise<Answer> {
+    return traced('transaction', {}, () => this.untilDone(work));
+  }
+
+  private async untilDone<Answer>(work: (tx: OpenTx) => Promise<Answer>): Promise<Answer> {
     for (let attempt = 1; ; attempt += 1) {
       const runner = this.dataSource.createQueryRunner();
       // A database that cannot be reached at all is not waited for here: the client comes again.
-      const tx = new OpenTx((await runner.connect()) as Connection);
+      const connection = (await traced('connection', {}, () => runner.connect())) as Connection;
+      const tx = new OpenTx(tracedConnection(connection));
       const ending = await once(runner, tx, work);
       await runner.release();
       if (ending.isCommitted) {

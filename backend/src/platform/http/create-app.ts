@@ -22,6 +22,7 @@ import { RouteIndex } from './route-index.js';
 import { addSecurityHeaders } from './security-headers.js';
 import { SlowRequests } from './slow-requests.js';
 import { serveSite } from './static-site.js';
+import { traceRequests } from './trace-requests.js';
 
 /** The whole program over HTTP, ready to listen. @param root the module that composes the domain modules */
 export async function createApp(
@@ -57,6 +58,7 @@ export async function createApp(
     done();
   });
   app.get(RequestsInFlight).watch(fastify);
+  traceRequests(fastify);
   addSecurityHeaders(fastify, environment.publicUrl);
   slowRequests.watch(fastify.server);
   addJsonParser(fastify);

@@ -32,6 +32,8 @@ export const RENDERINGS = wholeMinuteAtOnce('renderings', 30);
 export const UPLOADS = wholeMinuteAtOnce('uploads', 20);
 /** Requests to 1C, a session. */
 export const ACCOUNTING_REQUESTS = wholeMinuteAtOnce('accounting', 6);
+/** What a page tells of its traces, a session: one report in two seconds, of several tabs. */
+export const TRACE_REPORTS = wholeMinuteAtOnce('trace-reports', 120);
 /** What share of a minute's writes a user may make at once: 30 of 120. */
 const BURST_SHARE = 4;
 

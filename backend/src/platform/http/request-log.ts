@@ -24,6 +24,7 @@ export function logRequests(fastify: FastifyInstance, logger: Logger): void {
           ms: Math.round(reply.elapsedTime),
           user_id: naryad?.session?.userId,
           ip: request.ip,
+          ...(naryad?.span && { trace_id: naryad.span.traceId }),
         },
         'request',
       );

@@ -4,6 +4,7 @@ import { createHmac } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Route } from '@naryad/contracts/kernel/route';
 import type { Actor } from '../session/actor.js';
+import type { OpenSpan } from '@naryad/runtime/tracing/tracing';
 import type { SessionActor } from '../session/actor-source.js';
 import { contractInput, InvalidInput } from './contract-input.js';
 
@@ -24,6 +25,8 @@ export class NaryadContext {
   file: UploadedFile | null = null;
   /** Form fields of an upload. */
   fields: Record<string, unknown> | null = null;
+  /** Set where the request is traced. */
+  span: OpenSpan | null = null;
   private input: { readonly value: unknown } | null = null;
 
   constructor(

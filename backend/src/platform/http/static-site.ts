@@ -1,6 +1,7 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { existsSync, readFileSync } from 'node:fs';
+import { tracedShare } from '@naryad/runtime/tracing/tracing';
 import { join, sep } from 'node:path';
 import type { SessionCookie } from '../session/session-cookie.js';
 
@@ -12,7 +13,7 @@ const NOT_PAGES =
 export async function serveSite(fastify: FastifyInstance, dir: string, cookie: SessionCookie): Promise<void> {
   const start = join(dir, 'index.html');
   if (!existsSync(start)) return;
-  const html = readFileSync(start);
+  const html = traced(readFileSync(start, 'utf8'), tracedShare());
   const startPage = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const [path = '/'] = request.url.split('?');
     if (NOT_PAGES.test(path) || /\.[a-z0-9]{2,5}$/i.test(path)) {
@@ -37,3 +38,12 @@ export async function serveSite(fastify: FastifyInstance, dir: string, cookie: S
   fastify.get('/', startPage);
   fastify.get('/*', startPage);
 }
+
+/** The start page; where traces are recorded it loads what begins them, before the program itself. */
+const traced = (html: string, share: number): string =>
+  share === 0
+    ? html
+    : html.replace(
+        '</title>',
+        `</title>\n    <script defer src="/tracing.js" data-share="${share}"></script>`,
+      );

@@ -4,6 +4,7 @@ import {
   programLogger,
   standardOutput,
 } from '@naryad/runtime/logging/logger';
+import { traceFields } from '@naryad/runtime/tracing/tracing';
 
 export { LOGGER, type Logger } from '@naryad/runtime/logging/logger';
 
@@ -21,9 +22,14 @@ const SECRETS = [
   'code',
 ];
 
-/** The backend's log, without secrets. */
-export function createLogger(level: string, destination: DestinationStream = programLog): Logger {
+/** The backend's log, without secrets. @param isTraced lines name the trace in which they are written */
+export function createLogger(
+  level: string,
+  destination: DestinationStream = programLog,
+  isTraced = false,
+): Logger {
   return programLogger('backend', level, destination, {
+    ...(isTraced && { mixin: traceFields }),
     redact: {
       paths: [
         ...SECRETS.flatMap((name) => [`body.${name}`, `input.${name}`]),

@@ -1,5 +1,5 @@
 import { Entity, Index, PrimaryColumn } from 'typeorm';
-import { BigInt64, Id, Int, Json, Moment, OptionalMoment, Text, Uuid } from '../db/columns.js';
+import { BigInt64, Id, Int, Json, Moment, OptionalMoment, OptionalText, Text, Uuid } from '../db/columns.js';
 
 /** A domain event that waits for, or has had, its publication. `seq` is given by the relay, dense and in commit order. */
 @Entity('outbox')
@@ -17,6 +17,8 @@ export class OutboxRow {
   @Json({ nullable: true }) rooms: unknown;
   @OptionalMoment() publishedAt: Date | null;
   @Int({ default: 0 }) attempts: number;
+  /** `traceparent` of the recorded span that wrote it: who publishes it and works on it goes on from there. */
+  @OptionalText() trace: string | null;
 }
 
 /** The last numbers given out: one row for the outbox itself (`#outbox`) and one for each room. */

@@ -1,4 +1,5 @@
 import type { EventDefinition, PayloadOf } from '@naryad/contracts/kernel/event';
+import { currentTrace } from '@naryad/runtime/tracing/tracing';
 import { orderedUuid } from '../../kernel/ordered-uuid.js';
 import type { Tx } from '../db/tx.js';
 
@@ -19,12 +20,13 @@ export async function addEvents(tx: Tx, events: readonly NewEvent[]): Promise<vo
   if (events.length === 0) return;
   tx.send(
     'outbox-add',
-    `insert into outbox (event_id, name, payload)
-     select * from unnest($1::uuid[], $2::text[], $3::jsonb[])`,
+    `insert into outbox (event_id, name, payload, trace)
+     select *, $4::text from unnest($1::uuid[], $2::text[], $3::jsonb[])`,
     [
       events.map((one) => one.id),
       events.map((one) => one.name),
       events.map((one) => JSON.stringify(one.payload)),
+      currentTrace(),
     ],
   );
 }

@@ -9,10 +9,12 @@ import { messagesOf, type RoomStep } from '../realtime/room-steps.js';
 import { RealtimeServer } from '../realtime/realtime-server.js';
 import { SocketReactions } from '../realtime/socket-reactions.js';
 import { letterOf, type OutboxEvent } from './event-mapping.js';
+import { PublishTraces } from './publish-traces.js';
 
 interface NumberedEvent extends OutboxEvent {
   readonly seq: string;
   readonly rooms: readonly RoomStep[];
+  readonly trace: string | null;
 }
 
 export type Published =
@@ -37,30 +39,44 @@ export class Publishing {
 
   async publishNext(db: ReadDb, limit: number): Promise<Published> {
     const rows = await db.query<NumberedEvent>(
-      `select id, event_id, name, payload, seq, rooms from outbox
+      `select id, event_id, name, payload, seq, rooms, trace from outbox
         where published_at is null and seq is not null order by seq limit $1`,
       [limit],
     );
     if (rows.length === 0) return { state: 'done', count: 0 };
-    if (!(await this.addJobs(db, rows))) {
+    const traces = new PublishTraces(rows);
+    if (!(await this.addJobs(db, rows, traces))) {
       this.serveHere(rows);
       return { state: 'waiting' };
     }
-    await this.realtime.publish(messagesOf(stepsOf(rows), new Date().toISOString()));
-    this.react(rows);
-    await db.query('update outbox set published_at = now(), attempts = attempts + 1 where id = any($1)', [
-      rows.map((row) => row.id),
-    ]);
+    try {
+      await traces.emit(
+        (row) => row.rooms.length,
+        () => this.realtime.publish(messagesOf(stepsOf(rows), new Date().toISOString())),
+      );
+      this.react(rows);
+      await db.query('update outbox set published_at = now(), attempts = attempts + 1 where id = any($1)', [
+        rows.map((row) => row.id),
+      ]);
+    } catch (error) {
+      traces.end(error);
+      throw error;
+    }
+    traces.end();
     return { state: 'done', count: rows.length };
   }
 
   /** False when Redis cannot be reached. */
-  private async addJobs(db: ReadDb, rows: readonly OutboxEvent[]): Promise<boolean> {
+  private async addJobs(
+    db: ReadDb,
+    rows: readonly NumberedEvent[],
+    traces: PublishTraces<NumberedEvent>,
+  ): Promise<boolean> {
     if (!this.redis.isUp) return false;
     const jobs: BullJob[] = [];
     for (const row of rows) {
       try {
-        jobs.push(...this.jobsOf(row));
+        jobs.push(...this.jobsOf(row, traces.of(row)));
       } catch (error) {
         // Wrong for ever: set aside, so that the events behind it go on.
         this.logger.error({ err: error, event: row.name, event_id: row.event_id }, 'Событие отложено');
@@ -79,12 +95,13 @@ export class Publishing {
     }
   }
 
-  private jobsOf(row: OutboxEvent): BullJob[] {
+  private jobsOf(row: OutboxEvent, trace: string | null): BullJob[] {
     return this.registry.jobsOf(row.name).map((job) =>
       bullJob({
         job: job.job,
         key: job.key ? job.key(row.payload as never) : row.event_id,
         payload: job.payload(row.payload as never),
+        trace,
       }),
     );
   }

@@ -1,3 +1,4 @@
+import type { TraceParent } from '@naryad/runtime/tracing/tracing';
 import { isPassingTrouble } from '../db/passing-trouble.js';
 
 /** How long a result waits for others of its kind: nobody waits for a photo's sizes, and a burst comes in few transactions. */
@@ -6,6 +7,8 @@ const GATHER_MS = 200;
 export interface Delivery {
   readonly jobId: string;
   readonly payload: unknown;
+  /** Of the span that takes it in. */
+  readonly trace?: TraceParent | null;
 }
 
 interface Waiting {

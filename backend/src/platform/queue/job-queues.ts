@@ -5,6 +5,8 @@ import { type JobsOptions, Queue } from 'bullmq';
 import * as z from 'zod/mini';
 import { ENVIRONMENT, type Environment } from '../config/environment.js';
 import { jobOptions } from '@naryad/runtime/queue/job-options';
+import { jobTrace } from '@naryad/runtime/tracing/job-trace';
+import type { TraceParent } from '@naryad/runtime/tracing/tracing';
 import { PlantEpochs } from './plant-epochs.js';
 import { RedisConnections } from './redis.js';
 
@@ -13,6 +15,8 @@ export interface NewJob {
   readonly job: JobDefinition;
   readonly key: string;
   readonly payload: unknown;
+  /** Of the event that causes it. */
+  readonly trace?: TraceParent | null;
 }
 
 /** A payload that does not fit its job: no repeat can help. */
@@ -127,7 +131,7 @@ export interface BullJob {
 }
 
 /** @throws InvalidJobPayload */
-export function bullJob({ job, key, payload }: NewJob): BullJob {
+export function bullJob({ job, key, payload, trace = null }: NewJob): BullJob {
   const parsed = z.safeParse(job.payload, payload);
   if (!parsed.success) {
     const where = parsed.error.issues.map((one) => `${one.path.map(String).join('.')}: ${one.message}`);
@@ -137,7 +141,7 @@ export function bullJob({ job, key, payload }: NewJob): BullJob {
     queue: job.queue,
     name: job.name,
     data: parsed.data,
-    opts: { ...(OPTIONS[job.queue] ?? jobOptions), jobId: jobId(job, key) },
+    opts: { ...(OPTIONS[job.queue] ?? jobOptions), jobId: jobId(job, key), ...jobTrace(trace) },
   };
 }
 

@@ -2,6 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { findJob } from '@naryad/contracts/jobs';
 import type { JobPayloadOf } from '@naryad/contracts/kernel/job';
 import { workerJobs } from '@naryad/contracts/workers/jobs';
+import { traceOfJob } from '@naryad/runtime/tracing/job-trace';
+import { continued, currentTrace } from '@naryad/runtime/tracing/tracing';
 import { DelayedError, type Job, UnrecoverableError, Worker } from 'bullmq';
 import * as z from 'zod/mini';
 import { ENVIRONMENT, type Environment } from '../config/environment.js';
@@ -57,7 +59,7 @@ export class ResultsConsumer {
 
   private async process(job: Job, token: string | undefined): Promise<void> {
     try {
-      await this.deliver(job.name, { jobId: String(job.id), payload: parsed(job.name, job.data) });
+      await this.takeIn(job.name, String(job.id), job.data, traceOfJob(job));
     } catch (error) {
       if (!isPassingTrouble(error)) throw error;
       // Not the job's fault: it waits for the database, or for room on its disk, without using up its tries.
@@ -66,15 +68,18 @@ export class ResultsConsumer {
     }
   }
 
-  private async deliver(name: string, delivery: Delivery): Promise<void> {
+  private async takeIn(name: string, jobId: string, data: unknown, trace: string | null): Promise<void> {
+    const payload = parsed(name, data);
     if (name === workerJobs.several.name) {
-      const { results } = delivery.payload as JobPayloadOf<typeof workerJobs.several>;
-      return allOf(
-        results.map(async (one) =>
-          this.deliver(one.name, { jobId: one.id, payload: parsed(one.name, one.payload) }),
-        ),
-      );
+      const { results } = payload as JobPayloadOf<typeof workerJobs.several>;
+      return allOf(results.map(async (one) => this.takeIn(one.name, one.id, one.payload, one.trace ?? null)));
     }
+    await continued(trace, `take in ${name}`, { kind: 'consumer' }, () =>
+      this.deliver(name, { jobId, payload, trace: currentTrace() }),
+    );
+  }
+
+  private async deliver(name: string, delivery: Delivery): Promise<void> {
     if (this.registry.resultHandler(name)?.handleAll) return this.gathered.take(name, delivery);
     return this.takeAll(name, [delivery]);
   }
@@ -87,6 +92,15 @@ export class ResultsConsumer {
   private async takeAll(name: string, deliveries: readonly Delivery[]): Promise<void> {
     // By id: two that come at once with the same results do not wait for each other in a circle.
     const byId = new Map(deliveries.map((one) => [one.jobId, one]));
+    // Several are stored in the trace of one of them, which names the others.
+    const traces = deliveries.flatMap(({ trace }) => trace ?? []);
+    const work = () => this.store(name, byId);
+    await (deliveries.length > 1
+      ? continued(traces[0] ?? null, `store ${name}`, { links: traces.slice(1) }, work)
+      : work());
+  }
+
+  private async store(name: string, byId: ReadonlyMap<string, Delivery>): Promise<void> {
     await this.uow.runAsSystem(async (tx) => {
       const claimed = await tx.prepared<{ message_id: string }>(
         'inbox-claim',

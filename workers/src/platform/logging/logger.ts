@@ -4,6 +4,7 @@ import {
   programLogger,
   standardOutput,
 } from '@naryad/runtime/logging/logger';
+import { traceFields } from '@naryad/runtime/tracing/tracing';
 import { currentJobFields } from './job-context.js';
 
 export { LOGGER, type Logger } from '@naryad/runtime/logging/logger';
@@ -13,5 +14,7 @@ const programLog = standardOutput(true);
 
 /** The workers' log; lines written inside a job carry its ids. */
 export function createLogger(level: string, destination: DestinationStream = programLog): Logger {
-  return programLogger('workers', level, destination, { mixin: () => ({ ...currentJobFields() }) });
+  return programLogger('workers', level, destination, {
+    mixin: () => ({ ...currentJobFields(), ...traceFields() }),
+  });
 }

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { findJob } from '@naryad/contracts/jobs';
+import { continued, type SpanFacts } from '@naryad/runtime/tracing/tracing';
 import { diskTroubleOf } from '@naryad/runtime/storage/disk-full';
 import { currentJobFields, withJobFields, type JobLogFields } from '../logging/job-context.js';
 import { LOGGER, type Logger } from '../logging/logger.js';
@@ -29,16 +30,23 @@ export class JobRunner {
 
   /** @param lanes where the handler waits for its turn; handing the result over needs none */
   async run(source: SourceJob, lanes: Lanes, signal: AbortSignal): Promise<void> {
-    await withJobFields(logFields(source), async () => {
-      const started = performance.now();
-      try {
-        await unlessAborted(this.work(source, lanes, signal), signal);
-        this.logger.info({ ms: Math.round(performance.now() - started) }, 'Задача выполнена');
-      } catch (error) {
-        await this.reportFailure(source, toError(error));
-        throw error;
-      }
-    });
+    const fields = logFields(source);
+    await withJobFields(fields, () =>
+      continued(source.trace ?? null, `work on ${source.name}`, spanFacts(fields), () =>
+        this.runAndReport(source, lanes, signal),
+      ),
+    );
+  }
+
+  private async runAndReport(source: SourceJob, lanes: Lanes, signal: AbortSignal): Promise<void> {
+    const started = performance.now();
+    try {
+      await unlessAborted(this.work(source, lanes, signal), signal);
+      this.logger.info({ ms: Math.round(performance.now() - started) }, 'Задача выполнена');
+    } catch (error) {
+      await this.reportFailure(source, toError(error));
+      throw error;
+    }
   }
 
   private async work(source: SourceJob, lanes: Lanes, signal: AbortSignal): Promise<void> {
@@ -95,6 +103,10 @@ function logFields(source: SourceJob): JobLogFields {
     attempt: source.attempt,
     ...(requestId === undefined ? {} : { request_id: requestId }),
   };
+}
+
+function spanFacts({ queue, attempt }: JobLogFields): SpanFacts {
+  return { kind: 'consumer', attributes: { 'messaging.destination.name': queue, 'naryad.attempt': attempt } };
 }
 
 function requestIdOf(data: unknown): string | undefined {

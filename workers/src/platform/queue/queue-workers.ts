@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { findJob } from '@naryad/contracts/jobs';
 import { keepable } from '@naryad/contracts/kernel/job';
+import { traceOfJob } from '@naryad/runtime/tracing/job-trace';
 import { diskTroubleOf } from '@naryad/runtime/storage/disk-full';
 import { DelayedError, UnrecoverableError, WaitingError, Worker, type Job } from 'bullmq';
 import { ENVIRONMENT, type Environment, type WorkerRole } from '../config/worker-config.js';
@@ -143,6 +144,7 @@ function sourceOf(job: Job, attempt: number): SourceJob {
     attempt,
     maxAttempts: job.opts.attempts ?? 1,
     history: job.stacktrace ?? [],
+    trace: traceOfJob(job),
   };
 }
 

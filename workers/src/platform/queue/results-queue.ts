@@ -3,6 +3,8 @@ import { findJob } from '@naryad/contracts/jobs';
 import { type JobDefinition, keepable } from '@naryad/contracts/kernel/job';
 import { workerJobs } from '@naryad/contracts/workers/jobs';
 import { jobOptions } from '@naryad/runtime/queue/job-options';
+import { jobTrace } from '@naryad/runtime/tracing/job-trace';
+import { currentTrace } from '@naryad/runtime/tracing/tracing';
 import { Queue } from 'bullmq';
 import { parsePayload } from './check-payload.js';
 import { Gathering } from './gathering.js';
@@ -25,6 +27,7 @@ interface CheckedResult {
   readonly id: string;
   readonly name: string;
   readonly payload: unknown;
+  readonly trace: string | null;
 }
 
 /** Hands results back to the backend. A repeat of the same source job adds nothing: the ids are derived from it. */
@@ -46,7 +49,12 @@ export class ResultsQueue {
   /** As `publish` at the job's end, together with others of the moment. */
   async publishInBurst(source: SourceJob, { definition, payload }: ResultJob): Promise<void> {
     const id = resultJobId(source, definition.name);
-    await this.gathering.add({ id, name: definition.name, payload: parsePayload(definition, payload) });
+    await this.gathering.add({
+      id,
+      name: definition.name,
+      payload: parsePayload(definition, payload),
+      trace: currentTrace(),
+    });
   }
 
   /** Tells the backend that a job has failed for good, with the history of its tries. */
@@ -73,11 +81,16 @@ export class ResultsQueue {
     const [first] = results;
     if (!first) return;
     if (results.length === 1) {
-      await this.queue.add(first.name, first.payload, { ...jobOptions, jobId: first.id });
+      await this.queue.add(first.name, first.payload, {
+        ...jobOptions,
+        jobId: first.id,
+        ...jobTrace(first.trace),
+      });
       return;
     }
     const jobId = results.map(({ id }) => id).join('+');
-    await this.queue.add(workerJobs.several.name, { results }, { ...jobOptions, jobId });
+    const told = results.map(({ trace, ...one }) => (trace === null ? one : { ...one, trace }));
+    await this.queue.add(workerJobs.several.name, { results: told }, { ...jobOptions, jobId });
   }
 
   private async add(
@@ -91,6 +104,7 @@ export class ResultsQueue {
     await this.queue.add(definition.name, checked, {
       ...(bulky ? bulkyJobOptions : jobOptions),
       jobId: resultJobId(source, definition.name, step),
+      ...jobTrace(currentTrace()),
     });
   }
 }

@@ -9,4 +9,6 @@ export interface SourceJob {
   readonly maxAttempts: number;
   /** Stacks of former tries. */
   readonly history: readonly string[];
+  /** Of whoever asked for it. */
+  readonly trace?: string | null;
 }

@@ -1,0 +1,47 @@
+import { goOnFrom, type OpenSpan, type TraceParent } from '@naryad/runtime/tracing/tracing';
+
+interface TracedRow {
+  readonly name: string;
+  readonly trace: TraceParent | null;
+}
+
+/**
+ * The spans of events that go out together: each goes on with the trace of the command that wrote it, and names the
+ * others, since a message to a room may hold the changes of several.
+ */
+export class PublishTraces<Row extends TracedRow> {
+  private readonly spans = new Map<Row, OpenSpan>();
+
+  constructor(rows: readonly Row[]) {
+    for (const row of rows) {
+      const span = goOnFrom(row.trace, `publish ${row.name}`, { kind: 'producer' });
+      if (span) this.spans.set(row, span);
+    }
+  }
+
+  /** What a job of this event goes on from. */
+  of(row: Row): TraceParent | null {
+    return this.spans.get(row)?.traceParent ?? null;
+  }
+
+  /** Sends to the rooms, which is a span in each of the traces. */
+  async emit(roomsOf: (row: Row) => number, send: () => Promise<void>): Promise<void> {
+    const parents = [...this.spans.values()].map((span) => span.traceParent);
+    const emits = [...this.spans].flatMap(([row, span]) => {
+      const links = parents.filter((one) => one !== span.traceParent);
+      const attributes = { 'naryad.rooms': roomsOf(row) };
+      return goOnFrom(span.traceParent, 'emit changes', { kind: 'producer', attributes, links }) ?? [];
+    });
+    try {
+      await send();
+      for (const one of emits) one.end();
+    } catch (error) {
+      for (const one of emits) one.end(error);
+      throw error;
+    }
+  }
+
+  end(error?: unknown): void {
+    for (const span of this.spans.values()) span.end(error);
+  }
+}

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { dataOf } from '../kernel/answer.js';
+import { defineRoute } from '../kernel/route.js';
+import { LONGEST_TOLD_MS, MOST_TOLD_SPANS } from './limits.js';
+
+const hex = (digits: number) =>
+  z.string().check(z.regex(new RegExp(`^(?!0+$)[0-9a-f]{${digits}}$`), 'Некорректный идентификатор спана'));
+const ms = z
+  .number('Ожидается число')
+  .check(z.minimum(0, 'Не меньше нуля'), z.maximum(LONGEST_TOLD_MS, 'Не больше десяти минут'));
+
+/** What somebody did (a press, a key, a scan), or a request that followed. It says nothing of what about. */
+export const toldSpan = z.object({
+  trace_id: hex(32),
+  span_id: hex(16),
+  parent_span_id: z.nullable(hex(16)),
+  kind: z.enum(['press', 'key', 'scan', 'request']),
+  /** The first part of the page's address: `storehouse`. */
+  area: z.string().check(z.regex(/^[a-z-]{0,30}$/, 'Некорректный раздел')),
+  /** Clocks of devices are often wrong: only how long ago counts. */
+  began_ms_ago: ms,
+  lasted_ms: ms,
+  has_failed: z.boolean(),
+});
+export type ToldSpanInput = z.input<typeof toldSpan>;
+
+/** Traces of browsers. The collector itself is never open to them. */
+export const tracingRoutes = {
+  /** Hands over spans of this page; answers the share of traces that are to be recorded from now on, 0 for none. */
+  tellSpans: defineRoute({
+    method: 'POST',
+    path: '/api/traces',
+    input: z.object({
+      spans: z.array(toldSpan).check(z.maxLength(MOST_TOLD_SPANS, 'Слишком много спанов')),
+    }),
+    output: dataOf(z.object({ share: z.number() })),
+  }),
+} as const;

@@ -1,0 +1,36 @@
+import { join, resolve } from 'node:path';
+import { build, type Plugin, type ResolvedConfig } from 'vite';
+
+/** Builds `tracing.js`, which the start page loads only where the server records traces: a file of its own, so that nothing else grows by it. */
+export function tracingPlugin(): Plugin {
+  let config: ResolvedConfig;
+  return {
+    name: 'naryad-tracing',
+    apply: 'build',
+    enforce: 'post',
+    configResolved(resolved) {
+      config = resolved;
+    },
+    async writeBundle() {
+      const { root, build: options } = config;
+      await build({
+        configFile: false,
+        root,
+        publicDir: false,
+        logLevel: 'warn',
+        resolve: { alias: config.resolve.alias },
+        build: {
+          outDir: resolve(root, options.outDir),
+          emptyOutDir: false,
+          target: options.target,
+          lib: {
+            entry: join(root, 'src/tracing/tracing.ts'),
+            formats: ['iife'],
+            name: 'tracing',
+            fileName: () => 'tracing.js',
+          },
+        },
+      });
+    },
+  };
+}

@@ -1,0 +1,178 @@
+import { LONGEST_TOLD_MS, MOST_TOLD_SPANS } from '@naryad/contracts/tracing/limits';
+import type { ToldSpanInput } from '@naryad/contracts/tracing/routes';
+import { csrfToken } from '../shared/api/csrf.js';
+
+/** What is sent later than this after a gesture is none of its consequences. Milliseconds. */
+export const CONSEQUENCE_MS = 2_000;
+const TELL_EVERY_MS = 2_000;
+/** More wait for no server. */
+const WAITING_SPANS = 256;
+const REPORTS = '/api/traces';
+
+export type GestureKind = Exclude<ToldSpanInput['kind'], 'request'>;
+
+/** What a gesture has set off; it begins with its first request, most gestures have none. */
+interface Trace {
+  readonly id: string;
+  readonly spanId: string;
+  readonly kind: GestureKind;
+  readonly area: string;
+  readonly from: number;
+  readonly isRecorded: boolean;
+  openRequests: number;
+  to: number;
+}
+
+type Waiting = Omit<ToldSpanInput, 'began_ms_ago' | 'lasted_ms'> & {
+  readonly from: number;
+  readonly to: number;
+};
+
+/**
+ * The traces that begin on this page: with a press, a key or a scan whose requests carry them (`traceparent`). Written by
+ * hand, because OpenTelemetry's own packages for pages are ten times as heavy, and terminals load this.
+ */
+export class PageTraces {
+  private gesture: { readonly kind: GestureKind; readonly at: number; trace: Trace | null } | null = null;
+  private begun: Trace[] = [];
+  private waiting: Waiting[] = [];
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** @param share of the gestures that are recorded  @param send the page's own `fetch` */
+  constructor(
+    private share: number,
+    private readonly send: typeof fetch,
+  ) {}
+
+  /** Somebody has pressed, typed or scanned. */
+  noticed(kind: GestureKind, at: number): void {
+    this.gesture = { kind, at, trace: null };
+  }
+
+  /** In the place of the page's `fetch`. */
+  readonly fetch: typeof fetch = async (input, init) => {
+    const trace = isOurs(input) ? this.traceOfNow() : null;
+    if (!trace) return this.send(input, init);
+    const spanId = hex(8);
+    const headers = new Headers(init?.headers);
+    headers.set('traceparent', `00-${trace.id}-${spanId}-0${trace.isRecorded ? 1 : 0}`);
+    if (!trace.isRecorded) return this.send(input, { ...init, headers });
+    const from = performance.now();
+    let hasFailed = true;
+    trace.openRequests += 1;
+    try {
+      const answer = await this.send(input, { ...init, headers });
+      hasFailed = answer.status >= 500;
+      return answer;
+    } finally {
+      trace.openRequests -= 1;
+      trace.to = performance.now();
+      this.tell({
+        ...spanOf(trace),
+        span_id: spanId,
+        parent_span_id: trace.spanId,
+        kind: 'request',
+        from,
+        has_failed: hasFailed,
+      });
+    }
+  };
+
+  /** Hands over what is known. @param isLeaving the page goes away: nothing will follow */
+  flush(isLeaving = false): void {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    const isOver = (trace: Trace): boolean =>
+      isLeaving || (trace.openRequests === 0 && performance.now() - trace.from >= CONSEQUENCE_MS);
+    const { over = [], going = [] } = Object.groupBy(this.begun, (one) => (isOver(one) ? 'over' : 'going'));
+    this.begun = going;
+    const spans = [...this.waiting, ...over.map(spanOf)];
+    this.waiting = spans.slice(MOST_TOLD_SPANS);
+    if (spans.length > 0) void this.report(spans.slice(0, MOST_TOLD_SPANS));
+    if (!isLeaving && this.begun.length + this.waiting.length > 0) this.flushSoon();
+  }
+
+  private traceOfNow(): Trace | null {
+    const { gesture } = this;
+    if (this.share === 0 || !gesture || performance.now() - gesture.at > CONSEQUENCE_MS) return null;
+    if (!gesture.trace) {
+      gesture.trace = newTrace(gesture.kind, gesture.at, Math.random() < this.share);
+      if (gesture.trace.isRecorded) this.begun.push(gesture.trace);
+    }
+    return gesture.trace;
+  }
+
+  private tell(span: Waiting): void {
+    if (this.waiting.length < WAITING_SPANS) this.waiting.push(span);
+    this.flushSoon();
+  }
+
+  private flushSoon(): void {
+    this.timer ??= setTimeout(() => this.flush(), TELL_EVERY_MS);
+  }
+
+  /** What does not arrive is lost: nobody waits for it. */
+  private async report(spans: readonly Waiting[]): Promise<void> {
+    const now = performance.now();
+    const told = spans.map(({ from, to, ...span }): ToldSpanInput => {
+      const began_ms_ago = within(now - from);
+      return { ...span, began_ms_ago, lasted_ms: Math.min(within(to - from), began_ms_ago) };
+    });
+    try {
+      const answer = await this.send(REPORTS, {
+        method: 'POST',
+        credentials: 'same-origin',
+        keepalive: true,
+        headers: {
+          accept: 'application/json',
+          'content-type': 'application/json',
+          'x-requested-with': 'XMLHttpRequest',
+          'x-xsrf-token': csrfToken() ?? '',
+        },
+        body: JSON.stringify({ spans: told }),
+      });
+      // A server that takes none, e.g. of a release before.
+      if (answer.status === 404) this.share = 0;
+      if (answer.ok) this.share = ((await answer.json()) as { data: { share: number } }).data.share;
+    } catch {
+      // No network.
+    }
+  }
+}
+
+const newTrace = (kind: GestureKind, from: number, isRecorded: boolean): Trace => ({
+  id: hex(16),
+  spanId: hex(8),
+  kind,
+  area: areaOf(location.pathname),
+  from,
+  isRecorded,
+  openRequests: 0,
+  to: from,
+});
+
+const spanOf = (trace: Trace): Waiting => ({
+  trace_id: trace.id,
+  span_id: trace.spanId,
+  parent_span_id: null,
+  kind: trace.kind,
+  area: trace.area,
+  from: trace.from,
+  to: trace.to,
+  has_failed: false,
+});
+
+/** Calls of our own server, as the program makes them. */
+const isOurs = (input: Parameters<typeof fetch>[0]): boolean =>
+  typeof input === 'string' && /^\/(?!\/)/.test(input);
+
+/** Only the first part of the address: the others may hold numbers and tokens. */
+const areaOf = (path: string): string => /^\/([a-z-]{1,30})(?=\/|$)/.exec(path)?.[1] ?? '';
+
+const within = (ms: number): number => Math.min(Math.max(ms, 0), LONGEST_TOLD_MS);
+
+/** Random digits, never zeros alone. */
+const hex = (bytes: number): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, '0'))
+    .join('')
+    .replace(/^0+$/, (zeros) => zeros.replace(/.$/, '1'));
