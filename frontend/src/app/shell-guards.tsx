@@ -7,7 +7,8 @@ import { Page } from '../shared/ui/page.js';
 import { appTexts } from './texts.js';
 
 const ForbiddenPage = lazy(() => import('./forbidden-page.js').then((m) => ({ default: m.ForbiddenPage })));
-const AdministrationScreen = lazy(() =>
+/** Screens of the administration, loaded when one of them is opened. */
+export const AdministrationScreen = lazy(() =>
   import('./administration-screens.js').then((m) => ({ default: m.AdministrationScreen })),
 );
 

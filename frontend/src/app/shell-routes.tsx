@@ -1,7 +1,7 @@
 import { lazy, type ReactElement } from 'react';
 import { Route, Routes } from 'react-router';
 import { RequireUser } from './guards.js';
-import { HomePage, RequireAdministrator } from './shell-guards.js';
+import { AdministrationScreen, HomePage, RequireAdministrator } from './shell-guards.js';
 
 const UnknownPath = lazy(() => import('./unknown-path.js').then((m) => ({ default: m.UnknownPath })));
 const Shell = lazy(() => import('./shell/shell.js').then((m) => ({ default: m.Shell })));
@@ -34,16 +34,10 @@ const StockTakingPage = lazy(() =>
 const InvoiceListPage = lazy(() =>
   import('../features/receiving/invoices/invoice-list-page.js').then((m) => ({ default: m.InvoiceListPage })),
 );
-const AddInvoicePage = lazy(() =>
-  import('../features/receiving/invoice-form/invoice-form-page.js').then((m) => ({
-    default: m.AddInvoicePage,
-  })),
-);
-const EditInvoicePage = lazy(() =>
-  import('../features/receiving/invoice-form/invoice-form-page.js').then((m) => ({
-    default: m.EditInvoicePage,
-  })),
-);
+// Named once: each import carries the list of what it needs.
+const invoiceForm = () => import('../features/receiving/invoice-form/invoice-form-page.js');
+const AddInvoicePage = lazy(() => invoiceForm().then((m) => ({ default: m.AddInvoicePage })));
+const EditInvoicePage = lazy(() => invoiceForm().then((m) => ({ default: m.EditInvoicePage })));
 const ControlListPage = lazy(() =>
   import('../features/receiving/units/control-list-page.js').then((m) => ({ default: m.ControlListPage })),
 );
@@ -87,17 +81,11 @@ const PassportScreen = lazy(() =>
 const OrdersPage = lazy(() =>
   import('../features/customer-orders/list/orders-page.js').then((m) => ({ default: m.OrdersPage })),
 );
-const AddOrderPage = lazy(() =>
-  import('../features/customer-orders/form/order-page.js').then((m) => ({ default: m.AddOrderPage })),
-);
-const EditOrderPage = lazy(() =>
-  import('../features/customer-orders/form/order-page.js').then((m) => ({ default: m.EditOrderPage })),
-);
+const orderForm = () => import('../features/customer-orders/form/order-page.js');
+const AddOrderPage = lazy(() => orderForm().then((m) => ({ default: m.AddOrderPage })));
+const EditOrderPage = lazy(() => orderForm().then((m) => ({ default: m.EditOrderPage })));
 const ScannerTestPage = lazy(() =>
   import('../features/scanner-test/scanner-test-page.js').then((m) => ({ default: m.ScannerTestPage })),
-);
-const AdministrationScreen = lazy(() =>
-  import('./administration-screens.js').then((m) => ({ default: m.AdministrationScreen })),
 );
 
 /**
