@@ -1,5 +1,6 @@
 import type { Plugin } from 'vite';
 import { looks, type Look } from '../src/theme/colors.js';
+import { moreContrast } from '../src/theme/more-contrast.js';
 
 const FILE = /\/src\/theme\/colors\.css$/;
 
@@ -28,6 +29,9 @@ export const colorsCss = (): string =>
   [
     `:root { color-scheme: light; ${properties(looks.light).join(' ')} }`,
     `[data-theme='dark'] { color-scheme: dark; ${properties(looks.dark).join(' ')} }`,
+    // Before MUI's own of the same names, which come later: so an attribute more. The look of terminals has its own.
+    `@media (prefers-contrast: more) { :root:not([data-contrast]) { ${properties(moreContrast.light).join(' ')} }`,
+    `:root[data-theme='dark']:not([data-contrast]) { ${properties(moreContrast.dark).join(' ')} } }`,
     `:root[data-contrast] { color-scheme: light; background: #fff; ${properties(looks.contrast).join(' ')} }`,
   ].join('\n');
 

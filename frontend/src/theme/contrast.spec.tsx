@@ -9,6 +9,7 @@ import { renderAt } from '../../testing/render.js';
 import { colorsCss } from '../../build/colors-plugin.js';
 import { looks } from './colors.js';
 import { saveContrast } from './contrast.js';
+import { moreContrast } from './more-contrast.js';
 
 const isShown = (): boolean => document.documentElement.hasAttribute('data-contrast');
 const read = (path: string): string => readFileSync(join(import.meta.dirname, path), 'utf8');
@@ -100,6 +101,28 @@ describe('its colours', () => {
     );
     expect(css).toMatch(/\[data-theme='dark'\] \{[^}]*--n-shell: #0f1214;/);
     expect(css).toMatch(/:root\[data-contrast\] \{[^}]*--mui-palette-error-mainChannel: 153 0 0;/);
+  });
+});
+
+describe('more contrast, where the system asks for it', () => {
+  it.each(['light', 'dark'] as const)('stands out in the %s look', (theme) => {
+    const { background } = looks[theme].palette;
+    const { palette, own } = moreContrast[theme];
+    for (const surface of [background.default, background.paper]) {
+      for (const word of Object.values(palette.text))
+        expect(contrast(word, surface)).toBeGreaterThanOrEqual(7);
+      for (const line of [own.line, own['line-strong'], palette.divider])
+        expect(contrast(line, surface)).toBeGreaterThanOrEqual(3);
+    }
+    expect(contrast(own['shell-line'], looks[theme].own.shell)).toBeGreaterThanOrEqual(3);
+  });
+
+  it('is said of pages without the look of terminals', () => {
+    const css = colorsCss();
+    expect(css).toMatch(
+      /@media \(prefers-contrast: more\) \{ :root:not\(\[data-contrast\]\) \{ [^}]*--n-line: #6d747b;/,
+    );
+    expect(css).toMatch(/:root\[data-theme='dark'\]:not\(\[data-contrast\]\) \{ [^}]*--n-line: #8b949a;/);
   });
 });
 

@@ -1,0 +1,23 @@
+import type { Look } from './colors.js';
+
+/**
+ * For people who ask their system for more contrast (`prefers-contrast`): frames and hairlines that can be seen (3 or more
+ * beside what they part), quiet words nearly as dark as the others (7 or more). Everything else stays as it is.
+ */
+export const moreContrast = {
+  light: {
+    palette: { text: { primary: '#000000', secondary: '#33383d', disabled: '#4a5158' }, divider: '#6d747b' },
+    own: {
+      line: '#6d747b',
+      'line-strong': '#33383d',
+      skeleton: '#a9afa6',
+      'shell-text': '#ffffff',
+      'shell-muted': '#e4e8ea',
+      'shell-line': '#8f989e',
+    },
+  },
+  dark: {
+    palette: { text: { primary: '#ffffff', secondary: '#dde2e5', disabled: '#c0c7cc' }, divider: '#8b949a' },
+    own: { line: '#8b949a', 'line-strong': '#c0c7cc', skeleton: '#6b747a', 'shell-line': '#8b949a' },
+  },
+} as const satisfies Readonly<Record<'light' | 'dark', Look>>;
