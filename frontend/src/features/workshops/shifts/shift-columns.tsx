@@ -26,7 +26,7 @@ export const shiftColumns: readonly ListColumn<Shift>[] = [
   {
     id: 'time',
     header: texts.time,
-    width: 210,
+    width: 250,
     sort: 'starts_at',
     phone: 'under',
     hideable: false,
@@ -36,6 +36,7 @@ export const shiftColumns: readonly ListColumn<Shift>[] = [
     id: 'days',
     header: texts.days,
     width: 150,
+    wrap: true,
     phone: 'under',
     cell: ({ days }) => daysText(days),
   },
@@ -43,9 +44,9 @@ export const shiftColumns: readonly ListColumn<Shift>[] = [
     id: 'breaks',
     header: texts.breaks,
     width: 240,
+    wrap: true,
     phone: 'under',
     cell: ({ breaks }) => breaks ?? '—',
-    hint: ({ breaks }) => breaks ?? '',
   },
   {
     id: 'validity',
