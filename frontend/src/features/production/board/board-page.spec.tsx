@@ -153,7 +153,7 @@ it('shows nothing of a module of others', async () => {
   expect(await screen.findByText('Такого модуля производства нет среди доступных вам')).toBeTruthy();
 });
 
-it('holds many places and long names', async () => {
+it('holds many places and long names; those beyond a dozen come when they are asked for', async () => {
   board = aBoard({
     centers: Array.from({ length: 200 }, (_, index) =>
       aBoardCenter(index + 1, {
@@ -162,8 +162,13 @@ it('holds many places and long names', async () => {
       }),
     ),
   });
-  open();
-  expect(within(await region('Рабочие центры')).getAllByRole('heading', { level: 3 })).toHaveLength(200);
+  const { user } = open();
+  const centers = within(await region('Рабочие центры'));
+  expect(centers.getAllByRole('heading', { level: 3 })).toHaveLength(12);
+  await user.click(centers.getByRole('button', { name: 'Все рабочие центры: 200' }));
+  expect(centers.getAllByRole('heading', { level: 3 })).toHaveLength(200);
+  await user.click(centers.getByRole('button', { name: 'Показать меньше' }));
+  expect(centers.getAllByRole('heading', { level: 3 })).toHaveLength(12);
 });
 
 it('shows what was made day by day; a day leads to its tasks, in the picture and in the table behind', async () => {

@@ -13,6 +13,7 @@ import {
   Stack,
   Text,
 } from '../../../shared/ui/index.js';
+import { PanelSkeleton } from '../../../shared/ui/panel-skeleton.js';
 import { OpenCalls } from '../calls/open-calls.js';
 import { listAddress } from '../shared/list-address.js';
 import { texts as production } from '../shared/texts.js';
@@ -59,7 +60,14 @@ export function BoardPage({ moduleId }: { readonly moduleId: number }): ReactEle
     >
       {board === undefined ? (
         error === null ? (
-          <Skeletons rows={6} height={96} />
+          <PanelSkeleton
+            rows={[
+              [1, 72],
+              [1, 290],
+              [3, 260],
+              [1, 280],
+            ]}
+          />
         ) : (
           <ErrorPanel error={error} onRetry={retry} />
         )

@@ -1,15 +1,18 @@
 import type { BoardCenter, BoardWork } from '@naryad/contracts/dashboards/production-board';
 import { mdiPauseCircleOutline, mdiPlayCircleOutline } from '@mdi/js';
 import { STANDSTILL_REASONS } from '@naryad/contracts/production/pauses';
-import type { ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import { Link } from 'react-router';
 import { formatSpan } from '../../../shared/format/index.js';
-import { Card, Columns, Muted, Stack, Text } from '../../../shared/ui/index.js';
+import { Button, Card, Columns, Muted, Stack, Text } from '../../../shared/ui/index.js';
 import { ProgressBar } from '../../../shared/ui/progress-bar.js';
 import { personName } from '../shared/operations.js';
 import { boardTexts } from './texts.js';
 
 const texts = boardTexts.centers;
+
+/** So many at first: orders and output stay within reach of a plant with two hundred. */
+const FEW = 12;
 
 /** Work centers as tiles: who works on what, what stands still, what comes next. */
 export function CenterTiles({
@@ -19,19 +22,29 @@ export function CenterTiles({
   readonly centers: readonly BoardCenter[];
   readonly now: number;
 }): ReactElement {
+  const [isWhole, setWhole] = useState(false);
+  // One more is no reason to fold.
+  const shown = isWhole || centers.length <= FEW + 1 ? centers : centers.slice(0, FEW);
   return (
     <Stack as="section" gap={8} aria-label={texts.title}>
       <Text as="h2" size="large" weight="bold" style={{ margin: 0 }}>
         {texts.title}
       </Text>
       {centers.length === 0 && <Muted>{texts.none}</Muted>}
-      <Columns as="ul" count="repeat(auto-fill, minmax(300px, 1fr))" gap={16} isEven>
-        {centers.map((center) => (
+      <Columns as="ul" count="repeat(auto-fit, minmax(300px, 1fr))" gap={16} isEven>
+        {shown.map((center) => (
           <Card as="li" key={center.id} gap={8} style={{ padding: 12 }}>
             <Tile center={center} now={now} />
           </Card>
         ))}
       </Columns>
+      {(isWhole || shown.length < centers.length) && (
+        <div>
+          <Button aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+            {isWhole ? texts.fewer : texts.all(centers.length)}
+          </Button>
+        </div>
+      )}
     </Stack>
   );
 }

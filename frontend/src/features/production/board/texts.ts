@@ -69,6 +69,8 @@ export const boardTexts = {
     noPlaces: 'Нет рабочих мест',
     steps: (done: number, all: number): string => `шаги ${done}/${all}`,
     since: (span: string): string => `уже ${span}`,
+    all: (count: number): string => `Все рабочие центры: ${formatNumber(count)}`,
+    fewer: 'Показать меньше',
     none: 'У этого производства нет рабочих центров: добавьте их в разделе «Цеха» или запустите заказ.',
   },
 } as const;

@@ -17,11 +17,11 @@ import {
   Notice,
   Page,
   Segments,
-  Skeletons,
   Stack,
   Text,
 } from '../../../shared/ui/index.js';
 import { texts as production } from '../shared/texts.js';
+import { PanelSkeleton } from '../../../shared/ui/panel-skeleton.js';
 import { UnknownModule } from '../shared/unknown-module.js';
 import { OeeFactors } from './oee-factors.js';
 import { exportRows, OeeGroups, oeeExportColumns } from './oee-groups.js';
@@ -111,7 +111,13 @@ export function OeePage({ moduleId }: { readonly moduleId: number }): ReactEleme
         </Stack>
         {oee === undefined ? (
           error === null ? (
-            <Skeletons rows={6} height={96} />
+            <PanelSkeleton
+              rows={[
+                [4, 100],
+                [2, 130],
+                [1, 260],
+              ]}
+            />
           ) : (
             <ErrorPanel error={error} onRetry={retry} />
           )
@@ -151,7 +157,7 @@ function Content({
   return (
     <>
       <OeeFactors total={oee.total} onOpen={onOpen} />
-      <Columns count={2} gap={16}>
+      <Columns count={2} gap={16} isEven>
         <OeePareto
           title={texts.losses}
           empty={texts.noLosses}

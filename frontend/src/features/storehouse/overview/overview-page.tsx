@@ -7,8 +7,9 @@ import { useHotkeys } from '../../../shared/scanner/use-hotkeys.js';
 import { ModulePage } from '../../../shared/session/module-page.js';
 import { useCurrentUser } from '../../../shared/session/session.js';
 import { BackLink } from '../../../shared/ui/back-link.js';
-import { Columns, ErrorPanel, Muted, Page, Skeletons, Stack } from '../../../shared/ui/index.js';
+import { Columns, ErrorPanel, Muted, Page, Stack } from '../../../shared/ui/index.js';
 import { LiveSign } from '../../../shared/ui/live-sign.js';
+import { PanelSkeleton } from '../../../shared/ui/panel-skeleton.js';
 import { HoursChart } from './hours-chart.js';
 import { exceptionsPath, putawayPath } from './overview-address.js';
 import { Accuracy, HotCells, OpenTakings } from './overview-lists.js';
@@ -53,7 +54,13 @@ function Overview({ moduleId }: { readonly moduleId: number }): ReactElement {
     >
       {overview === undefined ? (
         error === null ? (
-          <Skeletons rows={4} height={120} gap={16} />
+          <PanelSkeleton
+            rows={[
+              [5, 98],
+              ['2fr 1fr', 360],
+              [2, 120],
+            ]}
+          />
         ) : (
           <ErrorPanel error={error} onRetry={reload} />
         )
