@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { WrongEnvironmentError } from '@naryad/runtime/environment/read-variables';
+import { giveBackMemoryWhenIdle } from '@naryad/runtime/process/idle-memory';
 import {
   exitOnUnknownErrors,
   exitWith,
@@ -26,6 +27,7 @@ async function start(): Promise<void> {
     await app.listen({ port: environment.port, host: environment.host });
     logger.info({ port: environment.port, host: environment.host }, 'Слушаю');
     reportReady();
+    giveBackMemoryWhenIdle();
   } catch (error) {
     exitWith(logger, error, error instanceof Error ? error.message : 'Сервер не запустился');
   }

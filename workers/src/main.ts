@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { giveBackMemoryWhenIdle } from '@naryad/runtime/process/idle-memory';
 import {
   exitOnUnknownErrors,
   exitWith,
@@ -27,6 +28,7 @@ async function start(): Promise<void> {
   app.useLogger(app.get(NestLogger));
   stopWithSignals(app, logger, environment.stopGraceMs + STOP_EXTRA_MS);
   reportReady();
+  giveBackMemoryWhenIdle();
 }
 
 start().catch((error: unknown) =>

@@ -1,0 +1,15 @@
+import { getHeapStatistics } from 'node:v8';
+import { expect, it } from 'vitest';
+import { giveBackMemory } from './idle-memory.js';
+
+const MB = 1024 * 1024;
+const heapBytes = (): number => getHeapStatistics().total_heap_size;
+
+it('the room of what nobody needs any more goes back to the system', async () => {
+  let many: object[] | null = Array.from({ length: 2_000_000 }, (_, at) => ({ at }));
+  const held = heapBytes();
+  expect(many).toHaveLength(2_000_000);
+  many = null;
+  await giveBackMemory();
+  expect(held - heapBytes()).toBeGreaterThan(32 * MB);
+});
