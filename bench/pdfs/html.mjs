@@ -11,6 +11,17 @@ export async function htmlOf({ template, data }) {
   return renderHtml(template, data, { timeZone: 'Europe/Moscow', qrBaseUrl: undefined });
 }
 
+/** One document of so many labels, each of another unit. */
+export async function manyLabels(count) {
+  const { sample } = await import('../../workers/dist/documents/templates/unit-label/sample.js');
+  const labels = Array.from({ length: count }, (_, at) => ({
+    ...sample.labels[at % sample.labels.length],
+    batch_product_id: 100_000 + at,
+    serial_number: `КМ-${String(at).padStart(6, '0')}`,
+  }));
+  return { template: 'unit-label', name: `${count} этикеток одним файлом`, data: { ...sample, labels } };
+}
+
 /** The samples that the templates bring along. */
 export async function documents() {
   return Promise.all(

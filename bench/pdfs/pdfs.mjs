@@ -2,12 +2,16 @@ import { startChild } from '../lib/child.mjs';
 import { median, pairedRatio, round } from '../lib/figures.mjs';
 import { openQueue } from '../lib/queue.mjs';
 import { alternate } from '../lib/rounds.mjs';
-import { documents, htmlOf } from './html.mjs';
+import { documents, htmlOf, manyLabels } from './html.mjs';
 import { queuedRound } from './queued.mjs';
 
-const GOAL = 0.8;
+const GOAL = 0.9;
+/** Labels of one delivery, which the product prints in portions and binds; bare Chromium takes them as one page. */
+const LABELS = 500;
+/** How many times as long as with bare Chromium they may take. */
+const GOAL_OF_LABELS = 1.5;
 
-/** (d) PDFs a second through queue and worker beside bare Chromium. @param {import('../lib/plant.mjs').BenchPlant} bench */
+/** (d) PDFs a second through queue and worker beside bare Chromium, and one long file of labels. @param {import('../lib/plant.mjs').BenchPlant} bench */
 export async function pdfs(bench, { quick }) {
   const queue = openQueue('documents', bench.redisUrl);
   const bare = await startChild(new URL('bare.mjs', import.meta.url).pathname);
@@ -30,6 +34,22 @@ export async function pdfs(bench, { quick }) {
       goals.push({ name: document.name, value: ratio, kind: 'at least', limit: GOAL });
       data[document.template] = { queued: found.ours.map(round), bare: found.bare.map(round), count };
     }
+    const labels = await manyLabels(LABELS);
+    const html = await htmlOf(labels);
+    const one = {
+      ours: () => queuedRound(bench, queue, labels, 1),
+      bare: () => bare.ask('round', { html, count: 1 }),
+    };
+    await alternate(1, one);
+    const found = await alternate(quick ? 3 : 7, one);
+    rows.push([labels.name, median(found.ours), median(found.bare), pairedRatio(found.ours, found.bare)]);
+    goals.push({
+      name: `${labels.name}: дольше голой страницы в`,
+      value: pairedRatio(found.bare, found.ours),
+      kind: 'under',
+      limit: GOAL_OF_LABELS,
+    });
+    data.labels = { queued: found.ours.map(round), bare: found.bare.map(round), count: LABELS };
   } finally {
     await queue.close();
     await bare.stop();
