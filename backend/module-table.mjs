@@ -64,8 +64,16 @@ export const MODULES = {
 /** Rights on the product's own "modules" are resolved there, whoever asks. */
 export const FOR_ALL = ['work-modules'];
 
-/** Views of migrations belong to a module as its tables do, which name their owner by the place of their entity. */
-export const VIEWS = { stock_sums_now: 'stock', stock_sum_batches_now: 'stock' };
+/**
+ * Views of migrations belong to a module as its tables do, which name their owner by the place of their entity. So does what
+ * only a plant with divided movements has.
+ */
+export const VIEWS = {
+  stock_sums_now: 'stock',
+  stock_sum_batches_now: 'stock',
+  movement_parts: 'stock',
+  stock_reversals: 'stock',
+};
 
 /** What reads tables of everybody. */
 export const READS_ALL = {

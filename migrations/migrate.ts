@@ -3,18 +3,15 @@ import { readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { DataSource, type MigrationInterface, type QueryRunner } from 'typeorm';
+import { DataSource, type MigrationInterface } from 'typeorm';
 import { grantRoles } from './grants.js';
+import { endTurn, LOCK_TIMEOUT, takeTurn } from './turn.js';
 
 const HERE = dirname(fileURLToPath(import.meta.url));
 const MIGRATION_FILE = /^\d{14}-[a-z0-9-]+\.(js|ts)$/;
-/** Any fixed number: two programs that start at once migrate one after the other. */
-const LOCK = 7_241_955;
-
 /** Whoever waits for a table makes everybody behind him wait, too: rather give way and try again. */
 const WAITS_MS = 2_000;
 const ATTEMPTS = 30;
-const LOCK_TIMEOUT = '55P03';
 
 type MigrationClass = new () => MigrationInterface;
 
@@ -35,20 +32,6 @@ async function loadMigrations(): Promise<MigrationClass[]> {
     ),
   );
   return loaded.flatMap((file) => Object.values(file));
-}
-
-/**
- * One program at a time. Asks again instead of waiting in the database: an index that is built beside the work waits for all
- * statements that run, and whoever waits for the turn would be one of them.
- */
-async function takeTurn(runner: QueryRunner): Promise<void> {
-  for (;;) {
-    const [{ mine }] = (await runner.query('select pg_try_advisory_lock($1) as mine', [LOCK])) as [
-      { mine: boolean },
-    ];
-    if (mine) return;
-    await pause(200);
-  }
 }
 
 /**
@@ -77,7 +60,7 @@ export async function migrate(url: string, { waitsMs = WAITS_MS, onWait }: Patie
     await runner.commitTransaction();
     return ran;
   } finally {
-    await runner.query('select pg_advisory_unlock($1)', [LOCK]).catch(() => undefined);
+    await endTurn(runner);
     await runner.release();
     await dataSource.destroy();
   }

@@ -10,13 +10,19 @@ const fail = (text) => {
   process.exit(2);
 };
 
+const PASSWORDS = {
+  owner: 'postgresPassword',
+  program: 'postgresProgramPassword',
+  reader: 'postgresReaderPassword',
+};
+
 /** The address of the own Postgres of `npm start`: port and password lie in the data folder. */
 function addressOf(role) {
   const dataDir = dataDirFromEnv();
   const port = existsSync(join(dataDir, 'secrets.json')) ? rememberedPorts(dataDir).postgres : undefined;
   if (!port) fail(`В ${dataDir} нет базы данных. Укажите DATA_DIR запущенной системы или DATABASE_URL.`);
   const secrets = secretsOf(dataDir);
-  const password = secrets[role === 'reader' ? 'postgresReaderPassword' : 'postgresProgramPassword'];
+  const password = secrets[PASSWORDS[role]];
   return `postgres://${ROLES[role]}:${password}@127.0.0.1:${port}/${DATABASE}`;
 }
 
@@ -26,15 +32,20 @@ function addressOf(role) {
  * @param {string} folder of `backend/dist`
  * @param {'reader' | 'program'} role
  */
-export async function runWithPlant(folder, role) {
-  const program = inRoot('backend', 'dist', folder, 'main.js');
+export const runWithPlant = (folder, role) =>
+  runThere(inRoot('backend', 'dist', folder, 'main.js'), process.env.DATABASE_URL || addressOf(role));
+
+/** The same for a program of the migrations, which changes tables. @param {string} file of `migrations/dist` */
+export const runAsOwner = (file) =>
+  runThere(
+    inRoot('migrations', 'dist', file),
+    process.env.DATABASE_OWNER_URL || process.env.DATABASE_URL || addressOf('owner'),
+  );
+
+async function runThere(program, url) {
   if (!existsSync(program)) fail('Программа ещё не собрана. Выполните npm run build.');
   const done = await run(process.execPath, ['--enable-source-maps', program, ...process.argv.slice(2)], {
-    env: {
-      ...process.env,
-      DATA_DIR: dataDirFromEnv(),
-      DATABASE_URL: process.env.DATABASE_URL || addressOf(role),
-    },
+    env: { ...process.env, DATA_DIR: dataDirFromEnv(), DATABASE_URL: url, DATABASE_OWNER_URL: url },
   });
   if (done.output.includes('ECONNREFUSED')) fail('База данных не отвечает: система не запущена.');
   console.log(done.output.trim());

@@ -49,5 +49,18 @@ export const retentionState = z.object({
   is_running: z.boolean(),
   /** Null before the first run. */
   next_run_at: z.nullable(z.string()),
+  /** The ledger, which is kept for good. */
+  movements: z.optional(
+    z.object({
+      count: z.int(),
+      /** Of the last 30 days. */
+      month: z.int(),
+      bytes: z.number(),
+      /** Into how many its table is divided; 0: it is one. */
+      parts: z.int(),
+      /** So many that the table should be divided, and is not. */
+      is_large: z.boolean(),
+    }),
+  ),
 });
 export type RetentionState = z.output<typeof retentionState>;

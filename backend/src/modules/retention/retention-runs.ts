@@ -64,9 +64,18 @@ export class RetentionRuns implements OnApplicationBootstrap, BeforeApplicationS
   }
 
   private async runAll(): Promise<void> {
+    await this.careForLedger();
     for (const policy of this.retention.policies) {
       if (this.stopping.signal.aborted) return;
       await this.runOne(policy);
+    }
+  }
+
+  private async careForLedger(): Promise<void> {
+    try {
+      await this.retention.ledger?.care(this.db);
+    } catch (error) {
+      this.logger.warn({ err: error }, 'Место для движений не подготовлено, следующая попытка через час');
     }
   }
 

@@ -1,7 +1,10 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
+import { Metrics } from '../../platform/admin/metrics.js';
 import { DeletionGuards } from '../../platform/db/deletion-guards.js';
+import { ReadDb } from '../../platform/db/read-db.js';
 import { RealtimeMappers } from '../../platform/realtime/realtime-mappers.js';
 import { RoomPolicies } from '../../platform/realtime/room-policies.js';
+import { Retention } from '../../platform/retention/retention.js';
 import { BatchesModule } from '../batches/index.js';
 import { DocumentsModule } from '../documents/index.js';
 import { ProductsModule } from '../products/index.js';
@@ -13,6 +16,7 @@ import { StorehouseStickersController } from './api/storehouse-stickers.controll
 import { StorehouseValuesController } from './api/storehouse-values.controller.js';
 import { BalanceLocks } from './data/balance-locks.js';
 import { HoldsRepository } from './data/holds.repository.js';
+import { movementsForGood, movementsSize } from './data/movement-parts.js';
 import { MinimumsRepository } from './data/minimums.repository.js';
 import { LinesRepository } from './data/lines.repository.js';
 import { MovementsRepository } from './data/movements.repository.js';
@@ -115,6 +119,9 @@ export class StockModule implements OnModuleInit {
     private readonly access: WorkModuleAccess,
     private readonly guards: DeletionGuards,
     private readonly cells: CellUses,
+    private readonly retention: Retention,
+    private readonly metrics: Metrics,
+    private readonly db: ReadDb,
   ) {}
 
   onModuleInit(): void {
@@ -125,5 +132,11 @@ export class StockModule implements OnModuleInit {
     this.mappers.register(minimumMapper);
     this.mappers.register(holdMapper);
     this.policies.register('storehouse', (actor, moduleId) => this.access.mayUse(actor, moduleId));
+    this.retention.ledger = movementsForGood;
+    const size = (name: string, help: string, field: 'count' | 'parts' | 'room'): void =>
+      this.metrics.gauge(name, help, async () => (await movementsSize(this.db))[field]);
+    size('naryad_movements', 'Движения товара', 'count');
+    size('naryad_movement_parts', 'На сколько частей разделены движения, 0: не разделены', 'parts');
+    size('naryad_movement_room', 'Сколько движений ещё поместится', 'room');
   }
 }

@@ -25,6 +25,25 @@ export interface RetentionPolicy {
   remove(db: ReadDb, days: number): Promise<number>;
 }
 
+/** How much there is of what is kept for good, and how fast it grows. */
+export interface Grown {
+  readonly count: number;
+  /** Of the last 30 days. */
+  readonly month: number;
+  readonly bytes: number;
+  /** Into how many parts it is divided; 0: it is one. */
+  readonly parts: number;
+  /** So many that it should be divided, and is not. */
+  readonly isLarge: boolean;
+}
+
+/** The ledger, which no term removes. */
+export interface KeptForGood {
+  measure(db: ReadDb): Promise<Grown>;
+  /** What it needs each hour to have room for more. */
+  care(db: ReadDb): Promise<void>;
+}
+
 /** Whole tables: what the statistics of the database believe, and what they take on the disk. */
 export async function measureTables(db: ReadDb, tables: readonly string[]): Promise<Measured> {
   const [row] = await db.query<{ rows: number; bytes: number }>(

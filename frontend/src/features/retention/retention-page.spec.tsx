@@ -74,6 +74,22 @@ it('says what is kept how long, how much of it, and how the last run went', asyn
   expect(await screen.findByText(/Следующая очистка/)).toBeTruthy();
 });
 
+it('says how many movements there are, and when they should be divided', async () => {
+  const movements = { count: 8_400_000, month: 310_000, bytes: 5_242_880, parts: 0, is_large: true };
+  state = { ...state, movements };
+  const { unmount } = renderAt('/retention', <RetentionPage />);
+  const said = await screen.findByText(/^Движения товара/);
+  expect(said.textContent.replaceAll('\u00A0', ' ')).toBe(
+    'Движения товара: 8 400 000 (5 МБ), за 30 дней 310 000. Хранятся всегда.',
+  );
+  expect(screen.getByText(/npm run divide:movements/)).toBeTruthy();
+  unmount();
+  state = { ...state, movements: { ...movements, parts: 3, is_large: false } };
+  renderAt('/retention', <RetentionPage />);
+  expect(await screen.findByText(/Таблица разделена на 3 части\.$/)).toBeTruthy();
+  expect(screen.queryByText(/divide:movements/)).toBeNull();
+});
+
 it('takes another term within its limits; a shorter one says what it costs', async () => {
   renderAt('/retention', <RetentionPage />);
   const dialog = await opened('Журнал изменений');

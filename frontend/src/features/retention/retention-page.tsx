@@ -7,6 +7,7 @@ import { formatDateTime } from '../../shared/format/index.js';
 import { useIsPhone } from '../../shared/list/index.js';
 import { DataTable } from '../../shared/ui/data-table.js';
 import { Button, Muted, Page, toast } from '../../shared/ui/index.js';
+import { MovementsKept } from './movements-kept.js';
 import { retentionColumns } from './retention-columns.js';
 import { TermDialog } from './term-dialog.js';
 import { texts } from './texts.js';
@@ -56,6 +57,7 @@ export function RetentionPage(): ReactElement {
           {found.next_run_at === null ? texts.never : texts.next(formatDateTime(found.next_run_at))}
         </Muted>
       )}
+      {found?.movements !== undefined && <MovementsKept movements={found.movements} />}
       <DataTable
         fill
         roomy

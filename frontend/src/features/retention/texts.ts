@@ -9,6 +9,12 @@ export const texts = {
   running: 'Идёт очистка',
   next: (moment: string): string => `Следующая очистка: ${moment}`,
   never: 'Очистки ещё не было. Первая начнётся в течение минуты после запуска программы.',
+  movements: (count: number, month: number, size: string): string =>
+    `Движения товара: ${formatNumber(count)} (${size}), за 30 дней ${formatNumber(month)}. Хранятся всегда.`,
+  parts: (count: number): string =>
+    `Таблица разделена на ${formatNumber(count)} ${plural(count, 'часть', 'части', 'частей')}.`,
+  divide:
+    'Движений много: разделите их таблицу на части (npm run divide:movements). Останавливать работу не нужно.',
   columns: {
     name: 'Что хранится',
     rows: 'Записей',

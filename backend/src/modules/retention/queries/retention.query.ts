@@ -31,7 +31,19 @@ export class RetentionQuery {
     for (const policy of this.retention.policies) {
       policies.push(await this.row(policy, stored.get(policy.kind)));
     }
-    return { policies, is_running: isRunning, next_run_at: next.at && new Date(next.at).toISOString() };
+    return {
+      policies,
+      is_running: isRunning,
+      next_run_at: next.at && new Date(next.at).toISOString(),
+      ...(await this.movements()),
+    };
+  }
+
+  private async movements(): Promise<Pick<RetentionState, 'movements'>> {
+    const grown = await this.retention.ledger?.measure(this.db);
+    if (!grown) return {};
+    const { isLarge, ...rest } = grown;
+    return { movements: { ...rest, is_large: isLarge } };
   }
 
   private async row(policy: RetentionPolicy, term: StoredTerm | undefined): Promise<RetentionPolicyRow> {

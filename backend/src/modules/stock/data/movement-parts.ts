@@ -1,0 +1,50 @@
+import type { ReadDb } from '../../../platform/db/read-db.js';
+import type { Grown, KeptForGood } from '../../../platform/retention/policy.js';
+
+/** As many movements as a table should hold by itself: from here on its indexes outgrow the memory of an ordinary server. */
+const LARGE = 8_000_000;
+
+/**
+ * Numbers are given one after the other, so the last one says how many there are; to count them would read them all. Room:
+ * numbers that the last part has left, or a division that was broken off (`migrations/divide-movements.ts`), or the type.
+ */
+const SIZE = `
+  with parts as (
+    select oid, pg_get_expr(relpartbound, oid) as bound from pg_class
+     where oid = 'stock_movements'::regclass
+        or oid in (select inhrelid from pg_inherits where inhparent = 'stock_movements'::regclass)
+  ), known as (
+    select coalesce((select max(id) from stock_movements), 0) as last,
+           (select id from stock_movements where at >= now() - interval '30 days' order by at, id limit 1) as first
+  )
+  select last as count, coalesce(last - first + 1, 0) as month,
+         (select sum(pg_total_relation_size(oid))::float from parts) as bytes,
+         (select count(bound)::int from parts) as parts,
+         coalesce((select max(substring(bound from 'TO \\((\\d+)\\)')::int) from parts),
+                  (select substring(pg_get_constraintdef(oid) from '\\d+')::int from pg_constraint
+                    where conrelid = 'stock_movements'::regclass and conname = 'stock_movements_first_numbers'),
+                  2147483647) - last - 1 as room
+    from known`;
+
+interface Size extends Omit<Grown, 'isLarge'> {
+  /** How many more fit. */
+  readonly room: number;
+}
+
+/** How many movements there are, in how many parts, and how many more fit. */
+export async function movementsSize(db: ReadDb): Promise<Size> {
+  const [row] = await db.query<Size>(SIZE);
+  return row!;
+}
+
+/** The ledger as 'Хранение' shows it; each hour a divided one gets the parts that it will need. docs/adr/0093 */
+export const movementsForGood: KeptForGood = {
+  async measure(db) {
+    const { room: _, ...size } = await movementsSize(db);
+    return { ...size, isLarge: size.count >= LARGE && size.parts === 0 };
+  },
+  async care(db) {
+    const { parts } = await movementsSize(db);
+    if (parts > 0) await db.query('select keep_movement_parts_ahead()');
+  },
+};

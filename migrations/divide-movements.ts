@@ -1,0 +1,240 @@
+import 'reflect-metadata';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { DataSource, type QueryRunner } from 'typeorm';
+import { keepPartsAhead, PART_SIZE, PARTS, REVERSALS } from './divided-movements.js';
+import { grantRoles } from './grants.js';
+import { endTurn, LOCK_TIMEOUT, takeTurn } from './turn.js';
+
+/** A part of fewer movements would cost every list more than it spares. */
+const LEAST = 2_000_000;
+/** Much shorter than the second after which a deadlock is looked for: whoever works never loses against the division. */
+const WAITS_MS = 300;
+/** Some minutes in which somebody never lets go: a long report, a vacuum. */
+const ATTEMPTS = 300;
+
+const BOUND = 'stock_movements_first_numbers';
+const FIRST = 'stock_movements_first';
+
+/** How the division goes about it; tests make small parts. */
+export interface Division {
+  /** The fewest numbers of a part. */
+  readonly least?: number;
+  /** Called after each attempt in vain. */
+  readonly onWait?: () => void;
+}
+
+/**
+ * Divides the movements by their numbers while the plant works: the table as it is becomes the first part, without a row being
+ * written. Answers false when it was divided already. What broke in the middle is done again: docs/adr/0093
+ * @param url the owner's
+ */
+export async function divideMovements(
+  url: string,
+  { least = LEAST, onWait }: Division = {},
+): Promise<boolean> {
+  const dataSource = new DataSource({ type: 'postgres', url, installExtensions: false, poolSize: 1 });
+  await dataSource.initialize();
+  const runner = dataSource.createQueryRunner();
+  try {
+    await takeTurn(runner);
+    await runner.query(`set lock_timeout = ${WAITS_MS}`);
+    const isNew = !(await isDivided(runner));
+    if (isNew) {
+      await buildIndex(runner);
+      await patiently(() => together(runner, () => keepReversals(runner)), onWait);
+      await patiently(() => fillReversals(runner), onWait);
+      await divideUpTo(runner, await patiently(() => boundFirst(runner, least), onWait), least, onWait);
+    }
+    await patiently(() => validateKeys(runner), onWait);
+    return isNew;
+  } finally {
+    await endTurn(runner);
+    await runner.release();
+    await dataSource.destroy();
+  }
+}
+
+/** The bound does not outlive a division in vain: beyond it the plain table would refuse movements. */
+async function divideUpTo(
+  runner: QueryRunner,
+  bound: number,
+  least: number,
+  onWait?: () => void,
+): Promise<void> {
+  try {
+    await patiently(() => runner.query(`alter table stock_movements validate constraint ${BOUND}`), onWait);
+    await patiently(() => together(runner, () => divide(runner, bound, least)), onWait);
+  } catch (error) {
+    await patiently(() => runner.query(`alter table stock_movements drop constraint if exists ${BOUND}`));
+    throw error;
+  }
+}
+
+async function isDivided(runner: QueryRunner): Promise<boolean> {
+  const [row] = (await runner.query(
+    `select relkind = 'p' as divided from pg_class where oid = 'stock_movements'::regclass`,
+  )) as [{ divided: boolean }];
+  return row.divided;
+}
+
+/** Every part has it instead of the unique one. Building it waits for whoever works, and nobody waits for it. */
+async function buildIndex(runner: QueryRunner): Promise<void> {
+  await runner.query('set lock_timeout = 0');
+  await runner.query('drop index concurrently if exists stock_movements_reversal_of_idx');
+  await runner.query(
+    'create index concurrently stock_movements_reversal_of_idx on stock_movements (reversal_of) where reversal_of is not null',
+  );
+  await runner.query(`set lock_timeout = ${WAITS_MS}`);
+}
+
+async function keepReversals(runner: QueryRunner): Promise<void> {
+  for (const sql of REVERSALS) await runner.query(sql);
+  await grantRoles(runner);
+}
+
+/** Those from before the trigger. */
+const fillReversals = (runner: QueryRunner) =>
+  runner.query(
+    `insert into stock_reversals (reversal_of)
+     select reversal_of from stock_movements where reversal_of is not null on conflict do nothing`,
+  );
+
+/** Says up to which number the first part goes: so far ahead that it is not reached before the division is done. */
+async function boundFirst(runner: QueryRunner, least: number): Promise<number> {
+  await runner.query(PART_SIZE);
+  await runner.query(`alter table stock_movements drop constraint if exists ${BOUND}`);
+  const [{ bound }] = (await runner.query(
+    'select (coalesce(max(id), 0) + movement_part_size($1))::int as bound from stock_movements',
+    [least],
+  )) as [{ bound: number }];
+  await runner.query(`alter table stock_movements add constraint ${BOUND} check (id < ${bound}) not valid`);
+  return bound;
+}
+
+interface Made {
+  readonly name: string;
+  readonly sql: string;
+}
+
+/** What the table has, as statements that give it to another one of its name. */
+async function made(runner: QueryRunner) {
+  const read = async (sql: string) => (await runner.query(sql)) as (Made & { readonly table: string })[];
+  return {
+    indexes: await read(
+      `select i.indexrelid::regclass::text as name, i.indrelid::regclass::text as table,
+              case when i.indisprimary
+                   then format('alter table stock_movements add constraint %I primary key (id)', c.relname)
+                   else pg_get_indexdef(i.indexrelid) end as sql
+         from pg_index i join pg_class c on c.oid = i.indexrelid where i.indrelid = 'stock_movements'::regclass`,
+    ),
+    triggers: await read(
+      `select tgname as name, tgrelid::regclass::text as table, pg_get_triggerdef(oid) as sql
+         from pg_trigger where tgrelid = 'stock_movements'::regclass and not tgisinternal`,
+    ),
+    /** To other tables. */
+    keys: await read(
+      `select conname as name, confrelid::regclass::text as table,
+              format('alter table stock_movements add constraint %I %s', conname, pg_get_constraintdef(oid)) as sql
+         from pg_constraint
+        where contype = 'f' and conrelid = 'stock_movements'::regclass and confrelid <> conrelid`,
+    ),
+    /** To the movements, from themselves and from other tables. */
+    references: await read(
+      `select conname as name, conrelid::regclass::text as table,
+              format('alter table %s add constraint %I %s not valid', conrelid::regclass, conname,
+                     replace(pg_get_constraintdef(oid), ' NOT VALID', '')) as sql
+         from pg_constraint where contype = 'f' and confrelid = 'stock_movements'::regclass`,
+    ),
+  };
+}
+
+const UNIQUE = 'stock_movements_reversal_of_key';
+
+/** All in one transaction that reads no row; as long as it takes, who works waits. */
+async function divide(runner: QueryRunner, bound: number, least: number): Promise<void> {
+  const run = async (statements: readonly string[]) => {
+    for (const sql of statements) await runner.query(sql);
+  };
+  const before = await made(runner);
+  const others = new Set(
+    before.references.map(({ table }) => table).filter((it) => it !== 'stock_movements'),
+  );
+  const lookedAt = new Set(before.keys.map(({ table }) => table));
+  // All that are tied by keys, about in the order in which work takes them: lots come before movements, picks after.
+  const tied = [...lookedAt, 'stock_movements', ...others];
+  await runner.query(`lock table ${tied.join(', ')} in access exclusive mode`);
+  const [{ next }] = (await runner.query(
+    `select (last_value + case when is_called then 1 else 0 end)::int as next from stock_movements_id_seq`,
+  )) as [{ next: number }];
+  const kept = before.indexes.filter(({ name }) => name !== UNIQUE);
+  await run([
+    ...before.references.map(({ table, name }) => `alter table ${table} drop constraint ${name}`),
+    ...before.triggers
+      .filter(({ name }) => name !== 'stock_movements_append_only')
+      .map(({ name }) => `drop trigger ${name} on stock_movements`),
+    `drop index ${UNIQUE}`,
+    `alter table stock_reversals rename constraint stock_reversals_pk to ${UNIQUE}`,
+    ...kept.map(({ name }) => `alter index ${name} rename to ${name}_first`),
+    'alter table stock_movements alter id drop identity',
+    `alter table stock_movements rename to ${FIRST}`,
+    `create table stock_movements (like ${FIRST} including defaults including constraints) partition by range (id)`,
+    `alter table stock_movements drop constraint ${BOUND}`,
+    `alter table stock_movements alter id add generated always as identity
+       (sequence name stock_movements_id_seq start with ${next})`,
+    ...kept.map(({ sql }) => sql),
+    ...before.keys.map(({ sql }) => sql),
+    `alter table stock_movements attach partition ${FIRST} for values from (minvalue) to (${bound})`,
+    `alter table ${FIRST} drop constraint ${BOUND}`,
+    ...before.triggers.map(({ sql }) => sql),
+    ...before.references.map(({ sql }) => sql),
+    PARTS,
+    keepPartsAhead(least),
+    'select keep_movement_parts_ahead()',
+  ]);
+  await grantRoles(runner);
+}
+
+/** Proves what the division left to be proven, beside the work. */
+async function validateKeys(runner: QueryRunner): Promise<void> {
+  const open = (await runner.query(
+    `select conrelid::regclass::text as table, conname as name from pg_constraint
+      where contype = 'f' and confrelid = 'stock_movements'::regclass and not convalidated and conparentid = 0`,
+  )) as { table: string; name: string }[];
+  for (const { table, name } of open) await runner.query(`alter table ${table} validate constraint ${name}`);
+}
+
+async function together(runner: QueryRunner, work: () => Promise<void>): Promise<void> {
+  await runner.startTransaction();
+  try {
+    await work();
+    await runner.commitTransaction();
+  } catch (error) {
+    await runner.rollbackTransaction();
+    throw error;
+  }
+}
+
+/** Gives way to whoever works, and tries again. */
+async function patiently<Answer>(work: () => Promise<Answer>, onWait?: () => void): Promise<Answer> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if ((error as { code?: unknown }).code !== LOCK_TIMEOUT || attempt === ATTEMPTS) throw error;
+      onWait?.();
+      await pause(500 + Math.random() * 1000);
+    }
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const url = process.env['DATABASE_OWNER_URL'] || process.env['DATABASE_URL'];
+  if (!url) {
+    console.error('Не задан DATABASE_OWNER_URL или DATABASE_URL');
+    process.exit(1);
+  }
+  console.log(
+    (await divideMovements(url)) ? 'Журнал движений разделён на части' : 'Журнал движений уже разделён',
+  );
+}

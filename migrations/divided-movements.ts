@@ -1,0 +1,67 @@
+/**
+ * Reversals by what they reverse: a unique index of a divided table must hold the number that divides it, so it cannot keep
+ * two reversals of one movement apart. This table does, under the name that the index had.
+ */
+export const REVERSALS = [
+  `create table if not exists stock_reversals (reversal_of integer constraint stock_reversals_pk primary key)`,
+  `create or replace trigger stock_reversals_append_only before update or delete or truncate on stock_reversals
+     for each statement execute function refuse_change()`,
+  `create or replace function note_reversal() returns trigger language plpgsql as $$
+   begin
+     insert into stock_reversals (reversal_of) values (new.reversal_of);
+     return null;
+   end $$`,
+  `create or replace trigger stock_movements_reversal after insert on stock_movements
+     for each row when (new.reversal_of is not null) execute function note_reversal()`,
+] as const;
+
+/** How many numbers a part gets: what a month takes at the pace of the last 30 days and a fifth more, and never fewer than `least`. */
+export const PART_SIZE = `
+create or replace function movement_part_size(least_size integer) returns integer language sql stable as $$
+  select greatest(least_size, 1.2 * (
+    (select max(id) from stock_movements)
+    - (select id from stock_movements where at >= now() - interval '30 days' order by at, id limit 1)))::integer
+$$`;
+
+/** The parts with their numbers, `lower` among them and `upper` not. */
+export const PARTS = `
+create or replace view movement_parts as
+  select c.relname::text as part, coalesce(substring(b.bound from 'FROM \\((\\d+)\\)')::bigint, 0) as lower,
+         substring(b.bound from 'TO \\((\\d+)\\)')::bigint as upper
+    from pg_inherits i
+    join pg_class c on c.oid = i.inhrelid
+    cross join lateral (select pg_get_expr(c.relpartbound, c.oid) as bound) b
+   where i.inhparent = 'stock_movements'::regclass`;
+
+/**
+ * Makes parts until two are ready that have no movement yet, and answers how many it made. With the rights of the owner, for
+ * the program. It gives way at once: whoever works with the tables that a part is tied to has the sooner turn, the next hour is soon enough.
+ */
+export const keepPartsAhead = (least: number): string => `
+create or replace function keep_movement_parts_ahead(least_size integer default ${least}) returns integer
+  language plpgsql security definer set search_path = public, pg_temp set lock_timeout = '500ms' as $$
+declare
+  used bigint;
+  bound bigint;
+  spare integer;
+  part text;
+  made integer := 0;
+begin
+  select last_value into used from stock_movements_id_seq;
+  select max(p.upper), count(*) filter (where p.lower > used) into bound, spare from movement_parts p;
+  while spare < 2 loop
+    part := 'stock_movements_from_' || bound;
+    execute format('create table %I (like stock_movements including defaults including constraints)', part);
+    execute format('create trigger %I before update or delete or truncate on %I
+                      for each statement execute function refuse_change()', part || '_append_only', part);
+    if to_regrole('naryad_reader') is not null then
+      execute format('grant select on %I to naryad_reader', part);
+    end if;
+    execute format('alter table stock_movements attach partition %I for values from (%s) to (%s)',
+                   part, bound, bound + movement_part_size(least_size));
+    select max(p.upper) into bound from movement_parts p;
+    spare := spare + 1;
+    made := made + 1;
+  end loop;
+  return made;
+end $$`;
