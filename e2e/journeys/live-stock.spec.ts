@@ -13,7 +13,7 @@ const OPERATIONS = 15;
 const SECOND = 1_000;
 /** From the click of one to the screen of the other, p95. */
 const GOAL_MS = 300;
-/** Changes are gathered for 60 ms before they are sent, and a second time when some have just been sent. */
+/** Changes are gathered for 60 ms at most before they are sent, and a second time when some have just been sent. */
 const GATHERING_MS = 120;
 /**
  * How many times longer than its bare needs (the call itself, a call that reads, a frame; measured between the operations)

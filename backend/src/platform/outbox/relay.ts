@@ -5,6 +5,7 @@ import { LOGGER, type Logger } from '../logging/logger.js';
 import { RealtimeServer } from '../realtime/realtime-server.js';
 import { EventMapping } from './event-mapping.js';
 import { Housekeeping } from './housekeeping.js';
+import { MergeWindow } from './merge-window.js';
 import { numberNext } from './numbering.js';
 import { OutboxPoke } from './outbox-poke.js';
 import { Projections } from './projections.js';
@@ -12,8 +13,6 @@ import { Publishing } from './publishing.js';
 import { RelayLock } from './relay-lock.js';
 
 const BATCH = 300;
-/** Events of this long are merged into one message per room. */
-const MERGE_MS = 60;
 const POLL_MS = 250;
 const STANDBY_MS = 1_000;
 const TROUBLE_MS = 1_000;
@@ -33,6 +32,7 @@ const PAUSE: Readonly<Record<Outcome, number>> = {
 @Injectable()
 export class Relay {
   private readonly lock: RelayLock;
+  private readonly window = new MergeWindow();
   private stopped = true;
   private looping: Promise<void> = Promise.resolve();
   private turn: Promise<unknown> = Promise.resolve();
@@ -86,7 +86,7 @@ export class Relay {
       const since = performance.now();
       this.poked = false;
       const outcome = await this.takeTurn();
-      await this.rest(PAUSE[outcome], Math.max(0, MERGE_MS - (performance.now() - since)));
+      await this.rest(PAUSE[outcome], Math.max(0, this.window.ms - (performance.now() - since)));
     }
   }
 
@@ -138,6 +138,7 @@ export class Relay {
     this.housekeeping.whenDue();
     if (!waiting?.fresh && !waiting?.unmarked) {
       this.projections.follow(false);
+      this.window.took(0);
       return 'idle';
     }
     // What was numbered before may be at the screens already: published as it stood then, they drop the repeat by its
@@ -145,6 +146,7 @@ export class Relay {
     if (waiting.unmarked && (await this.publishing.publishNext(db, BATCH)).state === 'done') return 'more';
     const numbered = await numberNext(db, this.mapping, BATCH);
     this.projections.follow(true);
+    this.window.took(numbered);
     const published = await this.publishing.publishNext(db, BATCH);
     if (published.state === 'waiting') return 'trouble';
     return numbered === BATCH || published.count === BATCH ? 'more' : 'idle';

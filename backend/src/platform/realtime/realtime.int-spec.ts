@@ -135,7 +135,7 @@ describe('messages', () => {
         const changed = socket.messages.filter((one) => one.from > start).flatMap((one) => one.changes);
         return changed.length === 30;
       }, 'all changes');
-      expect(socket.messages.filter((one) => one.from > start).length).toBeLessThan(15);
+      expect(socket.messages.filter((one) => one.from > start).length).toBeLessThan(20);
     }
   });
 });

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { MergeWindow } from './merge-window.js';
+
+/** The window after each turn, with an event every so many milliseconds, for two seconds from `from` on. */
+function windowsOf(everyMs: number, window = new MergeWindow(), from = 0): number[] {
+  const windows: number[] = [];
+  let taken = 0;
+  for (let now = from; now < from + 2_000; now += window.ms) {
+    const happened = Math.floor((now - from) / everyMs) + 1;
+    if (happened > taken) window.took(happened - taken, now);
+    taken = happened;
+    windows.push(window.ms);
+  }
+  return windows;
+}
+
+describe('the time that the relay gathers events', () => {
+  it('is short while nothing has happened yet, and while single events come', () => {
+    expect(new MergeWindow().ms).toBe(20);
+    expect(new Set(windowsOf(200))).toEqual(new Set([20]));
+    expect(new Set(windowsOf(50))).toEqual(new Set([20]));
+  });
+
+  it('becomes long by the tenth event of a stream, and stays so, whether or not they come in one turn', () => {
+    const windows = windowsOf(10);
+    const turns = windows.indexOf(60);
+    expect(turns).toBeGreaterThanOrEqual(0);
+    expect(turns).toBeLessThan(10);
+    expect(new Set(windows.slice(turns))).toEqual(new Set([60]));
+    const window = new MergeWindow();
+    window.took(10, 0);
+    expect(window.ms).toBe(60);
+  });
+
+  it('is short again soon after the stream has ended', () => {
+    const window = new MergeWindow();
+    windowsOf(5, window);
+    expect(window.ms).toBe(60);
+    expect(windowsOf(100, window, 3_000).at(-1)).toBe(20);
+  });
+});
