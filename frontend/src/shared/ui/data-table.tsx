@@ -170,8 +170,8 @@ export function DataTable<Row>({
           aria-rowcount={rows === undefined ? undefined : rows.length + 1}
         >
           <colgroup>
-            {visible.map((column) => (
-              <col key={column.id} style={{ width: column.width }} />
+            {visible.map(({ id, width }) => (
+              <col key={id} style={{ width: columnWidth(width) }} />
             ))}
           </colgroup>
           <thead>
@@ -249,6 +249,12 @@ export function DataTable<Row>({
     </section>
   );
 }
+
+/** On paper columns are as wide as their words: figures stay on one line. */
+const columnWidth = (width: DataColumn<unknown>['width']): string | undefined =>
+  width === undefined
+    ? undefined
+    : `var(--n-table-column, ${typeof width === 'number' ? `${width}px` : width})`;
 
 function firstWindow(count: number, rowHeight: number): RowWindow {
   const last = Math.min(count, FIRST_ROWS) - 1;

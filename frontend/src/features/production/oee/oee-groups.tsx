@@ -31,9 +31,9 @@ function columnsOf(kind: GroupKind, onOpen: (figure: OpenedFigure) => void): rea
     </Button>
   );
   return [
-    { id: 'name', header: texts.name, cell: ({ name }) => name, hint: ({ name }) => name },
+    { id: 'name', header: texts.name, wrap: true, cell: ({ name }) => name },
     ...(kind === 'places'
-      ? [{ id: 'center', header: texts.center, width: 200, cell: (row: Row) => row.center }]
+      ? [{ id: 'center', header: texts.center, width: 200, wrap: true, cell: (row: Row) => row.center }]
       : []),
     { id: 'oee', header: texts.oee, numeric: true, width: 90, cell: (row) => texts.percent(row.oee) },
     ...FACTORS.map(([factor, figure]): DataColumn<Row> => ({

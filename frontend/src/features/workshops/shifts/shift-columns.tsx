@@ -26,7 +26,8 @@ export const shiftColumns: readonly ListColumn<Shift>[] = [
   {
     id: 'time',
     header: texts.time,
-    width: 250,
+    width: 210,
+    wrap: true,
     sort: 'starts_at',
     phone: 'under',
     hideable: false,
