@@ -73,6 +73,7 @@ describe('Postgres gone', () => {
     await services.postgres.start();
     const since = performance.now();
     await waitFor(async () => (await write('after')).status === 200, 'the database', 15_000);
+    await socket.comeBack(rooms.storehouse(moduleId));
     await commit(app, moved(moduleId, 5));
     await socket.change((message) => message.changes.some((one) => 'patch' in one));
     expect(performance.now() - since).toBeLessThan(15_000);
@@ -204,6 +205,7 @@ describe('Postgres handed over to its replica', () => {
     expect((await former.query(found)).rowCount).toBeLessThan(written.length - 39);
     await former.end();
 
+    await socket.comeBack(rooms.storehouse(moduleId));
     await commit(app, moved(moduleId, 6));
     await socket.change((message) => message.changes.some((one) => 'patch' in one));
     socket.close();

@@ -46,6 +46,7 @@ import { SessionSockets } from './realtime/session-sockets.js';
 import { SocketAdmission } from './realtime/socket-admission.js';
 import { SocketReactions } from './realtime/socket-reactions.js';
 import { SocketStreams } from './realtime/socket-streams.js';
+import { DatabaseWatch } from './realtime/database-watch.js';
 import { SocketUpkeep } from './realtime/socket-upkeep.js';
 import { Subscriptions } from './realtime/subscriptions.js';
 import { Retention } from './retention/retention.js';
@@ -112,6 +113,7 @@ export class PlatformModule {
         Subscriptions,
         SocketStreams,
         SocketAdmission,
+        DatabaseWatch,
         SocketUpkeep,
         RealtimeServer,
         RealtimeGateway,

@@ -52,6 +52,15 @@ export class SocketClient {
     return this;
   }
 
+  /** As a browser that comes back: connects and joins the room again when the server has closed the socket meanwhile. */
+  async comeBack(room: string): Promise<void> {
+    if (this.socket.connected) return;
+    this.ends.length = 0;
+    this.socket.connect();
+    await this.connected();
+    await this.subscribe(room);
+  }
+
   subscribe(room: string): Promise<SubscribeAnswer> {
     return new Promise((done) => this.socket.emit('subscribe', { room }, done));
   }

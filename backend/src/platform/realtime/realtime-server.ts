@@ -1,16 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { ChangesMessage } from '@naryad/contracts/realtime';
-import { setTimeout as pause } from 'node:timers/promises';
 import { RedisConnections } from '../queue/redis.js';
+import { closeGently } from './close-gently.js';
 import type { SocketReaction } from './socket-reactions.js';
 import { SocketStreams } from './socket-streams.js';
 import { displayRoom, type RealtimeIo, sessionRoom } from './socket-types.js';
 import { SocketUpkeep } from './socket-upkeep.js';
 
 const POKE_EVERY_MS = 20;
-/** Sockets of a process that stops: 500 leave within a second. */
-const LEAVE_AT_ONCE = 25;
-const LEAVE_EVERY_MS = 50;
 
 /** What the program says to its sockets, and to the other processes; these form one by Redis streams. */
 @Injectable()
@@ -86,15 +83,7 @@ export class RealtimeServer {
    * because each asks for its screens again.
    */
   async sendAway(atMostMs: number): Promise<void> {
-    const until = performance.now() + atMostMs;
-    let left = LEAVE_AT_ONCE;
-    for (const { conn } of [...(this.io?.sockets.sockets.values() ?? [])]) {
-      conn.close();
-      left -= 1;
-      if (left > 0 || performance.now() > until) continue;
-      left = LEAVE_AT_ONCE;
-      await pause(LEAVE_EVERY_MS);
-    }
+    if (this.io) await closeGently(this.io, atMostMs);
   }
 
   close(): void {

@@ -2,6 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { parseRoom } from '@naryad/contracts/realtime';
 import { setTimeout as pause } from 'node:timers/promises';
 import { LOGGER, type Logger } from '../logging/logger.js';
+import { closeGently } from './close-gently.js';
+import { DatabaseWatch } from './database-watch.js';
 import { RoomHeads } from './room-heads.js';
 import { SessionSockets } from './session-sockets.js';
 import { cutWhenSlow } from './slow-clients.js';
@@ -15,6 +17,7 @@ const RECHECK_EVERY_MS = 30_000;
 /** What rights are judged by may have been read up to a second ago, before another process changed it. */
 const RECHECK_AGAIN_MS = 1_200;
 const SLOW_CHECK_MS = 1_000;
+const DATABASE_LOOK_MS = 3_000;
 /** A third of a lease: one renewal may be missed. */
 const RENEW_EVERY_MS = 20_000;
 
@@ -29,6 +32,7 @@ export class SocketUpkeep {
     private readonly subscriptions: Subscriptions,
     private readonly heads: RoomHeads,
     private readonly sockets: SessionSockets,
+    private readonly database: DatabaseWatch,
   ) {}
 
   start(io: RealtimeIo): void {
@@ -37,6 +41,7 @@ export class SocketUpkeep {
     this.every(RENEW_EVERY_MS, () => this.sockets.renew());
     this.every(RECHECK_EVERY_MS, async () => this.recheckHere());
     this.every(SLOW_CHECK_MS, async () => this.cutSlowClients());
+    this.every(DATABASE_LOOK_MS, () => this.closeWithoutDatabase());
   }
 
   stop(): void {
@@ -79,6 +84,18 @@ export class SocketUpkeep {
         socket.disconnect(true);
       }
     }
+  }
+
+  /**
+   * Without Postgres nothing is heard, and a standing connection would say that all is well. Browsers that come back are
+   * refused until it is there again, and their screens say 'Нет связи'.
+   */
+  private async closeWithoutDatabase(): Promise<void> {
+    const { io } = this;
+    if (!io || io.engine.clientsCount === 0 || !(await this.database.isAway())) return;
+    if (io.sockets.sockets.size === 0) return;
+    this.logger.warn('База данных недоступна: соединения с экранами закрыты до её возвращения');
+    await closeGently(io, DATABASE_LOOK_MS);
   }
 
   private cutSlowClients(): void {
