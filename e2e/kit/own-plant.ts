@@ -21,11 +21,12 @@ export class OwnPlant {
     private readonly pool: pg.Pool,
   ) {}
 
-  static async start(): Promise<OwnPlant> {
+  /** @param env further settings of its programs */
+  static async start(env: Readonly<Record<string, string>> = {}): Promise<OwnPlant> {
     const { startPlant } = (await import(
       new URL('../../scripts/lib/test-plant.mjs', import.meta.url).href
     )) as { startPlant: (options: object) => Promise<Started> };
-    const parts = await startPlant({ backends: 2, workers: 0 });
+    const parts = await startPlant({ backends: 2, workers: 0, env });
     const pool = new pg.Pool({ connectionString: parts.services.ownerUrl, max: 2 });
     pool.on('error', () => undefined);
     return new OwnPlant(parts, pool);

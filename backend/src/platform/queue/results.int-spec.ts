@@ -1,11 +1,17 @@
+import { documentJobs } from '@naryad/contracts/documents/jobs';
 import { mediaJobs } from '@naryad/contracts/media/jobs';
 import { workerJobs } from '@naryad/contracts/workers/jobs';
+import { endTracing, startTracing } from '@naryad/runtime/tracing/tracing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PlatformRoot } from '../../../tests/kit/platform-root.js';
 import { commit, photoJob, photoUploaded, PlatformWiring } from '../../../tests/kit/platform-wiring.js';
 import { startTestApp, type TestApp } from '../../../tests/kit/test-app.js';
 import { waitFor } from '../../../tests/kit/wait-for.js';
+import { TraceCollector } from '../../../../runtime/src/tracing/testing/trace-collector.js';
+import { createLogger } from '../logging/logger.js';
+import { onResults } from './event-jobs.js';
 import { JobQueues } from './job-queues.js';
+import { JobRegistry } from './job-registry.js';
 import { PendingSweep } from './pending-sweep.js';
 import { RedisConnections } from './redis.js';
 import { ResultsConsumer } from './results-consumer.js';
@@ -83,6 +89,42 @@ it('results that come together are taken each once, also beside one that nobody 
     return letters.length === 1;
   }, 'the dead letter');
   for (const id of [31, 32, 33]) expect(await companies(`photo ${id}`)).toHaveLength(1);
+});
+
+it('results of several traces that are stored together are linked', async () => {
+  const stored: string[] = [];
+  const { rendered } = documentJobs;
+  const handler = onResults(rendered, async (tx, payloads) => {
+    await tx.query('select $1::int', [payloads.length]);
+    stored.push(...payloads.map(({ request_id }) => request_id));
+  });
+  app.get(JobRegistry).onResult(handler);
+  const collector = await TraceCollector.start();
+  const settings = { endpoint: collector.url, share: 0, serviceName: 'plant' };
+  await startTracing(settings, 'backend', createLogger('error'));
+  const requests = [41, 42, 43].map((id) => `01890000-0000-7000-8000-0000000000${id}`);
+  const together = requests.map((request_id, at) => ({
+    id: `rendered-${request_id}`,
+    name: rendered.name,
+    payload: { request_id, html: null, path: null },
+    // The last one is of a program that does not trace.
+    ...(at < 2 && { trace: TraceCollector.parent(`${at + 1}`.repeat(32), '00f067aa0ba902b7') }),
+  }));
+  try {
+    await results().add(workerJobs.several.name, { results: together }, { jobId: 'traced' });
+    await waitFor(() => stored.length === requests.length, 'the results');
+    await waitFor(async () => (await results().getJob('traced'))?.finishedOn, 'the delivery');
+  } finally {
+    await endTracing();
+    await collector.stop();
+  }
+  const named = (name: string) => collector.spans.filter((span) => span.name === name);
+  const takenIn = named(`take in ${rendered.name}`).map(({ spanId }) => spanId);
+  const [store, ...others] = named(`store ${rendered.name}`);
+  expect([stored.toSorted(), takenIn.length, others]).toEqual([requests, 2, []]);
+  const joined = [store!.parentSpanId!, ...(store!.links ?? []).map(({ spanId }) => spanId)];
+  expect(joined.toSorted()).toEqual(takenIn.toSorted());
+  expect(named('transaction').map(({ parentSpanId }) => parentSpanId)).toEqual([store!.spanId]);
 });
 
 it('after Redis was emptied pending jobs come back, each once', async () => {
