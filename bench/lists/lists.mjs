@@ -7,6 +7,8 @@ import { CALLS } from './calls.mjs';
 import { openYears } from './years.mjs';
 
 export const GOAL = 1.5;
+/** How many times as long the sums of a large storehouse take when they are made of its movements. */
+const GOAL_OF_SUMS = 1.5;
 /** Below this a list is at once, and a ratio tells only how busy the machine is. */
 export const AT_ONCE_MS = 10;
 const SMALL = { lots: 10_000, cells: [2, 5, 10, 10] };
@@ -31,7 +33,9 @@ export async function lists(bench, { quick }) {
       within: await side(large, large.modules[2]),
       largest: await side(large, large.modules[0]),
     };
-    return await compare(sides, { times: quick ? 5 : 9, sizes });
+    const times = quick ? 5 : 9;
+    const found = await compare(sides, { times, sizes });
+    return withSums(found, await sumsBeside(sides.largest, large, times));
   } finally {
     for (const plant of plants) await plant.stop();
   }
@@ -71,6 +75,45 @@ export async function compare(sides, { times, sizes }) {
     goals,
     notes: [`Цель проверяется там, где ответ дольше ${AT_ONCE_MS} мс.`],
     data,
+  };
+}
+
+/**
+ * The list of products by its kept sums and balances, beside the same sums made of the movements of the storehouse by one
+ * statement. @returns medians, in milliseconds
+ */
+async function sumsBeside(ask, { databaseUrl: connectionString, modules: [moduleId] }, times) {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  const [kept, made] = [[], []];
+  try {
+    for (let time = -1; time < times; time += 1) {
+      const ms = await ask(CALLS[0]);
+      const started = performance.now();
+      await client.query(SUMS_OF_MOVEMENTS, [moduleId]);
+      if (time >= 0) made.push(performance.now() - started);
+      if (time >= 0) kept.push(ms);
+    }
+  } finally {
+    await client.end();
+  }
+  return { kept: median(kept), made: median(made) };
+}
+
+const SUMS_OF_MOVEMENTS = `
+  select p.id, p.name, s.count
+    from (select l.product_id, sum(m.quantity * ((m.to_cell_id is not null)::int - (m.from_cell_id is not null)::int)) as count
+            from stock_movements m join stock_lots l on l.id = m.lot_id
+           where m.module_id = $1 group by l.product_id) s
+    join products p on p.id = s.product_id
+   where s.count > 0 order by p.name, p.id limit 50`;
+
+function withSums(found, { kept, made }) {
+  const name = `${CALLS[0].name}: суммы из движений к готовым, большой склад`;
+  return {
+    ...found,
+    goals: [...found.goals, { name, value: made / kept, kind: 'at least', limit: GOAL_OF_SUMS }],
+    data: { ...found.data, sums: { kept: round(kept), made: round(made) } },
   };
 }
 
