@@ -1,0 +1,37 @@
+import { expect, test } from '@playwright/test';
+import { TraceCollector } from '../../runtime/src/tracing/testing/trace-collector.js';
+import { OwnPlant } from '../kit/own-plant.js';
+import { signIn } from '../kit/people.js';
+
+test('a press in a browser and the transaction that it causes are one trace', async ({ browser }) => {
+  const collector = await TraceCollector.start();
+  const plant = await OwnPlant.start({
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+    OTEL_TRACES_SAMPLER_ARG: '1',
+  });
+  try {
+    const context = await browser.newContext({ baseURL: plant.url });
+    const page = await context.newPage();
+    const refused: string[] = [];
+    page.on('console', (message) => {
+      if (/Content Security Policy/.test(message.text())) refused.push(message.text());
+    });
+    await signIn(page, 'planner');
+    const paths = () =>
+      collector.spans.map((span) =>
+        collector
+          .pathOf(span)
+          .map(({ name, service }) => `${service.replace('naryad-', '')}: ${name}`)
+          .join(' < '),
+      );
+    // The page tells of it two seconds after the press.
+    await expect
+      .poll(paths, { timeout: 20_000 })
+      .toContainEqual('backend: transaction < backend: POST /login < browser: request < browser: press');
+    expect(refused).toEqual([]);
+    await context.close();
+  } finally {
+    await plant.stop();
+    await collector.stop();
+  }
+});
