@@ -38,4 +38,11 @@ describe('the time that the relay gathers events', () => {
     expect(window.ms).toBe(60);
     expect(windowsOf(100, window, 3_000).at(-1)).toBe(20);
   });
+
+  it('begins with the turn, and lasts as long as a slow turn after that', () => {
+    const window = new MergeWindow();
+    expect([0, 5, 15, 45, 900].map((turnMs) => window.restAfter(turnMs))).toEqual([20, 15, 15, 45, 60]);
+    window.took(100, 0);
+    expect([0, 5, 45, 900].map((turnMs) => window.restAfter(turnMs))).toEqual([60, 55, 45, 60]);
+  });
 });

@@ -12,10 +12,18 @@ export class MergeWindow {
   private recent = 0;
   private at = Number.NEGATIVE_INFINITY;
 
-  /** The time from one turn of the relay to the next. */
+  /** The time from the beginning of one turn of the relay to the next. */
   get ms(): number {
     const perSecond = (this.recent * 1_000) / REMEMBERED_MS;
     return perSecond > MANY_PER_SECOND ? LONG_MS : SHORT_MS;
+  }
+
+  /**
+   * How long to gather after a turn that took so long: at least as long again, within limits. Where everything is slow, more
+   * is merged, not less.
+   */
+  restAfter(turnMs: number): number {
+    return Math.max(this.ms - turnMs, Math.min(turnMs, LONG_MS));
   }
 
   /** A turn has taken so many. @param now of a monotonic clock, milliseconds */

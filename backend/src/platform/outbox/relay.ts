@@ -86,7 +86,7 @@ export class Relay {
       const since = performance.now();
       this.poked = false;
       const outcome = await this.takeTurn();
-      await this.rest(PAUSE[outcome], Math.max(0, this.window.ms - (performance.now() - since)));
+      await this.rest(PAUSE[outcome], this.window.restAfter(performance.now() - since));
     }
   }
 
