@@ -17,7 +17,18 @@ export function eventOf<E extends EventDefinition>(definition: E, payload: Paylo
 
 /** Writes events into the outbox, as the last business write of the transaction that made them true. */
 export async function addEvents(tx: Tx, events: readonly NewEvent[]): Promise<void> {
-  if (events.length === 0) return;
+  const [only, ...more] = events;
+  if (only === undefined) return;
+  if (more.length === 0) {
+    // Most commands have one, and a list is unpacked at a fifth of the price of all that goes out with it.
+    tx.send('outbox-one', 'insert into outbox (event_id, name, payload, trace) values ($1, $2, $3, $4)', [
+      only.id,
+      only.name,
+      JSON.stringify(only.payload),
+      currentTrace(),
+    ]);
+    return;
+  }
   tx.send(
     'outbox-add',
     `insert into outbox (event_id, name, payload, trace)
