@@ -7,7 +7,12 @@ interface Program {
   kill(): Promise<void>;
 }
 interface Started {
-  readonly services: { readonly ownerUrl: string; readonly redisAdminUrl: string };
+  readonly services: {
+    readonly ownerUrl: string;
+    readonly redisAdminUrl: string;
+    readonly postgres: { stop(): Promise<void> };
+  };
+  readonly replica: { readonly port: number; follow(): Promise<void>; promote(): Promise<void> } | null;
   readonly backends: readonly [Program, Program];
   readonly urls: readonly [string, string];
   ready(url: string): Promise<void>;
@@ -18,18 +23,19 @@ interface Started {
 export class OwnPlant {
   private constructor(
     private readonly parts: Started,
-    private readonly pool: pg.Pool,
+    private pool: pg.Pool,
   ) {}
 
-  /** @param env further settings of its programs */
-  static async start(env: Readonly<Record<string, string>> = {}): Promise<OwnPlant> {
+  /** @param env further settings of its programs; hasReplica: Postgres can be handed over to a second one */
+  static async start(
+    env: Readonly<Record<string, string>> = {},
+    { hasReplica = false }: { readonly hasReplica?: boolean } = {},
+  ): Promise<OwnPlant> {
     const { startPlant } = (await import(
       new URL('../../scripts/lib/test-plant.mjs', import.meta.url).href
     )) as { startPlant: (options: object) => Promise<Started> };
-    const parts = await startPlant({ backends: 2, workers: 0, env });
-    const pool = new pg.Pool({ connectionString: parts.services.ownerUrl, max: 2 });
-    pool.on('error', () => undefined);
-    return new OwnPlant(parts, pool);
+    const parts = await startPlant({ backends: 2, workers: 0, env, hasReplica });
+    return new OwnPlant(parts, poolAt(parts.services.ownerUrl));
   }
 
   /** Where the screens are; the backend that `killBackend` kills. */
@@ -44,6 +50,11 @@ export class OwnPlant {
 
   async sql<Row>(text: string, values?: readonly unknown[]): Promise<Row[]> {
     return (await this.pool.query(text, values && [...values])).rows as Row[];
+  }
+
+  async count(text: string): Promise<number> {
+    const [row] = await this.sql<{ n: number }>(`select count(*)::int as n from ${text}`);
+    return row!.n;
   }
 
   async emptyRedis(): Promise<void> {
@@ -61,8 +72,27 @@ export class OwnPlant {
     await this.parts.ready(this.url);
   }
 
+  /** Nothing answers until `promoteReplica`, which has all that was ever committed. */
+  async stopPrimary(): Promise<void> {
+    await this.parts.replica!.follow();
+    await this.parts.services.postgres.stop();
+  }
+
+  async promoteReplica(): Promise<void> {
+    const { port, promote } = this.parts.replica!;
+    await promote();
+    await this.pool.end();
+    this.pool = poolAt(Object.assign(new URL(this.parts.services.ownerUrl), { port }).href);
+  }
+
   async stop(): Promise<void> {
     await this.pool.end();
     await this.parts.stop();
   }
+}
+
+function poolAt(connectionString: string): pg.Pool {
+  const pool = new pg.Pool({ connectionString, max: 2 });
+  pool.on('error', () => undefined);
+  return pool;
 }

@@ -107,7 +107,7 @@ export class WorkstationPage {
     await expect(this.page.getByRole('button', { name: 'Пауза', exact: true })).toBeHidden();
   }
 
-  private async answer(question: string, button: string): Promise<void> {
+  async answer(question: string, button: string): Promise<void> {
     const dialog = this.page
       .getByRole('dialog')
       .or(this.page.getByRole('alertdialog'))

@@ -1,7 +1,8 @@
 // A whole plant for benchmarks and fault tests: own services and built programs in a temporary folder, each of which
 // may be killed and started again. Not for `npm start`, which supervises its programs itself.
 import { setTimeout as delay } from 'node:timers/promises';
-import { startServices, startTemporaryServices } from '../embedded.mjs';
+import { removeDataDir, startServices, startTemporaryServices } from '../embedded.mjs';
+import { replicaOf } from '../embedded/replica.mjs';
 import { app } from './app.mjs';
 import { logTail } from './log-files.mjs';
 import { inRoot } from './paths.mjs';
@@ -10,23 +11,39 @@ import { freePort } from './ports.mjs';
 
 /**
  * Starts a filled plant and answers its parts.
- * @param {{ backends?: number, workers?: number, env?: Record<string, string>, durable?: boolean, keptIn?: string }} [options]
+ * @param {{ backends?: number, workers?: number, env?: Record<string, string>, durable?: boolean, keptIn?: string,
+ *   hasReplica?: boolean }} [options]
  *   durable: false switches fsync off; benchmarks keep it on. keptIn: a data folder that stays instead of a temporary one.
+ *   hasReplica: the programs know of a second Postgres, which follows the first one from `replica.follow()` on.
  */
-export async function startPlant({ backends = 1, workers = 1, env = {}, durable = false, keptIn } = {}) {
+export async function startPlant(options = {}) {
+  const { backends = 1, workers = 1, env = {}, durable = false, keptIn, hasReplica = false } = options;
   const log = () => {};
   const services = await (keptIn
     ? startServices({ dataDir: keptIn, log, durable })
     : startTemporaryServices({ log, durable }));
   const { dataDir } = services;
+  const replica = hasReplica ? await replicaOf(services) : null;
   const settings = { host: '127.0.0.1', port: await freePort(), seed: 'demo', dataDir };
   const shared = {
     ...(await programEnv(settings, services, log)),
     WRITE_LIMIT_PER_MINUTE: '0',
+    ...(replica && { DATABASE_URL: withHost(services.databaseUrl, replica.port) }),
     ...env,
   };
   const apps = { backends: [], workers: [] };
-  const plant = { dataDir, services, settings, env: shared, ...apps, urls: [], stop, ready, successors };
+  const plant = {
+    dataDir,
+    services,
+    replica,
+    settings,
+    env: shared,
+    ...apps,
+    urls: [],
+    stop,
+    ready,
+    successors,
+  };
   let made = backends;
   try {
     await prepareDatabase(settings, shared, services.ownerUrl);
@@ -87,6 +104,13 @@ export async function startPlant({ backends = 1, workers = 1, env = {}, durable 
 
   async function stop() {
     await Promise.all([...plant.backends, ...plant.workers].map((it) => it.stop()));
+    if (replica) await removeDataDir(replica.dataDir);
     await services.stop();
   }
+}
+
+/** The address of several servers, of which this one is not the primary yet. */
+function withHost(databaseUrl, port) {
+  const { host } = new URL(databaseUrl);
+  return databaseUrl.replace(host, `127.0.0.1:${port},${host}`);
 }
