@@ -13,6 +13,8 @@ const ALLOWED = [
   // BullMQ names the moment of a delayed job.
   'backend/src/platform/queue/results-consumer.ts',
   'workers/src/platform/queue/queue-workers.ts',
+  // A browser tells how long ago its span began; a trace is shown beside those of other machines.
+  'runtime/src/tracing/told-spans.ts',
 ];
 
 it('durations are measured on a clock that nobody can set back', () => {
@@ -22,5 +24,5 @@ it('durations are measured on a clock that nobody can set back', () => {
       .filter((file) => file.endsWith('.ts') && !NOT_RUNNING.test(file))
       .filter((file) => readFileSync(join(ROOT, file), 'utf8').includes('Date.now()')),
   );
-  expect(found.toSorted()).toEqual(ALLOWED);
+  expect(found.toSorted()).toEqual(ALLOWED.toSorted());
 });

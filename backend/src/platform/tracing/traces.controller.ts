@@ -2,7 +2,7 @@ import type { InputOf, OutputOf } from '@naryad/contracts/kernel/route';
 import { tracingRoutes } from '@naryad/contracts/tracing/routes';
 import { takeTold, tracedShare } from '@naryad/runtime/tracing/tracing';
 import { Controller } from '@nestjs/common';
-import { Access, AllowsUnverified } from '../http/access.js';
+import { Access } from '../http/access.js';
 import { PerMinute, TRACE_REPORTS } from '../http/limits.js';
 import { Handles } from '../http/route.js';
 
@@ -12,7 +12,6 @@ type Told = InputOf<typeof tracingRoutes.tellSpans>['spans'][number];
 @Controller()
 @Access.signedIn()
 export class TracesController {
-  @AllowsUnverified()
   @PerMinute(TRACE_REPORTS)
   @Handles(tracingRoutes.tellSpans)
   tellSpans({ spans }: InputOf<typeof tracingRoutes.tellSpans>): OutputOf<typeof tracingRoutes.tellSpans> {

@@ -13,8 +13,7 @@ export const texts = {
     `Движения товара: ${formatNumber(count)} (${size}), за 30 дней ${formatNumber(month)}. Хранятся всегда.`,
   parts: (count: number): string =>
     `Таблица разделена на ${formatNumber(count)} ${plural(count, 'часть', 'части', 'частей')}.`,
-  divide:
-    'Движений много: разделите их таблицу на части (npm run divide:movements). Останавливать работу не нужно.',
+  divide: 'Движений много: разделите их таблицу на части. Останавливать работу не нужно. Команда:',
   columns: {
     name: 'Что хранится',
     rows: 'Записей',
