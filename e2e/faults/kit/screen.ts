@@ -4,12 +4,16 @@ import type {
   ChangeOf,
   ChangesMessage,
   RoomHead,
+  SocketRefusal,
   SubscribeAnswer,
 } from '@naryad/contracts/realtime';
 import type { Socket } from 'socket.io-client';
 import { waitFor } from '../../../backend/tests/kit/wait-for.js';
 import { RoomTracker, type RoomVerdict } from '../../../frontend/src/shared/realtime/room-tracker.js';
 import type { Client } from './plant.js';
+
+/** A refused connection is tried again after so long. */
+const AGAIN_MS = 500;
 
 /** What came from the room that a screen watches, judged by the browser's own rules. */
 export interface Arrival {
@@ -26,6 +30,7 @@ export class Screen {
   readonly missed: RoomHead[] = [];
   private readonly tracker = new RoomTracker();
   private readonly socket: Socket;
+  private isClosed = false;
 
   private constructor(
     client: Client,
@@ -33,7 +38,13 @@ export class Screen {
   ) {
     this.socket = client.socket();
     this.socket.on('connect', () => this.join());
-    this.socket.on('disconnect', () => this.tracker.left());
+    this.socket.on('disconnect', () => {
+      this.tracker.left();
+      this.comeBack();
+    });
+    this.socket.on('connect_error', ({ message }) => {
+      if (message !== ('unauthorized' satisfies SocketRefusal)) this.comeBack();
+    });
     this.socket.on('changes', (message: ChangesMessage) => {
       if (message.room === room) this.arrivals.push({ verdict: this.tracker.message(message), message });
     });
@@ -76,7 +87,14 @@ export class Screen {
   }
 
   close(): void {
+    this.isClosed = true;
     this.socket.disconnect();
+  }
+
+  /** Refused or sent away, as without Postgres, the library does not come back by itself; the product does. */
+  private comeBack(): void {
+    if (!this.isClosed && !this.socket.active)
+      setTimeout(() => this.isClosed || this.socket.connect(), AGAIN_MS);
   }
 
   private join(): void {
