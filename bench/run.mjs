@@ -62,7 +62,7 @@ const started = Date.now();
 // It starts plants of its own; another one beside them would take from their processor.
 const isStartAlone = names.join() === 'start';
 if (!isStartAlone) console.log('Собираю и запускаю систему с настоящей записью на диск…');
-const bench = isStartAlone ? null : await startBenchPlant();
+const bench = isStartAlone ? null : await startBenchPlant({ withScreens: names.includes('wall-board') });
 const stop = async () => {
   await bench?.stop();
   process.exit(130);

@@ -18,7 +18,7 @@ export function pickSteadily(url, shop, pickers, seconds, perSecond = CHANGES_PE
 /** Pauses operations and goes on with them, each in its turn, at a steady pace. */
 export function pauseSteadily(url, { operations }, people, seconds, paused, perSecond = CHANGES_PER_SECOND) {
   const turns = people.map(() => 0);
-  return steadily(url, people, seconds * perSecond, perSecond, (http, session, lane) => {
+  return steadily(url, people, Math.round(seconds * perSecond), perSecond, (http, session, lane) => {
     const own = operations.filter((_, index) => index % people.length === lane);
     const operation_id = own[turns[lane]++ % own.length];
     const isPaused = paused.delete(operation_id);

@@ -8,9 +8,11 @@ import { startPlant } from '../../scripts/lib/test-plant.mjs';
 /**
  * The built product with its own durable services in a temporary folder, and a pool to look into its database. `KEEP` names a
  * folder that stays: databases that take long to fill (`keptAs` in openDatabase) are there again the next time.
+ * @param {{ isBuilt?: boolean, withScreens?: boolean }} [how] screens are built before their server starts: it knows the files
+ *   that were there then
  */
-export async function startBenchPlant({ isBuilt = false } = {}) {
-  if (!isBuilt) await build({ frontend: false });
+export async function startBenchPlant({ isBuilt = false, withScreens = false } = {}) {
+  if (!isBuilt) await build({ frontend: withScreens });
   const keptIn = process.env.KEEP || undefined;
   const plant = await startPlant({ durable: true, keptIn });
   const pool = new pg.Pool({ connectionString: plant.services.ownerUrl, max: 4 });
