@@ -49,11 +49,15 @@ const TIME = `
            * tstzmultirange(tstzrange(null, $3::timestamptz)) as ranges
       from days
   ), worked as (
-    select work_place_id as id, range_agg(tstzrange(started_at, ended_at)) as ranges from operation_stretches group by 1
+    select work_place_id as id, range_agg(tstzrange(started_at, ended_at)) as ranges, min(started_at) as first
+      from operation_stretches group by 1
   )
-  select w.id, ${LENGTH('planned.ranges')}::float8 as planned,
+  select w.id, ${LENGTH('(planned.ranges * known.ranges)')}::float8 as planned,
          ${LENGTH('(planned.ranges * coalesce(worked.ranges, tstzmultirange()))')}::float8 as worked
-    from work_places w left join worked on worked.id = w.id, planned where w.id = any ($4)`;
+    from work_places w left join worked on worked.id = w.id
+   cross join lateral (
+     select case when first is null then tstzmultirange() else tstzmultirange(tstzrange(first, null)) end as ranges) known, planned
+   where w.id = any ($4)`;
 
 /** $1 from, $2 to: runs with what they took, what they should have, and what was said of them at once. */
 const RUNS = `

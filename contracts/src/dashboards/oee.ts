@@ -50,7 +50,13 @@ export const oee = z.object({
   total: oeeFigures,
   shifts: z.array(named),
   centers: z.array(named),
-  places: z.array(z.extend(named, { center: z.string() })),
+  places: z.array(
+    z.extend(named, {
+      center: z.string(),
+      /** When the place was first worked at for the module: it counts from then; null: it does not yet. */
+      data_since: z.nullable(z.string()),
+    }),
+  ),
   /** Longest first. */
   losses: z.array(z.object({ reason: z.string(), ms: z.number(), count: z.int() })),
   /** Most often first. */

@@ -65,10 +65,12 @@ export class OeeWorkReads {
   /** @param ran places where runs ended, too */
   async time(period: OeePeriodOf, ran: readonly number[] = []): Promise<OeeTime> {
     const [spans, desks] = await Promise.all([this.facts.spans(period), this.rights.heard(period.moduleId)]);
-    const places = await this.facts.places(desks, [...new Set([...spans.keys(), ...ran])]);
+    const places = await this.facts.places(period.moduleId, desks, [...new Set([...spans.keys(), ...ran])]);
     return {
       places,
-      pieces: new Map(places.map(({ id }) => [id, timeOf(period.windows, spans.get(id) ?? [])])),
+      pieces: new Map(
+        places.map(({ id, since }) => [id, timeOf(period.windows, spans.get(id) ?? [], since)]),
+      ),
     };
   }
 }

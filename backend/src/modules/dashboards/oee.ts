@@ -43,10 +43,11 @@ export class OeeReads {
       total: figuresOf(pieces, sums.runs, sums.shifts),
       shifts: shiftsOf(period, pieces, sums),
       centers: centersOf(time, sums),
-      places: time.places.map(({ id, name, center }) => ({
+      places: time.places.map(({ id, name, center, since: placeSince }) => ({
         id,
         name,
         center,
+        data_since: placeSince === null ? null : new Date(placeSince).toISOString(),
         ...figuresOf(
           time.pieces.get(id)!,
           sums.runs.filter((run) => run.placeId === id),

@@ -46,6 +46,7 @@ export class OpenStretchRow {
 @Entity('work_spans')
 @Check('work_spans_kind_check', `kind in ('worked', 'paused')`)
 @Index(['moduleId', 'until'])
+@Index(['moduleId', 'workPlaceId', 'since'])
 export class WorkSpanRow {
   @PrimaryColumn({ type: 'integer' }) operationId: number;
   @PrimaryColumn({ type: 'timestamptz' }) since: Date;

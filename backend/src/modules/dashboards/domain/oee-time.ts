@@ -45,14 +45,22 @@ export function until(windows: readonly ShiftWindow[], now: number): ShiftWindow
 /**
  * What became of the planned time at one place. Work counts before pauses, since one who works at a place has put others aside
  * there; of two pauses at once the one that began first counts; what remains has no reason.
+ * @param since first moment that is known of the place: nothing is planned there before; null: nothing at all
  */
-export function timeOf(windows: readonly ShiftWindow[], spans: readonly PlaceSpan[]): TimePiece[] {
-  const gaps = plannedOf(windows);
+export function timeOf(
+  windows: readonly ShiftWindow[],
+  spans: readonly PlaceSpan[],
+  since: number | null,
+): TimePiece[] {
+  if (since === null) return [];
+  const gaps = plannedOf(windows).flatMap((gap) =>
+    gap.to <= since ? [] : [{ ...gap, from: Math.max(gap.from, since) }],
+  );
   const order = { worked: 0, paused: 1 } as const;
   const pieces = spans
     .toSorted((one, other) => order[one.kind] - order[other.kind] || one.since - other.since)
-    .flatMap(({ kind, detail, operationId, since, until: end }) =>
-      take(gaps, since, end).map((part): TimePiece => ({ ...part, kind, detail, operationId })),
+    .flatMap(({ kind, detail, operationId, since: begin, until: end }) =>
+      take(gaps, begin, end).map((part): TimePiece => ({ ...part, kind, detail, operationId })),
     );
   return [
     ...pieces,

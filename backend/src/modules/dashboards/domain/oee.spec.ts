@@ -23,9 +23,13 @@ const span = (kind: PlaceSpan['kind'], from: number, to: number, detail = ''): P
   since: from * HOUR,
   until: to * HOUR,
 });
-const hours = (spans: readonly PlaceSpan[], windows: readonly ShiftWindow[] = [shift]) => {
+const hours = (
+  spans: readonly PlaceSpan[],
+  windows: readonly ShiftWindow[] = [shift],
+  since: number | null = 0,
+) => {
   const sums: Record<string, number> = {};
-  for (const { kind, detail, from, to } of timeOf(windows, spans)) {
+  for (const { kind, detail, from, to } of timeOf(windows, spans, since)) {
     const key = kind === 'worked' ? kind : detail;
     sums[key] = (sums[key] ?? 0) + (to - from) / HOUR;
   }
@@ -60,6 +64,13 @@ it('what is to come is no loss yet', () => {
   expect(until([shift], 7 * HOUR)).toEqual([]);
 });
 
+it('before the first that is known of a place nothing was planned there; of one without any nothing is', () => {
+  expect(hours([span('worked', 10, 11)], [shift], 10 * HOUR)).toEqual({ worked: 1, idle: 5 });
+  expect(hours([span('worked', 12, 14)], [shift], 12 * HOUR)).toEqual({ worked: 1, idle: 3 });
+  expect(hours([], [shift], 17 * HOUR)).toEqual({});
+  expect(hours([], [shift], null)).toEqual({});
+});
+
 it('a shift has its breaks; where two meet, the one that began first has the time', () => {
   const later = { ...shift, shiftId: 2, from: 16 * HOUR, to: 20 * HOUR, planned: [] };
   const within = { ...later, from: 9 * HOUR, to: 10 * HOUR };
@@ -71,7 +82,7 @@ it('a shift has its breaks; where two meet, the one that began first has the tim
 
 it('is availability by performance by quality', () => {
   const figures = figuresOf(
-    timeOf([shift], [span('worked', 8, 12), span('worked', 13, 15)]),
+    timeOf([shift], [span('worked', 8, 12), span('worked', 13, 15)], 0),
     [
       { runs: 2, netMs: 2 * HOUR, normMs: HOUR },
       { runs: 1, netMs: 2 * HOUR, normMs: 2 * HOUR },
@@ -92,8 +103,8 @@ it('is availability by performance by quality', () => {
 
 it('knows nothing without a plan, and takes nothing away where nobody judged', () => {
   expect(figuresOf([], [], [])).toMatchObject({ availability: null, oee: null });
-  expect(figuresOf(timeOf([shift], []), [], [])).toMatchObject({ availability: 0, oee: 0 });
-  const worked = timeOf([shift], [span('worked', 8, 17)]);
+  expect(figuresOf(timeOf([shift], [], 0), [], [])).toMatchObject({ availability: 0, oee: 0 });
+  const worked = timeOf([shift], [span('worked', 8, 17)], 0);
   expect(figuresOf(worked, [{ runs: 1, netMs: HOUR, normMs: HOUR }], [])).toMatchObject({
     quality: null,
     oee: 1,

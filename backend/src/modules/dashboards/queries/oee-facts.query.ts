@@ -19,9 +19,11 @@ const SPANS = `
             from open_stretches where module_id = $1 and since < $3 and since < $4 and work_place_id > 0) spans
    group by work_place_id`;
 
-/** $1 desks of the module, $2 places where it worked. */
+/** $1 desks of the module, $2 places where it worked, $3 the module. */
 const PLACES = `
-  select w.id, w.name, c.id as "centerId", c.name as center
+  select w.id, w.name, c.id as "centerId", c.name as center, ${epochMs(`least(
+           (select min(since) from work_spans where module_id = $3 and work_place_id = w.id),
+           (select min(since) from open_stretches where module_id = $3 and work_place_id = w.id))`)} as "since"
     from work_places w join work_centers c on c.id = w.work_center_id
    where w.id = any ($2) or (w.deleted_at is null and c.deleted_at is null and w.module_id = any ($1))
    order by c.name collate ru_natural, c.id, w.name collate ru_natural, w.id`;
@@ -35,6 +37,8 @@ export interface OeePlace {
   readonly name: string;
   readonly centerId: number;
   readonly center: string;
+  /** When it was first worked at for the module, ms of the epoch; null: never yet. */
+  readonly since: number | null;
 }
 
 /** Time at places, out of the projections of work. */
@@ -60,14 +64,15 @@ export class OeeFactsQuery {
     );
   }
 
-  places(desks: readonly number[], worked: readonly number[]): Promise<OeePlace[]> {
-    return this.db.query<OeePlace>(PLACES, [desks, worked]);
+  places(moduleId: number, desks: readonly number[], worked: readonly number[]): Promise<OeePlace[]> {
+    return this.db.query<OeePlace>(PLACES, [desks, worked, moduleId]);
   }
 
   /** When the first that is known of a module began. */
   async since(moduleId: number): Promise<string | null> {
     const [row] = await this.db.query<{ since: Date | null }>(
-      `select (select since from work_spans where module_id = $1 order by until limit 1) as since`,
+      `select least((select since from work_spans where module_id = $1 order by until limit 1),
+                    (select min(since) from open_stretches where module_id = $1)) as since`,
       [moduleId],
     );
     return row?.since?.toISOString() ?? null;

@@ -167,6 +167,14 @@ it('OEE is what SQL over the rows of production says, and each figure opens its 
   expect(of(found.total)).toEqual(said.total);
   for (const place of found.places)
     expect([place.id, ...of(place)]).toEqual([place.id, ...said.places[place.id]!]);
+  for (const { data_since: since, planned_ms: planned } of found.places)
+    expect(planned).toBeLessThanOrEqual(since === null ? 0 : Date.parse(found.at) - Date.parse(since));
+  const known = found.places.flatMap((place) => place.data_since ?? []).toSorted();
+  expect(known[0]! <= found.data_since!).toBe(true);
+  expect(found.places.find(({ data_since: since }) => since === null)).toMatchObject({
+    planned_ms: 0,
+    oee: null,
+  });
   expect(found.total.worked_ms).toBeGreaterThan(0);
   expect(found.total.runs).toBeGreaterThan(5);
   const rows = async (figure: 'worked' | 'lost' | 'runs' | 'verdicts', detail?: string, of = {}) =>

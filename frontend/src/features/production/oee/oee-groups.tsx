@@ -1,7 +1,7 @@
 import type { Oee, OeeFigures, OeeGroup } from '@naryad/contracts/dashboards/oee';
 import { useMemo, useState, type ReactElement } from 'react';
 import type { ExportColumn } from '../../../shared/export/index.js';
-import { formatDuration, formatNumber } from '../../../shared/format/index.js';
+import { formatDate, formatDuration, formatNumber } from '../../../shared/format/index.js';
 import { Button, Segments, Stack } from '../../../shared/ui/index.js';
 import type { DataColumn } from '../../../shared/ui/data-column.js';
 import { DataTable } from '../../../shared/ui/data-table.js';
@@ -9,7 +9,7 @@ import type { OpenedFigure } from './oee-rows-dialog.js';
 import { oeeTexts as texts } from './texts.js';
 
 type GroupKind = keyof typeof texts.groups;
-type Row = OeeGroup & { readonly center?: string };
+type Row = OeeGroup & { readonly center?: string; readonly data_since?: string | null };
 type Factor = 'availability' | 'performance' | 'quality';
 
 const FACTORS: readonly (readonly [Factor, OpenedFigure['figure']])[] = [
@@ -18,6 +18,7 @@ const FACTORS: readonly (readonly [Factor, OpenedFigure['figure']])[] = [
   ['quality', 'verdicts'],
 ];
 const lostOf = ({ paused_ms: paused, idle_ms: idle }: OeeFigures): number => paused + idle;
+const sinceText = ({ data_since: since }: Row): string => formatDate(since, texts.unknown);
 const WITHIN = { centers: 'work_center_id', places: 'work_place_id', shifts: 'shift_id' } as const;
 
 function columnsOf(kind: GroupKind, onOpen: (figure: OpenedFigure) => void): readonly DataColumn<Row>[] {
@@ -33,7 +34,10 @@ function columnsOf(kind: GroupKind, onOpen: (figure: OpenedFigure) => void): rea
   return [
     { id: 'name', header: texts.name, wrap: true, cell: ({ name }) => name },
     ...(kind === 'places'
-      ? [{ id: 'center', header: texts.center, width: 200, wrap: true, cell: (row: Row) => row.center }]
+      ? [
+          { id: 'center', header: texts.center, width: 200, wrap: true, cell: (row: Row) => row.center },
+          { id: 'since', header: texts.dataSince, width: 110, cell: sinceText },
+        ]
       : []),
     { id: 'oee', header: texts.oee, numeric: true, width: 90, cell: (row) => texts.percent(row.oee) },
     ...FACTORS.map(([factor, figure]): DataColumn<Row> => ({
@@ -71,6 +75,7 @@ export const oeeExportColumns: readonly ExportColumn<Row & { readonly group: str
   { header: texts.by, type: 'text', width: 12, value: ({ group }) => group },
   { header: texts.name, type: 'text', width: 32, value: ({ name }) => name },
   { header: texts.center, type: 'text', width: 28, value: ({ center }) => center ?? null },
+  { header: texts.dataSince, type: 'text', width: 12, value: (row) => formatDate(row.data_since) || null },
   { header: `${texts.oee}, %`, type: 'number', value: (row) => percent(row.oee) },
   ...FACTORS.map(([factor]) => ({
     header: `${texts[factor]}, %`,

@@ -50,7 +50,7 @@ beforeEach(() => {
     total: figures,
     shifts: [{ id: 1, name: 'Дневная', ...figures }],
     centers: [{ id: 3, name: 'Сборка', ...figures, quality: null }],
-    places: [{ id: 5, name: 'Стол 1', center: 'Сборка', ...figures }],
+    places: [{ id: 5, name: 'Стол 1', center: 'Сборка', data_since: '2026-11-20T06:00:00.000Z', ...figures }],
     losses: [
       { reason: 'idle', ms: HOUR, count: 4 },
       { reason: 'material', ms: HOUR, count: 2 },

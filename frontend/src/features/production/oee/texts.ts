@@ -13,6 +13,7 @@ export const oeeTexts = {
   allShifts: 'Все смены',
   behind: (count: number): string => `Сводка отстаёт, событий: ${formatNumber(count)}`,
   since: (day: string): string => `Данные с ${day}`,
+  dataSince: 'Данные с',
   noData: 'Данных пока нет',
   noCalendar:
     'В календаре нет смен, поэтому неизвестно, сколько времени запланировано на работу. OEE появится, как только смены будут заданы: прошлое посчитается тоже.',
