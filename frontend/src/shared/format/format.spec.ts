@@ -9,6 +9,7 @@ import {
   parsePlainDate,
   plural,
 } from './index.js';
+import { plantClock } from './plant-clock.js';
 
 describe('dates', () => {
   it('shows plain dates without a time zone', () => {
@@ -24,6 +25,15 @@ describe('dates', () => {
     expect(dayIn('Europe/Moscow', late)).toBe('2026-01-06');
     expect(dayIn('America/New_York', late)).toBe('2026-01-05');
     expect(dayIn(undefined, new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05');
+  });
+  it('writes moments by the clock of the plant', () => {
+    const late = '2026-01-05T21:30:00Z';
+    const clock = plantClock('Asia/Yekaterinburg');
+    expect(clock.time(Date.parse(late))).toBe('02:30');
+    expect(clock.dateTime(late)).toBe('06.01.2026 02:30');
+    expect(clock.moment(late, Date.parse('2026-01-06T10:00:00Z'))).toBe('02:30');
+    expect(clock.moment(late, Date.parse('2026-01-05T18:00:00Z'))).toBe('06.01 02:30');
+    expect(plantClock(undefined).dateTime(late)).toBe('06.01.2026 00:30');
   });
 
   it.each([

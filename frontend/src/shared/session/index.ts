@@ -10,6 +10,7 @@ export {
   startPath,
   useCurrentUser,
   usePlantToday,
+  usePlantZone,
   useSession,
   type Session,
 } from './session.js';

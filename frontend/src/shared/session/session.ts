@@ -1,5 +1,6 @@
 import { presenceRoutes } from '@naryad/contracts/auth/presence-routes';
 import type { CurrentUser } from '@naryad/contracts/auth/dto';
+import { setPlantZone } from '@naryad/contracts/kernel/plant-time';
 import { startRoute } from '@naryad/contracts/work-modules/start';
 import type { OutputOf } from '@naryad/contracts/kernel/route';
 import { useQuery, useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query';
@@ -34,6 +35,7 @@ const isTerminal = (): boolean => /^\/tsd-scan(\/|$)/.test(window.location.pathn
 async function loadMe(signal?: AbortSignal): Promise<Me> {
   try {
     const me = await api(presenceRoutes.me, {}, { signal });
+    if (me.time_zone !== undefined) setPlantZone(me.time_zone);
     keepDraftsOnlyOf(me.data.id);
     lastUser = me.data;
     confirmed = me;
@@ -99,9 +101,14 @@ export function useCurrentUser(): CurrentUser {
   return user;
 }
 
+/** The plant's time zone; undefined while it is not known. */
+export function usePlantZone(): string | undefined {
+  return useQueryClient().getQueryData<Me>(ME)?.time_zone;
+}
+
 /** The plant's today as a plain date; the device's own while the plant's time zone is not known. */
 export function usePlantToday(): string {
-  return dayIn(useQueryClient().getQueryData<Me>(ME)?.time_zone);
+  return dayIn(usePlantZone());
 }
 
 let guestPath = '/login';

@@ -1,3 +1,4 @@
+import { authRoutes } from '@naryad/contracts/auth/routes';
 import { callRoutes } from '@naryad/contracts/calls/routes';
 import { historyRoutes, type Output } from '@naryad/contracts/dashboards/history';
 import { dashboardRoutes } from '@naryad/contracts/dashboards/routes';
@@ -5,6 +6,7 @@ import type { ProductionBoard } from '@naryad/contracts/dashboards/production-bo
 import { rooms } from '@naryad/contracts/realtime';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { aModule, aUser } from '../../../../testing/factories.js';
 import { MockFailure, routeHandler } from '../../../../testing/route-handler.js';
 import { server } from '../../../../testing/server.js';
 import {
@@ -69,6 +71,19 @@ it('shows the day, the work centers and the lanes; everything is a link to the t
   expect(screen.getByRole('link', { name: 'На удержании 2 изделия' }).getAttribute('href')).toBe(
     '/production/4?list=held-units',
   );
+});
+
+it("speaks in the plant's time wherever the device is", async () => {
+  const user = aUser({ modules: [aModule(4, 'production', 'Производство')] });
+  server.use(routeHandler(authRoutes.me, () => ({ data: user, time_zone: 'Asia/Yekaterinburg' })));
+  board = aBoard({ day: { ...board.day, from: '2026-11-19T19:00:00.000Z' } });
+  open();
+  const day = within(await region('План и факт дня'));
+  const first = within(day.getByRole('table')).getAllByRole('rowheader')[0];
+  expect(first?.textContent).toBe('07:00');
+  const working = within(await region('В работе'));
+  expect(working.getByText('до 20.11 20:00')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Заказ №2, Изделие 2: срок был 20.11.2026 20:00' })).toBeTruthy();
 });
 
 it('follows its room: counters and pauses at once, the rest a moment later', async () => {

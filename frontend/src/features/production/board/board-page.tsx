@@ -2,7 +2,8 @@ import { mdiFormatListBulleted, mdiGaugeLow } from '@mdi/js';
 import { lazy, Suspense, useEffect, useState, type ReactElement } from 'react';
 import { ApiError } from '../../../shared/api/index.js';
 import { formatTimeSeconds } from '../../../shared/format/index.js';
-import { useCurrentUser } from '../../../shared/session/index.js';
+import { plantClock } from '../../../shared/format/plant-clock.js';
+import { useCurrentUser, usePlantZone } from '../../../shared/session/index.js';
 import {
   ButtonLink,
   ErrorPanel,
@@ -39,6 +40,7 @@ export function BoardPage({ moduleId }: { readonly moduleId: number }): ReactEle
   const { modules } = useCurrentUser();
   const { board, error, updatedAt, retry } = useProductionBoard(moduleId);
   const now = useNow();
+  const clock = plantClock(usePlantZone());
   const back = listAddress(moduleId);
   useBoardKey(back);
   if (board === undefined && error instanceof ApiError && error.status === 404) return <UnknownModule />;
@@ -74,13 +76,18 @@ export function BoardPage({ moduleId }: { readonly moduleId: number }): ReactEle
       ) : (
         <Stack gap={16} className={css.board}>
           <OpenCalls moduleId={moduleId} />
-          <ExceptionsPanel exceptions={exceptionsOf(board, now)} moduleId={moduleId} now={now} />
-          <DayPanel day={board.day} now={now} />
+          <ExceptionsPanel
+            exceptions={exceptionsOf(board, now)}
+            moduleId={moduleId}
+            now={now}
+            clock={clock}
+          />
+          <DayPanel day={board.day} now={now} clock={clock} />
           <CenterTiles centers={board.centers} now={now} />
           <Suspense fallback={<Skeletons rows={1} height={280} />}>
             <OutputPanel moduleId={moduleId} />
           </Suspense>
-          <OrderLanes board={board} moduleId={moduleId} now={now} />
+          <OrderLanes board={board} moduleId={moduleId} now={now} clock={clock} />
         </Stack>
       )}
     </Page>

@@ -1,7 +1,8 @@
 import type { DayLine } from '@naryad/contracts/dashboards/production-board';
 import type { ReactElement } from 'react';
 import { busyWindow, LineChart } from '../../../shared/charts/index.js';
-import { formatNumber, formatTime } from '../../../shared/format/index.js';
+import { formatNumber } from '../../../shared/format/index.js';
+import type { PlantClock } from '../../../shared/format/plant-clock.js';
 import { Card, Muted, Stack, Text } from '../../../shared/ui/index.js';
 import { boardTexts } from './texts.js';
 
@@ -10,8 +11,16 @@ const HOUR_MS = 3_600_000;
 /** The axis shows a shift at least. */
 const LEAST_HOURS = 8;
 
-/** Plan against fact over the day. @param now epoch milliseconds */
-export function DayPanel({ day, now }: { readonly day: DayLine; readonly now: number }): ReactElement {
+/** Plan against fact over the day of the plant. @param now epoch milliseconds */
+export function DayPanel({
+  day,
+  now,
+  clock,
+}: {
+  readonly day: DayLine;
+  readonly now: number;
+  readonly clock: PlantClock;
+}): ReactElement {
   const from = Date.parse(day.from);
   const stepMs = day.step_minutes * 60_000;
   const hour = HOUR_MS / stepMs;
@@ -42,7 +51,7 @@ export function DayPanel({ day, now }: { readonly day: DayLine; readonly now: nu
         label={texts.label}
         window={shown}
         every={shown.to - shown.from > LEAST_HOURS * hour ? 2 * hour : hour}
-        stepName={(index) => formatTime(new Date(from + index * stepMs))}
+        stepName={(index) => clock.time(from + index * stepMs)}
         lines={[
           { name: texts.plan, look: 'target', values: plan },
           { name: texts.fact, look: 'value', values: fact, tip: { at, value: day.done } },

@@ -7,7 +7,8 @@ import {
 import { STANDSTILL_REASONS } from '@naryad/contracts/production/pauses';
 import { useState, type ReactElement } from 'react';
 import { Link } from 'react-router';
-import { formatDateTime, formatPieces, formatSpan } from '../../../shared/format/index.js';
+import { formatPieces, formatSpan } from '../../../shared/format/index.js';
+import type { PlantClock } from '../../../shared/format/plant-clock.js';
 import { Button, Card, Stack, StatusChip, Text } from '../../../shared/ui/index.js';
 import { heldUnitsAddress } from '../shared/list-address.js';
 import type { Exception } from '../../../shared/production-board/exceptions.js';
@@ -31,7 +32,7 @@ interface Shown {
   readonly more?: string | undefined;
 }
 
-function shownOf(one: Exception, moduleId: number, now: number): Shown {
+function shownOf(one: Exception, moduleId: number, now: number, clock: PlantClock): Shown {
   if (one.kind === 'held') {
     return { key: 'held', to: heldUnitsAddress(moduleId), text: texts.held(one.count) };
   }
@@ -58,11 +59,16 @@ function shownOf(one: Exception, moduleId: number, now: number): Shown {
         : name;
     return { key: `short ${id}`, to, text };
   }
-  const until = formatDateTime(order.plan_end_datetime);
+  const until = clock.dateTime(order.plan_end_datetime);
   const words = {
     end: texts.overdue(id, name, until),
-    start: texts.notStarted(id, name, formatDateTime(order.plan_start_datetime)),
-    forecast: texts.slow(id, name, formatDateTime(order.forecast_datetime), until),
+    start: texts.notStarted(id, name, clock.dateTime(order.plan_start_datetime)),
+    forecast: texts.slow(
+      id,
+      name,
+      order.forecast_datetime === null ? '' : clock.dateTime(order.forecast_datetime),
+      until,
+    ),
   };
   return { key: `late ${id}`, to, text: words[one.why] };
 }
@@ -72,10 +78,12 @@ export function ExceptionsPanel({
   exceptions,
   moduleId,
   now,
+  clock,
 }: {
   readonly exceptions: readonly Exception[];
   readonly moduleId: number;
   readonly now: number;
+  readonly clock: PlantClock;
 }): ReactElement {
   const [isEvery, setEvery] = useState(false);
   const shown = isEvery || exceptions.length <= MOST + 1 ? exceptions : exceptions.slice(0, MOST);
@@ -87,7 +95,7 @@ export function ExceptionsPanel({
       {exceptions.length === 0 && <Text tone="success">{texts.none}</Text>}
       <Stack as="ul" gap={8} lines="between">
         {shown.map((one) => {
-          const { key, to, text, more } = shownOf(one, moduleId, now);
+          const { key, to, text, more } = shownOf(one, moduleId, now, clock);
           return (
             <Stack
               as="li"

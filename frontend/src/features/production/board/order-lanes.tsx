@@ -2,7 +2,8 @@ import type { BoardOrder, ProductionBoard } from '@naryad/contracts/dashboards/p
 import { mdiClockAlertOutline } from '@mdi/js';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
-import { formatDayMonth, formatNumber, formatTime } from '../../../shared/format/index.js';
+import { formatNumber } from '../../../shared/format/index.js';
+import type { PlantClock } from '../../../shared/format/plant-clock.js';
 import { Card, Columns, Muted, Stack, Text } from '../../../shared/ui/index.js';
 import { Progress } from '../shared/progress.js';
 import { texts as production } from '../shared/texts.js';
@@ -17,10 +18,12 @@ export function OrderLanes({
   board: { orders, order_counts: counts },
   moduleId,
   now,
+  clock,
 }: {
   readonly board: ProductionBoard;
   readonly moduleId: number;
   readonly now: number;
+  readonly clock: PlantClock;
 }): ReactElement {
   return (
     <Columns as="section" count={3} gap={16} aria-label={texts.title}>
@@ -44,7 +47,7 @@ export function OrderLanes({
             <Stack as="ul" gap={8}>
               {shown.map((order) => (
                 <li key={order.id}>
-                  <OrderCard order={order} now={now} />
+                  <OrderCard order={order} now={now} clock={clock} />
                 </li>
               ))}
             </Stack>
@@ -55,13 +58,16 @@ export function OrderLanes({
   );
 }
 
-/** Today's hour, else the day with it. */
-const moment = (at: string): string => {
-  const day = formatDayMonth(at);
-  return day === formatDayMonth(new Date()) ? formatTime(at) : `${day} ${formatTime(at)}`;
-};
-
-function OrderCard({ order, now }: { readonly order: BoardOrder; readonly now: number }): ReactElement {
+function OrderCard({
+  order,
+  now,
+  clock,
+}: {
+  readonly order: BoardOrder;
+  readonly now: number;
+  readonly clock: PlantClock;
+}): ReactElement {
+  const moment = (at: string): string => clock.moment(at, now);
   const late = latenessOf(order, now);
   const { status, waits_for: wait, forecast_datetime: forecast } = order;
   return (

@@ -115,6 +115,18 @@ it('each figure leads to the rows that it counts', async () => {
   await waitFor(() => expect(address()).toBe('/storehouse/stock-taking/5'));
 });
 
+it("leads to the movements of the plant's hour wherever the device is", async () => {
+  const user = aUser({ modules: [aModule(7, 'storehouse', 'Главный склад')] });
+  server.use(routeHandler(authRoutes.me, () => ({ data: user, time_zone: 'Asia/Yekaterinburg' })));
+  overview = { ...empty, movements: { today: quiet.with(1, 12), yesterday: quiet } };
+  const { user: hand } = open();
+  await hand.click(await screen.findByText('Показать таблицей'));
+  const one = within(screen.getByRole('row', { name: /^01:00/ })).getByRole('link', { name: '12' });
+  expect(decodeURIComponent(one.getAttribute('href')!)).toContain(
+    'op_from=2026-11-22T23:00&op_to=2026-11-22T23:59',
+  );
+});
+
 it('says what could not be loaded, and tries again', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   overview = new MockFailure(422, { success: false, message: 'Сбой' });

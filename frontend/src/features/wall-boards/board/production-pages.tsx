@@ -7,7 +7,7 @@ import { formatSpan } from '../../../shared/format/index.js';
 import { type Exception, latenessOf } from '../../../shared/production-board/exceptions.js';
 import { Stack, Text } from '../../../shared/ui/index.js';
 import { ProgressBar } from '../../../shared/ui/progress-bar.js';
-import type { PlantClock } from './board-time.js';
+import type { PlantClock } from '../../../shared/format/plant-clock.js';
 import { Figure, Figures, Nothing, Row, Rows } from './parts.js';
 import type { Slide } from './slides.js';
 import { wallTexts } from './texts.js';

@@ -1,17 +1,22 @@
-/** Writes moments in the plant's time zone, whatever that of the screen on the wall is. */
+/** Writes moments in the plant's time zone, whatever that of the device is: where a day of the plant is drawn. */
 export interface PlantClock {
   readonly time: (ms: number) => string;
   readonly seconds: (ms: number) => string;
+  /** `23.11.2026 09:05` */
+  readonly dateTime: (at: string) => string;
   /** `понедельник, 23 ноября` */
   readonly day: (ms: number) => string;
   /** The hour of today, else the day with it. */
   readonly moment: (at: string, now: number) => string;
 }
 
-const made = new Map<string, PlantClock>();
+const made = new Map<string | undefined, PlantClock>();
 
-/** Formats of a time zone, made once: they are costly, and a board writes the time every second for weeks. */
-export function plantClock(timeZone: string): PlantClock {
+/**
+ * Formats of a time zone, made once: they are costly, and a board writes the time every second for weeks.
+ * @param timeZone the plant's; undefined while it is not known: the device's
+ */
+export function plantClock(timeZone: string | undefined): PlantClock {
   const known = made.get(timeZone);
   if (known) return known;
   const format = (options: Intl.DateTimeFormatOptions): ((ms: number) => string) => {
@@ -20,10 +25,12 @@ export function plantClock(timeZone: string): PlantClock {
   };
   const time = format({ hour: '2-digit', minute: '2-digit' });
   const date = format({ day: '2-digit', month: '2-digit' });
+  const fullDate = format({ day: '2-digit', month: '2-digit', year: 'numeric' });
   const clock: PlantClock = {
     time,
     seconds: format({ hour: '2-digit', minute: '2-digit', second: '2-digit' }),
     day: format({ weekday: 'long', day: 'numeric', month: 'long' }),
+    dateTime: (at) => `${fullDate(Date.parse(at))} ${time(Date.parse(at))}`,
     moment: (at, now) => {
       const ms = Date.parse(at);
       return date(ms) === date(now) ? time(ms) : `${date(ms)} ${time(ms)}`;
