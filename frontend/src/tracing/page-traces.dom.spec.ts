@@ -26,7 +26,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   sent = [];
   answer = share(1);
-  window.history.replaceState(null, '', '/storehouse/17?search=ivanov');
+  window.history.replaceState(null, '', '/storehouse/cell-17?search=ivanov');
 });
 afterEach(() => vi.useRealTimers());
 
@@ -47,7 +47,7 @@ it('a press and its requests are one trace, told once all is over', async () => 
     spans.filter(({ kind }) => kind === 'request').map((one) => [one.span_id, one.parent_span_id]),
   ).toEqual([command, list].map((one) => [one![2], press!.span_id]));
   expect(new Set(spans.map(({ area }) => area))).toEqual(new Set(['storehouse']));
-  expect(JSON.stringify(sent.at(-1))).not.toMatch(/ivanov|17|moveStock/);
+  expect(JSON.stringify(sent.at(-1))).not.toMatch(/ivanov|cell-17|moveStock/);
 });
 
 it('what nobody has caused, what came too late and other sites carry nothing', async () => {
