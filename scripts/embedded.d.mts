@@ -62,11 +62,13 @@ export function startRedis(options: Common & { readonly program?: string }): Pro
 export function startServices(
   options: Common & { readonly postgres?: boolean; readonly redis?: boolean },
 ): Promise<Services>;
-/** A folder of their own under the system's temporary folder, removed by `stop`; any number side by side. */
+/** A folder of their own among what is temporary, removed by `stop`; any number side by side. */
 export function startTemporaryServices(options?: {
   readonly log?: Log;
   readonly durable?: boolean;
   readonly archive?: boolean;
+  /** In memory, where there is enough of it. */
+  readonly inMemory?: boolean;
 }): Promise<Services>;
 /** Stops what still runs there and removes the folder. */
 export function removeDataDir(dataDir: string): Promise<void>;

@@ -1,11 +1,11 @@
 // Own PostgreSQL and Redis for `npm start`, tests and benchmarks. See docs/5-operations.md.
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { outsideFolder } from './embedded/postgres-owner.mjs';
 import { startPostgres } from './embedded/postgres.mjs';
 import { redisBinary } from './embedded/redis-binary.mjs';
 import { startRedis } from './embedded/redis.mjs';
+import { makeTemporary, ownerOfTemporary, temporaryFolders } from './embedded/temporary-folder.mjs';
 import { tryLock, unlock } from './lib/lock.mjs';
 import { endRecorded, isAlive } from './lib/processes.mjs';
 
@@ -85,12 +85,18 @@ export async function startServices(options) {
   };
 }
 
-const TEMPORARY = 'naryad-test-';
-
-/** Services for one run of tests, in a folder of their own that goes away with them; any number side by side. */
-export async function startTemporaryServices({ log = () => {}, durable = false, archive = false } = {}) {
+/**
+ * Services for one run of tests, in a folder of their own that goes away with them; any number side by side. `inMemory`: on no
+ * disk where there is memory enough; clones of databases are a thousand small files each.
+ */
+export async function startTemporaryServices({
+  log = () => {},
+  durable = false,
+  archive = false,
+  inMemory = false,
+} = {}) {
   await sweepTemporary();
-  const dataDir = mkdtempSync(join(tmpdir(), `${TEMPORARY}${process.pid}-`));
+  const dataDir = makeTemporary(inMemory);
   const services = await startServices({ dataDir, log, durable, archive });
   const stopServices = services.stop;
   services.stop = async () => {
@@ -102,9 +108,11 @@ export async function startTemporaryServices({ log = () => {}, durable = false, 
 
 /** Runs of tests that were killed leave servers and folders behind; the next run clears them away. */
 async function sweepTemporary() {
-  for (const name of readdirSync(tmpdir()).filter((it) => it.startsWith(TEMPORARY))) {
-    const pid = Number(name.slice(TEMPORARY.length).split('-')[0]);
-    if (pid && !isAlive(pid)) await removeDataDir(join(tmpdir(), name)).catch(() => {});
+  for (const folder of temporaryFolders()) {
+    for (const name of readdirSync(folder)) {
+      const pid = ownerOfTemporary(name);
+      if (pid && !isAlive(pid)) await removeDataDir(join(folder, name)).catch(() => {});
+    }
   }
 }
 

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { chmodSync, chownSync, mkdirSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isTemporary } from './temporary-folder.mjs';
 
 /**
  * PostgreSQL refuses to run as root, therefore root lends it the identity of `postgres` or else `nobody`,
@@ -27,7 +27,7 @@ export function postgresOwner() {
 export function postgresHome(dataDir, owner) {
   const home = prepare(join(dataDir, 'postgres'), owner);
   if (owner.uid === undefined || reachable(home, owner)) return home;
-  if (dataDir.startsWith(tmpdir())) {
+  if (isTemporary(dataDir)) {
     // mkdtemp made it 0700. A way through is enough, and spares a cluster in /var/lib that nobody would remove.
     chmodSync(dataDir, 0o711);
     if (reachable(home, owner)) return home;

@@ -30,9 +30,9 @@ const TEMPLATE = 'naryad_template';
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const embedded = new URL('../../../scripts/embedded.mjs', import.meta.url).href;
   const { startTemporaryServices } = (await import(embedded)) as {
-    startTemporaryServices: () => Promise<Services>;
+    startTemporaryServices: (options: { inMemory: boolean }) => Promise<Services>;
   };
-  const services = await startTemporaryServices();
+  const services = await startTemporaryServices({ inMemory: true });
   try {
     await createTemplate(services.ownerUrl);
   } catch (error) {
