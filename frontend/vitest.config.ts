@@ -3,7 +3,8 @@ import { mergeConfig } from 'vite';
 import { defineConfig } from 'vitest/config';
 import viteConfig from './vite.config.js';
 
-// Vitest leaves one core to itself, which is half of a machine with two of them.
+// Vitest leaves one core to itself, which is half of a machine with two of them. Screens wait a good third of
+// the time for frames, timers and answers: another worker works meanwhile.
 const cores = availableParallelism();
 
 export default mergeConfig(
@@ -21,7 +22,7 @@ export default mergeConfig(
       sequence: { setupFiles: 'list' },
       server: { deps: { inline: [/@tanstack/, 'sonner', 'fake-indexeddb', 'idb'] } },
       restoreMocks: true,
-      maxWorkers: Math.min(cores, Math.max(2, cores - 1)),
+      maxWorkers: Math.max(Math.min(3, cores + 1), cores - 1),
       // Only a starved machine needs it: what hangs fails by `asyncUtilTimeout` first.
       testTimeout: 60_000,
       env: { TZ: 'Europe/Moscow' },
