@@ -2,14 +2,15 @@ import { Injectable, Inject } from '@nestjs/common';
 import { ADMINISTRATOR } from '@naryad/contracts/users/dto';
 import type { WorkModuleKey } from '@naryad/contracts/work-modules/dto';
 import { DataSource } from 'typeorm';
+import { AskedTogether } from '../../../kernel/asked-together.js';
 import { ENVIRONMENT, type Environment } from '../../../platform/config/environment.js';
 import { ActorSource, type ReadOptions, type SessionActor } from '../../../platform/session/actor-source.js';
 import { sessionHash } from '../../../platform/session/session-hash.js';
 import { CONFIRMED_SECONDS, LIFETIMES } from '../domain/lifetimes.js';
 
-/** One statement by the unique index of `id_hash`; a connection plans it once. */
-const READ = `
-  select s.id as session_id, s.kind, u.id as user_id, u.first_name, u.last_name, r.name as role,
+/** By the unique index of `id_hash`; a connection plans it once. */
+const readWhere = (isAsked: string): string => `
+  select s.id_hash as hash, s.id as session_id, s.kind, u.id as user_id, u.first_name, u.last_name, r.name as role,
          s.last_seen_at < now() - interval '1 minute' as is_stale,
          u.email_verified_at is not null as is_verified,
          coalesce(s.password_confirmed_at > now() - case s.kind when 'pin' then $2::int else $3::int end * interval '1 second', false)
@@ -22,7 +23,11 @@ const READ = `
     from sessions s
     join users u on u.id = s.user_id and u.is_active
     join roles r on r.id = u.role_id
-   where s.id_hash = $1 and s.idle_expires_at > now() and s.absolute_expires_at > now()`;
+   where s.id_hash ${isAsked} and s.idle_expires_at > now() and s.absolute_expires_at > now()`;
+
+/** Of a single request, and of those that came at the same moment. */
+const READ_ONE = readWhere('= $1');
+const READ_MANY = readWhere('= any($1::text[])');
 
 /** A trusted terminal is seen with its session. Not waited for when locked: a revocation ends this session anyway. */
 const TOUCH = `
@@ -35,6 +40,7 @@ const TOUCH = `
    where id in (select t.id from terminals t join seen on seen.terminal_id = t.id for update of t skip locked)`;
 
 interface ReadRow {
+  readonly hash: string;
   readonly session_id: number;
   readonly kind: 'password' | 'pin';
   readonly user_id: number;
@@ -54,6 +60,8 @@ interface Pool {
 /** Who a session cookie stands for, with the rights as they are now. Asked on every request. */
 @Injectable()
 export class SessionActors extends ActorSource {
+  private readonly asked = new AskedTogether((hashes: readonly string[]) => this.rowsOf(hashes));
+
   constructor(
     private readonly db: DataSource,
     @Inject(ENVIRONMENT) private readonly environment: Pick<Environment, 'demandsVerifiedEmail'>,
@@ -62,14 +70,7 @@ export class SessionActors extends ActorSource {
   }
 
   async read(sessionCookie: string, options: ReadOptions = {}): Promise<SessionActor | null> {
-    // The pool itself: TypeORM has no way to name a statement, and its query runner adds as much as the query takes.
-    const pool = (this.db.driver as unknown as { readonly master: Pool }).master;
-    const { rows } = await pool.query<ReadRow>({
-      name: 'auth-read-session',
-      text: READ,
-      values: [sessionHash(sessionCookie), CONFIRMED_SECONDS.pin, CONFIRMED_SECONDS.password],
-    });
-    const row = rows[0];
+    const row = await this.asked.ask(sessionHash(sessionCookie));
     if (!row) return null;
     if (row.is_stale && options.touch !== false) {
       await this.db.query(TOUCH, [row.session_id, LIFETIMES[row.kind].idleSeconds]);
@@ -85,5 +86,18 @@ export class SessionActors extends ActorSource {
       isEmailVerified: row.is_verified || !this.environment.demandsVerifiedEmail,
       modules: row.modules ?? [],
     };
+  }
+
+  private async rowsOf(hashes: readonly string[]): Promise<ReadonlyMap<string, ReadRow>> {
+    // The pool itself: TypeORM has no way to name a statement, and its query runner adds as much as the query takes.
+    const pool = (this.db.driver as unknown as { readonly master: Pool }).master;
+    const [first, ...more] = hashes;
+    const { rows } = await pool.query<ReadRow>({
+      ...(more.length === 0
+        ? { name: 'auth-read-session', text: READ_ONE }
+        : { name: 'auth-read-sessions', text: READ_MANY }),
+      values: [more.length === 0 ? first : hashes, CONFIRMED_SECONDS.pin, CONFIRMED_SECONDS.password],
+    });
+    return new Map(rows.map((row) => [row.hash, row]));
   }
 }

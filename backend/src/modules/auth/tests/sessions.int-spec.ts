@@ -2,6 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createUser } from '../../../../tests/kit/factories/people.js';
 import { SignInBench } from '../../../../tests/kit/sign-in-bench.js';
 import { TestClient } from '../../../../tests/kit/test-client.js';
+import { clientOf } from '../../../../tests/kit/test-sessions.js';
+import { ActorSource } from '../../../platform/session/actor-source.js';
 
 describe('sessions', () => {
   let bench: SignInBench;
@@ -49,6 +51,24 @@ describe('sessions', () => {
     expect(await eventsOf('auth.session-ended')).toEqual([
       { user_id: bench.person.userId, session_id: first!.id },
     ]);
+  });
+
+  it('requests of one moment are each answered by their own session, as it is now', async () => {
+    const { app } = bench;
+    const people = await Promise.all([1, 2, 3].map(() => createUser(app.dataSource)));
+    const clients = await Promise.all(people.map((id) => clientOf(app, id)));
+    const [first, second, gone] = clients.map(
+      (client) => /naryad_session=([^;]+)/.exec(client.cookieHeader)![1]!,
+    );
+    await app.sql(`update sessions set idle_expires_at = now() where user_id = $1`, [people[2]]);
+    const asked = [first!, gone!, second!, 'unknown', first!];
+    const read = () =>
+      Promise.all(asked.map((cookie) => app.get(ActorSource).read(cookie))).then((found) =>
+        found.map((actor) => actor?.userId ?? null),
+      );
+    expect(await read()).toEqual([people[0], null, people[1], null, people[0]]);
+    await app.sql('delete from sessions where user_id = $1', [people[0]]);
+    expect(await read()).toEqual([null, null, people[1], null, null]);
   });
 
   it('signing out ends the session at once and tells so', async () => {
