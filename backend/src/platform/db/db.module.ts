@@ -7,6 +7,7 @@ import { OutboxPoke } from '../outbox/outbox-poke.js';
 import { DiskSpace } from '../storage/disk-space.js';
 import { createDataSource } from './data-source.js';
 import { isDatabaseGone } from './database-gone.js';
+import type { Connection } from './plant-client.js';
 import { ReadDb } from './read-db.js';
 import { Replica } from './replica.js';
 import { UnitOfWork } from './unit-of-work.js';
@@ -46,6 +47,18 @@ class PoolReadDb extends ReadDb {
     const runner = this.dataSource.createQueryRunner();
     try {
       return (await runner.query(sql, [...parameters], true)).records as Row[];
+    } finally {
+      await runner.release();
+    }
+  }
+
+  override async prepared<Row>(name: string, sql: string, parameters: readonly unknown[]): Promise<Row[]> {
+    const old = await this.replica.query<Row>(sql, parameters);
+    if (old) return old;
+    const runner = this.dataSource.createQueryRunner();
+    try {
+      const connection = (await runner.connect()) as Connection;
+      return (await connection.query<Row>({ name, text: sql, values: [...parameters] })).rows;
     } finally {
       await runner.release();
     }

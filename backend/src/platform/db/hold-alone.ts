@@ -1,4 +1,5 @@
 import type { DataSource } from 'typeorm';
+import type { Connection } from './plant-client.js';
 import type { ReadDb } from './read-db.js';
 
 /** A connection of one's own, to write and read by for as long as it holds its lock. */
@@ -18,8 +19,9 @@ export async function holdAlone(dataSource: DataSource, lock: number): Promise<H
   const runner = dataSource.createQueryRunner();
   const query = async <Row>(sql: string, parameters: readonly unknown[] = []): Promise<Row[]> =>
     ((await runner.query(sql, [...parameters], true)).records ?? []) as Row[];
+  let connection: Connection;
   try {
-    await runner.connect();
+    connection = (await runner.connect()) as Connection;
     const [row] = await query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [lock]);
     if (!row?.held) {
       await runner.release();
@@ -31,6 +33,11 @@ export async function holdAlone(dataSource: DataSource, lock: number): Promise<H
   }
   return {
     query,
+    prepared: async <Row>(name: string, sql: string, parameters: readonly unknown[]): Promise<Row[]> =>
+      // A connection that broke is given back: whose it is by then, nobody knows.
+      runner.isReleased
+        ? query<Row>(sql, parameters)
+        : (await connection.query<Row>({ name, text: sql, values: [...parameters] })).rows,
     release: async () => {
       await runner.query('rollback').catch(() => undefined);
       await runner.query('select pg_advisory_unlock_all()').catch(() => undefined);

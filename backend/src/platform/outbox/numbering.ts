@@ -1,4 +1,4 @@
-import type { ReadDb } from '../db/read-db.js';
+import { ask, type ReadDb } from '../db/read-db.js';
 import { bury } from '../queue/dead-letters.js';
 import type { RoomStep } from '../realtime/room-steps.js';
 import type { EventMapping, Mapped, OutboxEvent } from './event-mapping.js';
@@ -20,7 +20,9 @@ interface Head {
 export async function numberNext(db: ReadDb, mapping: EventMapping, limit: number): Promise<number> {
   await db.query('begin');
   try {
-    const rows = await db.query<OutboxEvent>(
+    const rows = await ask<OutboxEvent>(
+      db,
+      'relay-fresh',
       `select id, event_id, name, payload from outbox where seq is null
        order by id limit $1 for update skip locked`,
       [limit],
@@ -40,7 +42,9 @@ async function numberRows(db: ReadDb, rows: readonly OutboxEvent[], mapped: Mapp
     (mapped.rooms.get(row.id) ?? []).map(({ room, changes }): RoomStep => ({ room, ...next(room), changes })),
   );
   const numbers = rows.map(() => next(OUTBOX).seq);
-  await db.query(
+  await ask(
+    db,
+    'relay-number',
     `update outbox set seq = n.seq, rooms = n.rooms
        from unnest($1::int[], $2::bigint[], $3::jsonb[]) as n (id, seq, rooms) where outbox.id = n.id`,
     [rows.map((row) => row.id), numbers, steps.map((one) => JSON.stringify(one))],
@@ -52,7 +56,9 @@ async function numberRows(db: ReadDb, rows: readonly OutboxEvent[], mapped: Mapp
 async function takeNumbers(db: ReadDb, rowCount: number, mapped: Mapped) {
   const counts = new Map<string, number>([[OUTBOX, rowCount]]);
   for (const { room } of [...mapped.rooms.values()].flat()) counts.set(room, (counts.get(room) ?? 0) + 1);
-  const heads = await db.query<Head>(
+  const heads = await ask<Head>(
+    db,
+    'relay-heads',
     `insert into realtime_rooms as r (room, epoch, seq)
      select room, gen_random_uuid(), count from unnest($1::text[], $2::bigint[]) as c (room, count) order by room
      on conflict (room) do update set seq = r.seq + excluded.seq returning room, epoch, seq`,

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { ReadDb } from '../db/read-db.js';
+import { ask, type ReadDb } from '../db/read-db.js';
 import { LOGGER, type Logger } from '../logging/logger.js';
 import { bury } from '../queue/dead-letters.js';
 import { type BullJob, bullJob, JobQueues } from '../queue/job-queues.js';
@@ -38,7 +38,9 @@ export class Publishing {
   ) {}
 
   async publishNext(db: ReadDb, limit: number): Promise<Published> {
-    const rows = await db.query<NumberedEvent>(
+    const rows = await ask<NumberedEvent>(
+      db,
+      'relay-unmarked',
       `select id, event_id, name, payload, seq, rooms, trace from outbox
         where published_at is null and seq is not null order by seq limit $1`,
       [limit],
@@ -55,9 +57,12 @@ export class Publishing {
         () => this.realtime.publish(messagesOf(stepsOf(rows), new Date().toISOString())),
       );
       this.react(rows);
-      await db.query('update outbox set published_at = now(), attempts = attempts + 1 where id = any($1)', [
-        rows.map((row) => row.id),
-      ]);
+      await ask(
+        db,
+        'relay-mark',
+        'update outbox set published_at = now(), attempts = attempts + 1 where id = any($1)',
+        [rows.map((row) => row.id)],
+      );
     } catch (error) {
       traces.end(error);
       throw error;

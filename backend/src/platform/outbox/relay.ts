@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { isPassingTrouble } from '../db/passing-trouble.js';
+import { ask } from '../db/read-db.js';
 import { LOGGER, type Logger } from '../logging/logger.js';
 import { RealtimeServer } from '../realtime/realtime-server.js';
 import { EventMapping } from './event-mapping.js';
@@ -131,9 +132,12 @@ export class Relay {
   private async publishOnce(): Promise<Outcome> {
     const db = await this.lock.acquire();
     if (!db) return 'standby';
-    const [waiting] = await db.query<{ fresh: boolean; unmarked: boolean }>(
+    const [waiting] = await ask<{ fresh: boolean; unmarked: boolean }>(
+      db,
+      'relay-waiting',
       `select exists (select 1 from outbox where seq is null) as fresh,
               exists (select 1 from outbox where published_at is null and seq is not null) as unmarked`,
+      [],
     );
     this.housekeeping.whenDue();
     if (!waiting?.fresh && !waiting?.unmarked) {

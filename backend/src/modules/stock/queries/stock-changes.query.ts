@@ -1,6 +1,7 @@
 import { type Change, rooms } from '@naryad/contracts/realtime';
 import { stockKey } from '@naryad/contracts/stock/dto';
-import type { ReadDb, RoomChanges } from '../../../platform/realtime/realtime-mapper.js';
+import { ask, type ReadDb } from '../../../platform/db/read-db.js';
+import type { RoomChanges } from '../../../platform/realtime/realtime-mapper.js';
 
 interface LineRow {
   readonly module_id: number;
@@ -43,6 +44,9 @@ const LINES = `
     left join expiries e on e.module_id = s.module_id and e.product_id = s.product_id
    where s.module_id = any (array(select module_id from wanted)) and s.product_id = any ($2::int[])`;
 
+/** Up to so many balances a plan for any number of them takes less time than to plan for just these; many more are worth it. */
+const PLANNED_ONCE = 200;
+
 export interface TouchedBalance {
   readonly cellId: number;
   readonly productId: number;
@@ -51,10 +55,10 @@ export interface TouchedBalance {
 /** What the rooms of storehouses learn when balances changed: the new values, read after the commit. */
 export async function stockChanges(db: ReadDb, touched: readonly TouchedBalance[]): Promise<RoomChanges[]> {
   if (touched.length === 0) return [];
-  const rows = await db.query<LineRow>(LINES, [
-    touched.map((one) => one.cellId),
-    touched.map((one) => one.productId),
-  ]);
+  const asked = [touched.map((one) => one.cellId), touched.map((one) => one.productId)];
+  const rows = await (touched.length <= PLANNED_ONCE
+    ? ask<LineRow>(db, 'stock-changes', LINES, asked)
+    : db.query<LineRow>(LINES, asked));
   const byModule = new Map<number, Change[]>();
   for (const row of rows) {
     const changes = byModule.get(row.module_id) ?? [];
