@@ -10,6 +10,7 @@ import { carryReservations, reservedOf } from './data/carry-reservations.js';
 import { consumeReservations } from './data/consume-reservations.js';
 import { HELD_CONSTRAINT, heldRefusal } from './data/held-refusal.js';
 import { areMirrors, refusalOf } from './data/ledger-checks.js';
+import { type FreeMove, postFreeMove } from './data/post-free-move.js';
 import { postMovement } from './data/post-movement.js';
 import { postWave, type WaveHead, type WrittenMovement } from './data/post-wave.js';
 import { violatedConstraint } from './data/violated-constraint.js';
@@ -59,6 +60,20 @@ export class StockLedger {
   }
 
   /**
+   * Posts a move between live cells of a storehouse at once, if pieces that nobody has reserved are enough for it, as nearly always.
+   * To be sent behind the claim of the command's key; null without one and whenever `post` has more to look at: nothing is
+   * written then.
+   * @throws STOCK_LOT_HELD, STOCK_UNIT_ELSEWHERE
+   */
+  async postFree(tx: Tx, actor: Actor, move: FreeMove): Promise<Posted | null> {
+    const { idempotencyKey } = actor.request;
+    if (idempotencyKey === null || move.fromCellId === move.toCellId) return null;
+    const head = headOf(actor, MOVE);
+    const written = await postFreeMove(tx, head, idempotencyKey, move).catch(translated);
+    return written.length === 0 ? null : toAnswer(head, written);
+  }
+
+  /**
    * Posts movements: uses up reservations of the steps that they are taken for, takes along those of goods that change their cell,
    * locks the touched balances in order, decreases, increases, writes the movements, all or nothing. Lock documents before, add events after.
    * @throws STOCK_NOT_ENOUGH, STOCK_LOT_HELD, STOCK_UNIT_ELSEWHERE, STOCK_CELL_NOT_FOUND, STOCK_ALREADY_REVERSED,
@@ -67,18 +82,11 @@ export class StockLedger {
    */
   async post(tx: Tx, actor: Actor, posting: Posting, seen?: readonly ActiveReservation[]): Promise<Posted> {
     if (!(await areMirrors(tx, posting.movements))) throw fail('STOCK_NOT_A_MIRROR');
-    const head: WaveHead = {
-      groupId: orderedUuid(),
-      type: posting.type,
-      documentType: posting.documentType,
-      documentId: posting.documentId,
-      userId: actor.userId,
-      requestId: actor.request.id,
-    };
+    const head = headOf(actor, posting);
     const written: WrittenMovement[] = [];
     const movements = await this.reservedTaken(tx, posting, seen).catch(translated);
     for (const wave of wavesOf(movements)) written.push(...(await this.write(tx, head, wave)));
-    return { groupId: head.groupId, movements: written.map(toPosted), event: movedEvent(head, written) };
+    return toAnswer(head, written);
   }
 
   private async reservedTaken(
@@ -105,6 +113,27 @@ export class StockLedger {
     }
   }
 }
+
+/** Of a move by hand, which is part of no document. */
+const MOVE = { type: 'move', documentType: null, documentId: null } as const;
+
+const headOf = (
+  actor: Actor,
+  { type, documentType, documentId }: Pick<Posting, 'type' | 'documentType' | 'documentId'>,
+): WaveHead => ({
+  groupId: orderedUuid(),
+  type,
+  documentType,
+  documentId,
+  userId: actor.userId,
+  requestId: actor.request.id,
+});
+
+const toAnswer = (head: WaveHead, written: readonly WrittenMovement[]): Posted => ({
+  groupId: head.groupId,
+  movements: written.map(toPosted),
+  event: movedEvent(head, written),
+});
 
 function toPosted(row: WrittenMovement): PostedMovement {
   return {

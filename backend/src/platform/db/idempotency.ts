@@ -9,7 +9,8 @@ export type Claim = { readonly found: false } | { readonly found: true; readonly
  * first commits, then finds the stored answer; when the first rolls back, the twin goes on as the first.
  *
  * It is sent behind the beginning of the transaction without a wait. Should Postgres refuse to begin, the claim stands
- * alone; but it has no answer, and so it is claimed anew.
+ * alone; but it has no answer, and so it is claimed anew. Whoever writes behind it without having seen its outcome does so on condition
+ * that the key's row is of this transaction (`xmin`).
  */
 export async function claimKey(tx: Tx, actor: Actor): Promise<Claim> {
   const { request, userId } = actor;

@@ -34,8 +34,8 @@ export class UnitOfWork {
   /**
    * Runs a user's command. With an `Idempotency-Key` the command takes effect once: a twin waits for the first and gets
    * its stored answer, so `work` must answer plain JSON (or nothing).
-   * @param look asks for what `work` decides on, and changes nothing: it is sent together with the beginning and the claim
-   * of the key, and what it sees of a twin's command is forgotten
+   * @param look asks for what `work` decides on: it is sent together with the beginning and the claim of the key, and what it sees
+   * of a twin's command is forgotten. It changes nothing, or only where this transaction has claimed the key
    * @throws DomainError of `work`; 422 when the key was used with another body; 507 when the disk is almost full.
    */
   async run<Answer, Seen = undefined>(

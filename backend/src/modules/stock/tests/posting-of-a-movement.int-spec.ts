@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createBulkLot, createCells, createUnit } from '../../../../tests/kit/factories/warehouse.js';
 import { incoming, type LedgerBench, moving, openLedgerBench } from '../../../../tests/kit/ledger-bench.js';
 import { OpenTx } from '../../../platform/db/open-tx.js';
 import type { Connection } from '../../../platform/db/plant-client.js';
+import { postFreeMove } from '../data/post-free-move.js';
 import { postMovement } from '../data/post-movement.js';
 import { postWave, type WaveHead } from '../data/post-wave.js';
 import { violatedConstraint } from '../data/violated-constraint.js';
@@ -13,7 +14,28 @@ const ABSENT = 2_000_000_000;
 const WAYS = {
   movement: (tx: OpenTx, head: WaveHead, one: WaveMovement) => postMovement(tx, head, one),
   wave: (tx: OpenTx, head: WaveHead, one: WaveMovement) => postWave(tx, head, [one]),
+  free: async (tx: OpenTx, head: WaveHead, one: WaveMovement) => {
+    await claim(tx);
+    return freeMove(tx, head, one);
+  },
 } as const;
+
+const KEY = 'posting-of-a-movement';
+
+const claim = (tx: OpenTx) =>
+  tx.query(
+    `insert into idempotency_keys (user_id, key, route, request_hash) values ($1, $2, '', '')
+     on conflict (user_id, key) do nothing`,
+    [head.userId, KEY],
+  );
+
+const freeMove = (
+  tx: OpenTx,
+  of: WaveHead,
+  { lotId, fromCellId, toCellId, quantity }: WaveMovement,
+  storehouseId = bench.moduleId,
+) =>
+  postFreeMove(tx, of, KEY, { storehouseId, lotId, fromCellId: fromCellId!, toCellId: toCellId!, quantity });
 
 let bench: LedgerBench;
 let connection: Connection;
@@ -83,7 +105,7 @@ afterAll(async () => {
 });
 
 /** What a posting comes to, before it is undone: its rows and what it wrote, or the constraint that refused it. */
-async function outcomeOf(way: keyof typeof WAYS, one: WaveMovement): Promise<unknown> {
+async function outcomeOf(way: keyof typeof WAYS, one: WaveMovement, of = head): Promise<unknown> {
   const tx = new OpenTx(connection);
   const ofLot = (sql: string) => tx.query<Record<string, unknown>>(sql, [one.lotId]);
   const balances = () =>
@@ -92,7 +114,7 @@ async function outcomeOf(way: keyof typeof WAYS, one: WaveMovement): Promise<unk
   await tx.begin();
   try {
     const before = await balances();
-    const rows = await WAYS[way](tx, head, one);
+    const rows = await WAYS[way](tx, of, one);
     const after = await balances();
     // What a wave has written by then is undone with its transaction.
     if (rows.length === 0) return way === 'wave' || same(before, after) ? 'refused' : 'refused half-way';
@@ -161,4 +183,47 @@ it.each([
   const outcome = await outcomeOf('movement', one);
   expect(outcome).toEqual(await outcomeOf('wave', one));
   expect(typeof outcome === 'string' ? outcome : 'posted').toBe(expected);
+});
+
+describe('a move of free pieces', () => {
+  it('is the same behind the claim of its key, whatever is asked for', async () => {
+    const byHand = { ...head, documentType: null, documentId: null };
+    const outcomes = new Set<string>();
+    for (const [name, lotId] of Object.entries(lots)) {
+      for (const one of movementsOf(lotId)) {
+        if (one.fromCellId === null || one.toCellId === null || one.reserved > 0) continue;
+        // Two reasons to refuse: either will do.
+        if (name.endsWith('on hold') && [cells.hidden, ABSENT].includes(one.toCellId)) continue;
+        const outcome = await outcomeOf('free', one, byHand);
+        expect([name, one, outcome]).toEqual([name, one, await outcomeOf('movement', one, byHand)]);
+        outcomes.add(typeof outcome === 'string' ? outcome : 'posted');
+      }
+    }
+    expect([...outcomes].toSorted()).toEqual(['lot_holds_held', 'posted', 'refused']);
+  });
+
+  it('is made once: not behind a claim of another transaction, nor without one', async () => {
+    const one = { ...moving(lots['pieces here']!, cells.a, cells.b, 1), reserved: 0 };
+    const tx = new OpenTx(connection);
+    expect(await freeMove(tx, head, one)).toEqual([]);
+    await tx.begin();
+    await claim(tx);
+    await tx.commit();
+    await tx.begin();
+    expect(await freeMove(tx, head, one)).toEqual([]);
+    await tx.query('delete from idempotency_keys where key = $1', [KEY]);
+    await claim(tx);
+    expect(await freeMove(tx, head, one)).toHaveLength(1);
+    await tx.rollback(null);
+    await tx.query('delete from idempotency_keys where key = $1', [KEY]);
+  });
+
+  it('is none between cells of another storehouse', async () => {
+    const one = { ...moving(lots['pieces here']!, cells.a, cells.b, 1), reserved: 0 };
+    const tx = new OpenTx(connection);
+    await tx.begin();
+    await claim(tx);
+    expect(await freeMove(tx, head, one, bench.moduleId + 1)).toEqual([]);
+    await tx.rollback(null);
+  });
 });

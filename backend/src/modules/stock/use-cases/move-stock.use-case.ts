@@ -8,7 +8,7 @@ import { addEvents } from '../../../platform/outbox/outbox.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { Cells } from '../../structure/index.js';
 import { WorkModuleAccess } from '../../work-modules/index.js';
-import { StockLedger } from '../stock-ledger.js';
+import { type Posted, StockLedger } from '../stock-ledger.js';
 import { fail } from '../stock.errors.js';
 
 type Route = (typeof stockRoutes)['moveStock'];
@@ -23,9 +23,6 @@ export interface Move {
   /** When a terminal took it in, by its own clock; for the journal only. */
   readonly scannedAt?: string | null;
 }
-
-/** What a move is judged by: the cells that are kept, and what is reserved there. */
-type Seen = readonly [ReadonlySet<number>, Awaited<ReturnType<StockLedger['look']>>];
 
 /** 'Перемещение' [2 §3 "Operation types"; ux §3.1]: all or a part of a lot between two cells of one storehouse. */
 @Injectable()
@@ -48,11 +45,11 @@ export class MoveStock {
     };
     return this.uow.run(
       actor,
-      async (tx, seen: Seen) => {
-        const id = await this.post(tx, actor, move, seen);
+      async (tx, posted: Posted | null) => {
+        const id = await this.report(tx, actor, move, posted ?? (await this.post(tx, actor, move)));
         return { success: true as const, data: { id } };
       },
-      (tx) => this.look(tx, move),
+      (tx) => this.ledger.postFree(tx, actor, { ...move, storehouseId: move.moduleId }),
     );
   }
 
@@ -61,26 +58,27 @@ export class MoveStock {
    * @throws STOCK_SAME_CELL, STOCK_SOURCE_NOT_FOUND, STOCK_TARGET_NOT_FOUND; what `StockLedger.post` throws
    */
   async move(tx: Tx, actor: Actor, move: Move): Promise<number> {
-    return this.post(tx, actor, move, await this.look(tx, move));
+    return this.report(tx, actor, move, await this.post(tx, actor, move));
   }
 
-  private look(tx: Tx, move: Move) {
-    const { moduleId, fromCellId, toCellId } = move;
-    return Promise.all([
-      this.cells.keepLive(tx, moduleId, [fromCellId, toCellId]),
-      this.ledger.look(tx, [move]),
-    ]);
-  }
-
-  private async post(tx: Tx, actor: Actor, move: Move, [cells, reserved]: Seen): Promise<number> {
-    const { lotId, fromCellId, toCellId, quantity, scannedAt } = move;
+  private async post(tx: Tx, actor: Actor, move: Move): Promise<Posted> {
+    const { moduleId, lotId, fromCellId, toCellId, quantity } = move;
     if (fromCellId === toCellId) throw fail('STOCK_SAME_CELL');
+    const movements = [{ lotId, fromCellId, toCellId, quantity }];
+    const [cells, reserved] = await Promise.all([
+      this.cells.keepLive(tx, moduleId, [fromCellId, toCellId]),
+      this.ledger.look(tx, movements),
+    ]);
     if (!cells.has(fromCellId)) throw fail('STOCK_SOURCE_NOT_FOUND');
     if (!cells.has(toCellId)) throw fail('STOCK_TARGET_NOT_FOUND');
     const posting = { type: 'move', documentType: null, documentId: null } as const;
-    const movements = [{ lotId, fromCellId, toCellId, quantity }];
-    const posted = await this.ledger.post(tx, actor, { ...posting, movements }, reserved);
-    const { id } = posted.movements[0]!;
+    return this.ledger.post(tx, actor, { ...posting, movements }, reserved);
+  }
+
+  /** Writes who moved what, and tells it. Answers the movement's id. */
+  private async report(tx: Tx, actor: Actor, move: Move, { movements, event }: Posted): Promise<number> {
+    const { lotId, fromCellId, toCellId, quantity, scannedAt } = move;
+    const { id } = movements[0]!;
     await addAudit(tx, actor, {
       action: 'stock.move',
       objectType: 'stock-operation',
@@ -93,7 +91,7 @@ export class MoveStock {
         ...(scannedAt == null ? {} : { scanned_at: scannedAt }),
       },
     });
-    await addEvents(tx, [posted.event]);
+    await addEvents(tx, [event]);
     return id;
   }
 }
