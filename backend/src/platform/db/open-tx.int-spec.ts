@@ -57,6 +57,16 @@ describe('a write that is sent', () => {
     expect(await written('turn')).toEqual(['turn 1', 'turn 2']);
   });
 
+  it('is written before the next one into its table, whatever statements write them', async () => {
+    await uow().runAsSystem(async (tx) => {
+      audit(tx, 'order 1');
+      const several =
+        'insert into audit_log (action, object_type, object_id) select $1, $2, unnest($3::text[])';
+      tx.send('probe-several', several, ['probe.write', 'probe', ['order 2', 'order 3']]);
+    });
+    expect(await written('order')).toEqual(['order 1', 'order 2', 'order 3']);
+  });
+
   it('ends everything with its own error when it is refused, whatever follows', async () => {
     const refused = uow().runAsSystem(async (tx) => {
       audit(tx, 'refused a');

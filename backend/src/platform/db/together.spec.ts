@@ -42,6 +42,13 @@ describe('writes that are sent', () => {
     expect(names).toEqual(['audit', 'audit+event']);
   });
 
+  it('stay apart when they write to the same table, by whatever statements', () => {
+    const one = write('event-one', 'insert into o values ($1)', 'e');
+    const named = (writes: readonly { readonly name: string }[]) => writes.map(({ name }) => name);
+    expect(named(together([one, EVENT]))).toEqual(['event-one', 'event']);
+    expect(named(together([EVENT, AUDIT, one, ANSWER]))).toEqual(['event+audit', 'event-one+answer']);
+  });
+
   it('stay apart when two have parts, or one is no write', () => {
     const more = { ...PICK, name: 'more' };
     expect(together([PICK, more]).map(({ name }) => name)).toEqual(['pick', 'more']);

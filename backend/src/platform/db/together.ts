@@ -8,12 +8,13 @@ export interface SentWrite {
 /** The longest name of a prepared statement that Postgres tells from others. */
 const LONGEST_NAME = 63;
 const PLAIN = /^\s*(insert|update|delete)\s/i;
+const TABLE = /^\s*(?:insert\s+into|update|delete\s+from)\s+(\w+)/i;
 const WITH_PARTS = /^\s*with\s/i;
 
 /**
  * The same writes as fewer statements: different ones that follow each other become one, since a statement costs the
  * server and Postgres more than such a write does. None sees what the others of its statement write, and nobody
- * can tell in which order they were done; so equal ones stay apart, and so does whatever is no plain write.
+ * can tell in which order they were done; so those into one table stay apart, and so does whatever is no plain write.
  */
 export function together(writes: readonly SentWrite[]): SentWrite[] {
   const done: SentWrite[] = [];
@@ -36,9 +37,14 @@ function fits(write: SentWrite, gathered: readonly SentWrite[]): boolean {
   return (
     all.every(({ sql }) => PLAIN.test(sql) || WITH_PARTS.test(sql)) &&
     all.filter(({ sql }) => WITH_PARTS.test(sql)).length <= 1 &&
-    gathered.every(({ name }) => name !== write.name) &&
+    gathered.every(({ name, sql }) => name !== write.name && !isOneTable(sql, write.sql)) &&
     nameOf(all).length <= LONGEST_NAME
   );
+}
+
+function isOneTable(one: string, other: string): boolean {
+  const [, table] = TABLE.exec(one) ?? [];
+  return table !== undefined && table === TABLE.exec(other)?.[1];
 }
 
 const nameOf = (writes: readonly SentWrite[]): string => writes.map(({ name }) => name).join('+');
