@@ -23,6 +23,8 @@ export interface PlainDialogProps {
   readonly isPending?: boolean;
   readonly pendingText?: string;
   readonly isSubmitDisabled?: boolean;
+  /** What matters now stands among the children: the last button is none of the main ones. */
+  readonly isQuiet?: boolean;
   /** Left of the buttons. */
   readonly footer?: ReactNode;
   readonly maxWidth?: 'xs' | 'sm' | 'md' | 'lg';
@@ -44,6 +46,7 @@ export function PlainDialog({
   isPending = false,
   pendingText = submitText,
   isSubmitDisabled = false,
+  isQuiet = false,
   footer,
   maxWidth = 'xs',
   children,
@@ -107,7 +110,12 @@ export function PlainDialog({
               {formTexts.cancel}
             </Button>
           )}
-          <Button kind="main" type="submit" disabled={isSubmitDisabled} isBusy={isPending}>
+          <Button
+            kind={isQuiet ? 'outlined' : 'main'}
+            type="submit"
+            disabled={isSubmitDisabled}
+            isBusy={isPending}
+          >
             {isPending ? pendingText : submitText}
           </Button>
         </DialogActions>

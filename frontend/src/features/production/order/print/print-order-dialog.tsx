@@ -57,6 +57,7 @@ export function PrintOrderDialog({
   const { printers } = useFittingPrinters(PAPERS[what]);
   const printer = printers.some(({ id }) => id === remembered) ? remembered : null;
   const isLookedAt = printer !== null && isPreviewed && !print.isReady;
+  const isMade = printer === null && print.isReady;
   const isWrong = !isNumber(from) || !isNumber(to) || (printer !== null && !isCopies(copies));
 
   const submit = (): void => {
@@ -75,11 +76,11 @@ export function PrintOrderDialog({
   return (
     <PlainDialog
       title={texts.titles[what]}
-      submitText={submitTexts[action]}
+      submitText={isMade ? texts.close : submitTexts[action]}
       isDirty={false}
       isPending={print.isPending}
       pendingText={texts.making}
-      onSubmit={submit}
+      {...(isMade ? { isQuiet: true } : { onSubmit: submit })}
       onClose={onClose}
     >
       <Stack gap={14}>

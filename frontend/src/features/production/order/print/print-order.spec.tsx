@@ -110,6 +110,20 @@ it('passports are no labels: a printer of labels is not offered; without one a P
   ]);
 });
 
+it('a PDF that is there leaves nothing to do but to open it or to close, until other items are wanted', async () => {
+  const { user, dialog } = await open('Печать паспортов');
+  await user.click(dialog.getByRole('button', { name: 'Подготовить' }));
+  await dialog.findByRole('link', { name: 'Открыть документ' });
+  expect(dialog.getAllByRole('button').map((one) => one.textContent)).toEqual(['Закрыть']);
+  await user.type(dialog.getByLabelText('С изделия №'), '2');
+  expect(dialog.queryByRole('link')).toBeNull();
+  expect(dialog.getByRole('button', { name: 'Отмена' })).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Подготовить' }));
+  await user.click(await dialog.findByRole('button', { name: 'Закрыть' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent).toHaveLength(2);
+});
+
 it('looked at before, exactly what was looked at goes to the printer', async () => {
   savePrintSettings({ copies: 3, isPreviewed: true });
   saveDevicePrinter('labels', 9);

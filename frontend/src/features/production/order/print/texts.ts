@@ -14,5 +14,6 @@ export const printOrderTexts = {
   making: 'Готовим документ…',
   failed: 'Не удалось подготовить документ',
   open: 'Открыть документ',
+  close: 'Закрыть',
   sent: (count: number): string => `Отправлено на печать: ${formatPieces(count)}`,
 } as const;
