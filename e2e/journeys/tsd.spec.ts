@@ -55,6 +55,8 @@ test('a storekeeper receives, moves and looks into cells with a handheld', async
       const box = await page.getByRole('button', { name }).boundingBox();
       expect(box?.height, name).toBeGreaterThanOrEqual(120);
     }
+    const last = await page.getByRole('button', { name: 'Поиск' }).boundingBox();
+    expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(HANDHELD.viewport.height);
     await look(terminal, 'modes');
     await page.getByRole('button', { name: 'Приёмка' }).click();
     await expect(page).toHaveURL(/mode=reception/);

@@ -18,7 +18,7 @@ export const handheldTexts = {
     picking: 'Комплектование по списку',
     reception: 'Разместить или переместить',
     cell: 'Что лежит в ячейке',
-    find: 'Где лежит: название, артикул, S/N',
+    find: 'Название, артикул, S/N',
   },
   today: (count: number): string =>
     `сегодня: ${formatNumber(count)} ${plural(count, 'операция', 'операции', 'операций')}`,
