@@ -153,7 +153,7 @@ test('from a customer order to its shipment: shortage, plan, refused goods, paus
     const start = production.row(orderId).getByRole('button', { name: /Запустить/ });
     await start.click();
     const dialog = planner.getByRole('dialog', { name: /^Запустить заказ/ });
-    await expect(dialog.getByRole('alert')).toContainText(`не хватает: ${names.washer}`);
+    await expect(dialog.getByRole('alert')).toContainText(`Не хватает: ${names.washer}`);
     await dialog.getByRole('button', { name: 'Отмена' }).click();
     await expect(production.row(orderId)).toContainText('Новый');
     await shelf.takePieces(goods.washer, 10);

@@ -233,7 +233,7 @@ describe('an order', () => {
     const view = open();
     await view.user.click(await screen.findByRole('button', { name: 'Запустить' }));
     const dialog = await screen.findByRole('dialog', { name: 'Запустить заказ №12?' });
-    expect(within(dialog).getByText(/не хватает: Плата ПУ-7 — 3/)).toBeTruthy();
+    expect(within(dialog).getByText(/Не хватает: Плата ПУ-7 — 3/)).toBeTruthy();
   });
 });
 

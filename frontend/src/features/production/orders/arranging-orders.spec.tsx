@@ -218,7 +218,7 @@ describe('a planner with many orders', () => {
       view.user.click(within(await rowOf(3)).getByRole('button', { name: 'Запустить' }));
     await press();
     const dialog = within(await screen.findByRole('dialog', { name: 'Запустить заказ №3?' }));
-    expect(dialog.getByText('не хватает: Плата ПУ-7 — 19 шт')).toBeTruthy();
+    expect(dialog.getByText('Не хватает: Плата ПУ-7 — 19 шт')).toBeTruthy();
     expect(
       dialog.getByText('Монтаж · Пайка: рабочие места центра «Пайка SMD» не обслуживает ни один модуль'),
     ).toBeTruthy();

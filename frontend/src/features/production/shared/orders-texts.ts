@@ -85,7 +85,7 @@ export const ordersTexts = {
   start: {
     title: (id: number): string => `Запустить заказ №${id}?`,
     submit: 'Запустить',
-    missing: (parts: readonly string[]): string => `не хватает: ${parts.join(', ')}`,
+    missing: (parts: readonly string[]): string => `Не хватает: ${parts.join(', ')}`,
     pieces: (name: string, count: string): string => `${name} — ${count} шт`,
     waiting: 'Эти операции некому начать, они будут ждать:',
     lacks: {
