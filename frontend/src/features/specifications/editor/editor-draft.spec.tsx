@@ -59,6 +59,16 @@ describe('a draft on the device', () => {
     expect(read).toHaveBeenCalledTimes(1);
   });
 
+  it('is not waited for where the device never answers', async () => {
+    vi.spyOn(draftStore, 'read').mockReturnValue(new Promise(() => undefined));
+    const { user } = await bench.open('#operation-32');
+    await screen.findByDisplayValue('Монтаж платы');
+    expect(line(/Монтаж платы/).closest('[inert]')).toBeTruthy();
+    await waitFor(() => expect(line(/Монтаж платы/).closest('[inert]')).toBeNull(), { timeout: 10_000 });
+    await user.type(await screen.findByLabelText(/Название операции/), '!');
+    expect(dot()).toBeTruthy();
+  });
+
   it('that is not there lets edits begin, and these are written down', async () => {
     const { user } = await bench.open('#operation-32');
     await waitFor(() => expect(line(/Монтаж платы/).closest('[inert]')).toBeNull());

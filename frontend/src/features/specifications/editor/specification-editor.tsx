@@ -69,7 +69,7 @@ export function SpecificationEditor({
     },
   });
   // Also until the device has looked for a draft: what is typed by then would stand in its way, and be written down nowhere.
-  const isLocked = isSaving || draft.offer !== null;
+  const isLocked = isSaving || draft.isInTheWay;
   useEditorKeys({ editing, dispatch, selected: ref, commands, save, announce, isLocked });
 
   const { loadError, reload } = state;

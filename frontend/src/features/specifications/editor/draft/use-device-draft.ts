@@ -5,10 +5,14 @@ import { draftKey, draftStore, type SpecificationDraft } from './draft-store.js'
 
 /** The first edit after a rest is written down at once, what follows it this long later, in milliseconds. */
 const WRITE_MS = 1_500;
+/** A device that says nothing for so long has no room for drafts: nobody waits for it any longer. */
+const LOOK_MS = 3_000;
 
 export interface DeviceDraft {
   /** Edits that an earlier visit left, until they are taken or dropped; undefined while nobody has looked. */
   readonly offer: SpecificationDraft | null | undefined;
+  /** Nothing may be changed until the device has looked for a draft, and the draft has got its answer. */
+  readonly isInTheWay: boolean;
   /** Answers them and offers them no more; they stay on the device until they are saved. */
   readonly take: () => SpecificationDraft | null;
   readonly drop: () => void;
@@ -18,18 +22,22 @@ export interface DeviceDraft {
 
 /**
  * Keeps unsaved edits on this device: over a crash, a power cut, F5, the browser's way back and the end of a session.
- * Nothing is written while an earlier draft is looked for or waits for its answer: until then nothing may be changed.
+ * Nothing is written while an earlier draft is looked for or waits for its answer.
  */
 export function useDeviceDraft(id: number, editing: Editing | null): DeviceDraft {
   const key = draftKey(useCurrentUser().id, id);
   const [offer, setOffer] = useState<SpecificationDraft | null | undefined>(undefined);
+  const [isLate, setLate] = useState(false);
   useEffect(() => {
     let isCurrent = true;
+    const late = setTimeout(() => setLate(true), LOOK_MS);
     void draftStore.read(key).then((draft) => {
+      clearTimeout(late);
       if (isCurrent) setOffer(draft);
     });
     return () => {
       isCurrent = false;
+      clearTimeout(late);
     };
   }, [key]);
 
@@ -92,5 +100,6 @@ export function useDeviceDraft(id: number, editing: Editing | null): DeviceDraft
     setOffer(null);
     forget();
   }, [forget]);
-  return { offer, take, drop, forget };
+  const isInTheWay = offer === undefined ? !isLate : offer !== null;
+  return { offer, isInTheWay, take, drop, forget };
 }
