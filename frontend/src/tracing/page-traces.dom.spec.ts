@@ -83,6 +83,19 @@ it('a request that fails is told of, and fails as it does otherwise', async () =
 });
 
 it.each([
+  ['that nobody waits for any longer is no failure', new DOMException('gone', 'AbortError'), false],
+  ['that took too long is one', new DOMException('late', 'TimeoutError'), true],
+])('a request %s', async (_, reason, hasFailed) => {
+  const traces = new PageTraces(1, send);
+  send.mockRejectedValueOnce(reason);
+  traces.noticed('press', performance.now());
+  const init = { signal: AbortSignal.abort(reason) };
+  await expect(traces.fetch('/api/me', init)).rejects.toBe(reason);
+  traces.flush(true);
+  expect(reported().find(({ kind }) => kind === 'request')).toMatchObject({ has_failed: hasFailed });
+});
+
+it.each([
   ['says so', share(0)],
   ['knows no traces', () => new Response('{}', { status: 404 })],
 ])('ends when the server %s', async (_, says) => {

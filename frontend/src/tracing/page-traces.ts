@@ -73,7 +73,7 @@ export class PageTraces {
         parent_span_id: trace.spanId,
         kind: 'request',
         from,
-        has_failed: hasFailed,
+        has_failed: hasFailed && !isGivenUp(init?.signal),
       });
     }
   };
@@ -165,6 +165,10 @@ const spanOf = (trace: Trace): Waiting => ({
 /** Calls of our own server, as the program makes them. */
 const isOurs = (input: Parameters<typeof fetch>[0]): boolean =>
   typeof input === 'string' && /^\/(?!\/)/.test(input);
+
+/** Nobody waits for it any longer, e.g. on a screen that was left; a request that took too long is another matter. */
+const isGivenUp = (signal: AbortSignal | null | undefined): boolean =>
+  signal?.aborted === true && signal.reason instanceof DOMException && signal.reason.name === 'AbortError';
 
 /** Only the first part of the address: the others may hold numbers and tokens. */
 const areaOf = (path: string): string => /^\/([a-z-]{1,30})(?=\/|$)/.exec(path)?.[1] ?? '';
