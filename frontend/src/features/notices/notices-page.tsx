@@ -80,7 +80,7 @@ export function NoticesPage(): ReactElement {
       title={texts.title}
       actions={
         <>
-          <LiveSign updatedAt={list.updatedAt} />
+          {list.rows !== undefined && <LiveSign updatedAt={list.updatedAt} />}
           <Button isBusy={read.isPending} onClick={() => void run({ kind })}>
             {texts.readAll}
           </Button>

@@ -13,6 +13,9 @@ const texts = boardTexts.centers;
 
 /** So many at first: orders and output stay within reach of a plant with two hundred. */
 const FEW = 12;
+/** A place with work, and the line of what comes next: kept where nothing is, so that what stands below does not jump. */
+const PLACE_PX = 91;
+const NEXT_PX = 34;
 
 /** Work centers as tiles: who works on what, what stands still, what comes next. */
 export function CenterTiles({
@@ -67,7 +70,7 @@ function Tile({ center, now }: { readonly center: BoardCenter; readonly now: num
       {places.length === 0 && <Muted>{texts.noPlaces}</Muted>}
       <Stack as="ul" gap={8} lines="between" grow>
         {places.map(({ id, name: place, work, paused }) => (
-          <Stack as="li" key={id} gap={4} style={{ paddingBlock: 4 }}>
+          <Stack as="li" key={id} gap={4} style={{ paddingBlock: 4, minHeight: PLACE_PX }}>
             <Stack direction="row" gap={8}>
               <Text weight="strong" grow wrap="clip">
                 {place}
@@ -80,7 +83,7 @@ function Tile({ center, now }: { readonly center: BoardCenter; readonly now: num
           </Stack>
         ))}
       </Stack>
-      <Text size="small" tone="muted" wrap="two-lines">
+      <Text size="small" tone="muted" wrap="two-lines" style={{ minHeight: NEXT_PX }}>
         {next === null ? (
           texts.nothing
         ) : (

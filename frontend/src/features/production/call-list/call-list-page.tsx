@@ -67,7 +67,7 @@ export function CallListPage({ moduleId }: { readonly moduleId: number }): React
       title={texts.title}
       actions={
         <>
-          <LiveSign updatedAt={list.updatedAt} />
+          {list.rows !== undefined && <LiveSign updatedAt={list.updatedAt} />}
           <BackLink to={listAddress(moduleId)}>{texts.back}</BackLink>
           <ListActions actions={[rules, toExcel]} />
         </>

@@ -47,7 +47,7 @@ function Overview({ moduleId }: { readonly moduleId: number }): ReactElement {
       title={name === undefined ? texts.title : `${texts.title}: ${name}`}
       actions={
         <>
-          <LiveSign updatedAt={updatedAt} />
+          {overview !== undefined && <LiveSign updatedAt={updatedAt} />}
           <BackLink to={back}>{texts.back}</BackLink>
         </>
       }
