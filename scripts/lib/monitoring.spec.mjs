@@ -50,10 +50,32 @@ it('every page of the runbook is about an alert that there is', () => {
   expect(pages.toSorted()).toEqual(rules.map(({ alert }) => alert).toSorted());
 });
 
+const trials = load(read('deploy/monitoring/rules.test.yml')).tests;
+
 it('every alert is tried by promtool, and nothing else', () => {
-  const tried = load(read('deploy/monitoring/rules.test.yml')).tests.map(({ name }) => name);
-  expect(tried).toEqual(rules.map(({ alert }) => alert));
+  expect(trials.map(({ name }) => name)).toEqual(rules.map(({ alert }) => alert));
 });
+
+it.each(rules.map((rule) => [rule.alert, rule]))(
+  'the trial of %s has what it asks for, a quiet moment, and then one of alarm in its words',
+  (name, { expr, labels, annotations }) => {
+    const { input_series: given, alert_rule_test: moments } = trials.find((trial) => trial.name === name);
+    for (const [metric] of expr.matchAll(/\bnaryad_[a-z_]+/g))
+      expect(given.some(({ series }) => series.replace(/\{.*/, '') === metric)).toBe(true);
+    expect(new Set(moments.map(({ alertname }) => alertname))).toEqual(new Set([name]));
+    expect(moments[0].exp_alerts).toEqual([]);
+    const alarms = moments.flatMap(({ exp_alerts }) => exp_alerts);
+    expect(alarms.length).toBeGreaterThan(0);
+    const parts = annotations.summary
+      .split(/\{\{.*?\}\}/)
+      .map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+    for (const { exp_labels, exp_annotations } of alarms) {
+      expect(exp_labels).toMatchObject(labels);
+      expect(exp_annotations.summary).toMatch(new RegExp(`^${parts.join('.+')}$`));
+      expect(exp_annotations.runbook).toBe(annotations.runbook);
+    }
+  },
+);
 
 const promtool = foundPromtool();
 it.runIf(promtool)('each alert is quiet before what it is about, and fires after it', () => {
