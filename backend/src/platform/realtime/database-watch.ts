@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { isDatabaseGone } from '../db/database-gone.js';
 import { ReadDb } from '../db/read-db.js';
+import { sqlState } from '../db/sql-state.js';
 
 /** A restart is over by the next look. */
 const LOOKS = 2;
-/** All connections are in use: Postgres is busy, not away. */
+/** All connections are in use, ours or those that Postgres has: it is busy, not away. */
 const POOL_IS_EMPTY = /timeout exceeded when trying to connect/;
+const TOO_MANY_CONNECTIONS = '53300';
 
 /** Whether Postgres has been away for so long that screens should say so. */
 @Injectable()
@@ -23,11 +25,13 @@ export class DatabaseWatch {
       await this.db.query('select 1');
       this.looksInVain = 0;
     } catch (error) {
-      const isGone = isDatabaseGone(error) && !POOL_IS_EMPTY.test(String(error));
-      this.looksInVain = isGone ? this.looksInVain + 1 : 0;
+      this.looksInVain = isDatabaseGone(error) && !isFull(error) ? this.looksInVain + 1 : 0;
     } finally {
       this.isLooking = false;
     }
     return this.looksInVain >= LOOKS;
   }
 }
+
+const isFull = (error: unknown): boolean =>
+  POOL_IS_EMPTY.test(String(error)) || sqlState(error) === TOO_MANY_CONNECTIONS;
