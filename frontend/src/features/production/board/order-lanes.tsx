@@ -6,6 +6,7 @@ import { formatNumber } from '../../../shared/format/index.js';
 import type { PlantClock } from '../../../shared/format/plant-clock.js';
 import { Card, Columns, Muted, Stack, Text } from '../../../shared/ui/index.js';
 import { Progress } from '../shared/progress.js';
+import { ScrappedCount } from '../shared/scrapped-count.js';
 import { texts as production } from '../shared/texts.js';
 import { latenessOf } from '../../../shared/production-board/exceptions.js';
 import { boardTexts, waitText } from './texts.js';
@@ -98,11 +99,7 @@ function OrderCard({
             {texts.pace(order.pace)}
           </Text>
         )}
-        {order.scrapped_task_count > 0 && (
-          <Text size="small" tone="error" tabular>
-            {texts.scrapped(order.scrapped_task_count)}
-          </Text>
-        )}
+        <ScrappedCount count={order.scrapped_task_count} />
         {status === 'work' && forecast !== null && (
           <Text size="small" tabular tone={late === 'forecast' ? 'warning' : 'muted'}>
             {texts.forecast(moment(forecast))}

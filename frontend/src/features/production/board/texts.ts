@@ -57,7 +57,6 @@ export const boardTexts = {
     until: (moment: string): string => `до ${moment}`,
     from: (moment: string): string => `старт ${moment}`,
     forecast: (moment: string): string => `догонит к ${moment}`,
-    scrapped: (count: number): string => `брак ${formatNumber(count)}`,
   },
   centers: {
     title: 'Рабочие центры',

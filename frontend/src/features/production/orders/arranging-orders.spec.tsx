@@ -94,6 +94,16 @@ describe('a planner with many orders', () => {
     orders.rows = [];
   });
 
+  it('says what was scrapped, since it is neither done nor left to do', async () => {
+    orders.rows = [
+      anOrderRow(5, { status: 'work', count: 4, task_count: 5, scrapped_task_count: 1 }),
+      anOrderRow(4, { status: 'work', scrapped_task_count: 0 }),
+    ];
+    openOrders();
+    expect(within(await rowOf(5)).getByText('брак 1')).toBeTruthy();
+    expect(within(await rowOf(4)).queryByText(/брак/)).toBeNull();
+  });
+
   it('edits a new order with the version that was seen', async () => {
     const sent: unknown[] = [];
     orders.rows = [anOrderRow(3, { order: null, version: 6 })];

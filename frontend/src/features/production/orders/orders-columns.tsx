@@ -14,6 +14,7 @@ import { Stack, Text, VisuallyHidden } from '../../../shared/ui/index.js';
 import { texts } from '../shared/texts.js';
 import { OrderActions } from './order-actions.js';
 import { Progress } from '../shared/progress.js';
+import { ScrappedCount } from '../shared/scrapped-count.js';
 import { OrderStatus } from '../shared/status.js';
 import { orderStatus } from '../shared/statuses.js';
 
@@ -62,12 +63,13 @@ function forecastMoment(forecast: string): string {
   return day === formatDayMonth(new Date()) ? formatTime(new Date(forecast)) : day;
 }
 
-/** How much is done, and when the rest will be if work goes on as it went. */
+/** How much is done, what the ОТК scrapped, and when the rest will be if work goes on as it went. */
 function Done({ row }: { readonly row: ProductionOrderRow }): ReactElement {
   const forecast = row.status === 'work' ? (row.forecast_datetime ?? null) : null;
   return (
     <Stack as="span" gap={0}>
       <Progress done={row.completed_task_count} total={row.task_count} />
+      <ScrappedCount count={row.scrapped_task_count} />
       {forecast !== null && (
         <Text
           size="small"

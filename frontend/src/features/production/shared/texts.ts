@@ -15,6 +15,7 @@ export const texts = {
   unknown: 'Неизвестно',
   notKnown: 'N/A',
   dash: '-',
+  scrapped: (count: string): string => `брак ${count}`,
   ...ordersTexts,
   ...orderTexts,
   ...passportTexts,
