@@ -29,7 +29,7 @@ const at: DataColumn<OperationRow> = {
 const operation: DataColumn<OperationRow> = {
   id: 'operation',
   header: operationTexts.operation,
-  width: 140,
+  width: 148,
   hideable: false,
   hint: ({ type }) => movementWord(type),
   cell: (row) => <OperationKind row={row} />,
@@ -48,7 +48,7 @@ const rest: readonly DataColumn<OperationRow>[] = [
   {
     id: 'serial',
     header: operationTexts.serial,
-    width: 112,
+    width: 118,
     cell: (row) => place(row.serial_number),
     hint: (row) => row.serial_number ?? undefined,
   },
@@ -60,7 +60,7 @@ const rest: readonly DataColumn<OperationRow>[] = [
     hint: (row) => row.from_address ?? undefined,
   },
   { id: 'line', header: storehouseTexts.line, width: 54, cell: (row) => place(row.line_number) },
-  { id: 'stack', header: storehouseTexts.stack, width: 68, cell: (row) => place(row.stack_number) },
+  { id: 'stack', header: storehouseTexts.stack, width: 76, cell: (row) => place(row.stack_number) },
   { id: 'shelf', header: storehouseTexts.shelf, width: 58, cell: (row) => place(row.shelf_number) },
   {
     id: 'cell',
