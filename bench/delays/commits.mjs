@@ -60,3 +60,29 @@ export function delaysOf(commits, { seqs, times }) {
   }
   return found;
 }
+
+/**
+ * Where the time of each change goes: until its message is sent (it is found, gathered with others, numbered, and what is new
+ * is read), until the first socket has it, and until the last one has it.
+ */
+export function partsOf(commits, arrivals) {
+  const messages = new Map();
+  for (const { seqs, sent, times } of arrivals) {
+    for (const [index, seq] of seqs.entries()) {
+      const known = messages.get(seq) ?? { seq, sent: sent[index], first: Infinity, last: 0 };
+      known.first = Math.min(known.first, times[index]);
+      known.last = Math.max(known.last, times[index]);
+      messages.set(seq, known);
+    }
+  }
+  const inOrder = [...messages.values()].toSorted((a, b) => a.seq - b.seq);
+  const covered = commits.flatMap(({ at, seq }) => {
+    const message = inOrder.find((one) => one.seq >= seq);
+    return message ? [{ at, ...message }] : [];
+  });
+  return {
+    sent: covered.map(({ at, sent }) => sent - at),
+    first: covered.map(({ sent, first }) => first - sent),
+    last: covered.map(({ first, last }) => last - first),
+  };
+}

@@ -7,8 +7,9 @@ import { answerQuestions } from '../lib/child.mjs';
 
 const { WebSocket } = createRequire(inRoot('node_modules', 'engine.io-client', 'package.json'))('ws');
 
-/** @type {{ ws: InstanceType<typeof WebSocket>, room: string, head: number, seqs: number[], times: number[] }[]} */
+/** @type {{ ws: InstanceType<typeof WebSocket>, room: string, head: number, seqs: number[], sent: number[], times: number[] }[]} */
 let crowd = [];
+let newest = '';
 
 /** Opens a socket, of a session or of a display, and subscribes; resolves with the room's head. */
 function subscribe(url, { cookie, display }, room) {
@@ -16,16 +17,18 @@ function subscribe(url, { cookie, display }, room) {
     headers: { cookie, origin: url },
     perMessageDeflate: false,
   });
-  const member = { ws, room, head: 0, seqs: [], times: [] };
+  const member = { ws, room, head: 0, seqs: [], sent: [], times: [] };
   return new Promise((resolve, reject) => {
     ws.on('error', reject);
     ws.on('close', () => reject(new Error('socket closed')));
     ws.on('message', (data) => {
       const text = data.toString();
       if (text.startsWith('42["changes"')) {
-        const seq = /"from":\d+,"seq":(\d+)/.exec(text);
+        const [, seq, at] = /"from":\d+,"seq":(\d+),"at":"([^"]+)"/.exec(text);
         member.times.push(Date.now());
-        member.seqs.push(Number(seq[1]));
+        member.sent.push(Date.parse(at));
+        member.seqs.push(Number(seq));
+        newest = text;
       } else if (text === '2') ws.send('3');
       else if (text.startsWith('0{'))
         ws.send(display === undefined ? '40' : `40${JSON.stringify({ display })}`);
@@ -48,12 +51,14 @@ answerQuestions({
     }
     return crowd.length;
   },
-  /** Arrivals per socket since the last asking: numbers up to which the room is known, and when. */
+  /** Arrivals per socket since the last asking: numbers up to which the room is known, when it was sent, and when it came. */
   take() {
-    const arrivals = crowd.map(({ seqs, times }) => ({ seqs, times }));
-    for (const member of crowd) Object.assign(member, { seqs: [], times: [] });
+    const arrivals = crowd.map(({ seqs, sent, times }) => ({ seqs, sent, times }));
+    for (const member of crowd) Object.assign(member, { seqs: [], sent: [], times: [] });
     return arrivals;
   },
+  /** The newest message. */
+  newest: () => JSON.parse(newest.slice(2))[1],
   close() {
     for (const { ws } of crowd) ws.terminate();
     crowd = [];
