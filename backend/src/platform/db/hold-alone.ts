@@ -1,8 +1,11 @@
-import type { DataSource } from 'typeorm';
+import { type DataSource, QueryRunnerAlreadyReleasedError } from 'typeorm';
 import type { Connection } from './plant-client.js';
 import type { ReadDb } from './read-db.js';
 
-/** A connection of one's own, to write and read by for as long as it holds its lock. */
+/**
+ * A connection of one's own, to write and read by for as long as it holds its lock. Statements run in the order in which they
+ * are given, whether their answers are awaited or not.
+ */
 export interface HeldConnection extends ReadDb {
   /** Gives lock and connection back. A dead connection has lost its lock already; nothing is thrown. */
   release(): Promise<void>;
@@ -17,9 +20,15 @@ export interface HeldConnection extends ReadDb {
  */
 export async function holdAlone(dataSource: DataSource, lock: number): Promise<HeldConnection | null> {
   const runner = dataSource.createQueryRunner();
-  const query = async <Row>(sql: string, parameters: readonly unknown[] = []): Promise<Row[]> =>
-    ((await runner.query(sql, [...parameters], true)).records ?? []) as Row[];
   let connection: Connection;
+  /** Both kinds of statements go straight to the connection, else one could overtake the other. */
+  const query = async <Row>(sql: string, parameters: readonly unknown[] = []): Promise<Row[]> =>
+    (await own().query<Row>(sql, [...parameters])).rows;
+  const own = (): Connection => {
+    // A connection that broke is given back: whose it is by then, nobody knows.
+    if (runner.isReleased) throw new QueryRunnerAlreadyReleasedError();
+    return connection;
+  };
   try {
     connection = (await runner.connect()) as Connection;
     const [row] = await query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [lock]);
@@ -34,13 +43,10 @@ export async function holdAlone(dataSource: DataSource, lock: number): Promise<H
   return {
     query,
     prepared: async <Row>(name: string, sql: string, parameters: readonly unknown[]): Promise<Row[]> =>
-      // A connection that broke is given back: whose it is by then, nobody knows.
-      runner.isReleased
-        ? query<Row>(sql, parameters)
-        : (await connection.query<Row>({ name, text: sql, values: [...parameters] })).rows,
+      (await own().query<Row>({ name, text: sql, values: [...parameters] })).rows,
     release: async () => {
-      await runner.query('rollback').catch(() => undefined);
-      await runner.query('select pg_advisory_unlock_all()').catch(() => undefined);
+      await query('rollback').catch(() => undefined);
+      await query('select pg_advisory_unlock_all()').catch(() => undefined);
       await runner.release().catch(() => undefined);
     },
   };

@@ -3,7 +3,7 @@ const LONG_MS = 60;
 /** While few do, each is a message by itself anyway; this keeps turns apart. */
 const SHORT_MS = 20;
 /** More than these in a second are many. */
-const MANY_PER_SECOND = 30;
+const MANY_PER_SECOND = 100;
 /** What is longer ago counts hardly. */
 const REMEMBERED_MS = 250;
 

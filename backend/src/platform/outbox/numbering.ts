@@ -18,17 +18,18 @@ interface Head {
  * nothing is skipped and every sequence is dense. Answers how many rows were numbered.
  */
 export async function numberNext(db: ReadDb, mapping: EventMapping, limit: number): Promise<number> {
-  await db.query('begin');
   try {
-    const rows = await ask<OutboxEvent>(
-      db,
-      'relay-fresh',
-      `select id, event_id, name, payload from outbox where seq is null
-       order by id limit $1 for update skip locked`,
-      [limit],
-    );
-    if (rows.length > 0) await numberRows(db, rows, await mapping.map(rows));
-    await db.query('commit');
+    const [, rows] = await Promise.all([
+      db.query('begin'),
+      ask<OutboxEvent>(
+        db,
+        'relay-fresh',
+        `select id, event_id, name, payload from outbox where seq is null
+         order by id limit $1 for update skip locked`,
+        [limit],
+      ),
+    ]);
+    await (rows.length > 0 ? numberRows(db, rows, await mapping.map(rows)) : db.query('commit'));
     return rows.length;
   } catch (error) {
     await db.query('rollback').catch(() => undefined);
@@ -36,20 +37,24 @@ export async function numberNext(db: ReadDb, mapping: EventMapping, limit: numbe
   }
 }
 
+/** Writes the numbers down, and commits with them. */
 async function numberRows(db: ReadDb, rows: readonly OutboxEvent[], mapped: Mapped): Promise<void> {
   const next = await takeNumbers(db, rows.length, mapped);
   const steps = rows.map((row) =>
     (mapped.rooms.get(row.id) ?? []).map(({ room, changes }): RoomStep => ({ room, ...next(room), changes })),
   );
   const numbers = rows.map(() => next(OUTBOX).seq);
-  await ask(
-    db,
-    'relay-number',
-    `update outbox set seq = n.seq, rooms = n.rooms
-       from unnest($1::int[], $2::bigint[], $3::jsonb[]) as n (id, seq, rooms) where outbox.id = n.id`,
-    [rows.map((row) => row.id), numbers, steps.map((one) => JSON.stringify(one))],
-  );
   for (const letter of mapped.poisoned) await bury(db, letter);
+  await Promise.all([
+    ask(
+      db,
+      'relay-number',
+      `update outbox set seq = n.seq, rooms = n.rooms
+         from unnest($1::int[], $2::bigint[], $3::jsonb[]) as n (id, seq, rooms) where outbox.id = n.id`,
+      [rows.map((row) => row.id), numbers, steps.map((one) => JSON.stringify(one))],
+    ),
+    db.query('commit'),
+  ]);
 }
 
 /** Raises the heads of all rooms at once; answers a giver of the numbers between the old and the new heads. */

@@ -57,12 +57,7 @@ export class Publishing {
         () => this.realtime.publish(messagesOf(stepsOf(rows), new Date().toISOString())),
       );
       this.react(rows);
-      await ask(
-        db,
-        'relay-mark',
-        'update outbox set published_at = now(), attempts = attempts + 1 where id = any($1)',
-        [rows.map((row) => row.id)],
-      );
+      await markPublished(db, rows);
     } catch (error) {
       traces.end(error);
       throw error;
@@ -130,6 +125,21 @@ export class Publishing {
       }
     }
   }
+}
+
+/** Does not wait for the disk: a mark that a crash of Postgres loses is a repeat. */
+async function markPublished(db: ReadDb, rows: readonly NumberedEvent[]): Promise<void> {
+  await Promise.all([
+    db.query('begin'),
+    db.query('set local synchronous_commit = off'),
+    ask(
+      db,
+      'relay-mark',
+      'update outbox set published_at = now(), attempts = attempts + 1 where id = any($1)',
+      [rows.map((row) => row.id)],
+    ),
+    db.query('commit'),
+  ]);
 }
 
 const stepsOf = (rows: readonly NumberedEvent[]): RoomStep[] => rows.flatMap((row) => row.rooms);

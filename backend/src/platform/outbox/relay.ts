@@ -149,9 +149,11 @@ export class Relay {
     // numbers; merged with newer events it would overlap what they know, and they would have to fetch everything again.
     if (waiting.unmarked && (await this.publishing.publishNext(db, BATCH)).state === 'done') return 'more';
     const numbered = await numberNext(db, this.mapping, BATCH);
-    this.projections.follow(true);
     this.window.took(numbered);
-    const published = await this.publishing.publishNext(db, BATCH);
+    // Screens first: sums take their turn of the processor and of Postgres behind them.
+    const published = await this.publishing
+      .publishNext(db, BATCH)
+      .finally(() => this.projections.follow(true));
     if (published.state === 'waiting') return 'trouble';
     return numbered === BATCH || published.count === BATCH ? 'more' : 'idle';
   }
