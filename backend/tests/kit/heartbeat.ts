@@ -5,8 +5,8 @@ import { addEvents, eventOf } from '../../src/platform/outbox/outbox.js';
 import { SocketClient } from './socket-client.js';
 import type { TestApp } from './test-app.js';
 
-/** What "live" means: a beat takes at least the 60 ms for which changes are gathered, so that these are two seconds. */
-const LIVE_BEATS = 33;
+/** What "live" means: a beat takes at least the 20 ms for which single changes are gathered, so that these are two seconds. */
+const LIVE_BEATS = 100;
 
 /**
  * Waits until something has happened and counts beats meanwhile: changes that are committed and heard by a watcher, one
