@@ -6,7 +6,9 @@ export async function replay(client, template, inputs) {
   for (const packet of Map.groupBy(template, (step) => step.packet).values()) {
     const first = replayed.rows.length;
     const sent = packet.map((step, index) => run(client, step, first + index, replayed));
-    for (const [index, { rows }] of (await Promise.all(sent)).entries()) {
+    for (const [index, answer] of (await Promise.all(sent)).entries()) {
+      // Several statements in one text have an answer each.
+      const { rows } = [answer].flat().at(-1);
       const { text, rows: wanted } = packet[index];
       if (rows.length !== wanted)
         throw new Error(`Команда ${first + index + 1}: ${rows.length} строк вместо ${wanted}: ${text}`);

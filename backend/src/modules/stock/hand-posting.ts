@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { addAudit } from '../../platform/audit/audit.js';
+import { addAudit, addAuditsOf, type AuditEntry } from '../../platform/audit/audit.js';
+import type { SharedCommand } from '../../platform/db/shared-transactions.js';
 import type { Tx } from '../../platform/db/tx.js';
 import { addEvents } from '../../platform/outbox/outbox.js';
 import type { Actor } from '../../platform/session/actor.js';
+import type { PostingMovement } from './domain/posting.js';
 import { StockLedger } from './stock-ledger.js';
 import { type Ground, WriteOffGrounds } from './write-off-grounds.js';
 
@@ -20,6 +22,12 @@ export interface ByHand {
   readonly ground?: Ground;
 }
 
+/** The answer of the call that asked for it. @property data.id the movement's */
+export interface PostedByHand {
+  readonly success: true;
+  readonly data: { readonly id: number; readonly batch_product_id: number };
+}
+
 /** Posts what is received or written off by hand, without a document, and tells the journal and the screens. */
 @Injectable()
 export class HandPosting {
@@ -29,33 +37,68 @@ export class HandPosting {
   ) {}
 
   /** The last step of the transaction. @throws what `StockLedger.post` throws */
-  async post(tx: Tx, actor: Actor, { type, cellId, scannedAt, ground, ...goods }: ByHand) {
-    const { lotId, quantity } = goods;
-    const place =
-      type === 'remove' ? { fromCellId: cellId, toCellId: null } : { fromCellId: null, toCellId: cellId };
+  async post(tx: Tx, actor: Actor, posting: ByHand): Promise<PostedByHand> {
     const { groupId, movements, event } = await this.ledger.post(tx, actor, {
-      type,
+      type: posting.type,
       documentType: null,
       documentId: null,
-      movements: [{ lotId, ...place, quantity }],
+      movements: [movementOf(posting)],
     });
-    if (ground) await this.grounds.keep(tx, groupId, ground);
+    if (posting.ground) await this.grounds.keep(tx, groupId, posting.ground);
     const { id } = movements[0]!;
-    await addAudit(tx, actor, {
-      action: `stock.${type}`,
-      objectType: 'stock-operation',
-      objectId: id,
-      after: {
-        product_id: goods.productId,
-        lot_id: lotId,
-        serial_number: goods.serialNumber,
-        cell_id: cellId,
-        quantity,
-        ...(scannedAt == null ? {} : { scanned_at: scannedAt }),
-        ...ground,
-      },
-    });
+    await addAudit(tx, actor, auditOf(posting, id));
     await addEvents(tx, [event]);
-    return { success: true as const, data: { id, batch_product_id: lotId } };
+    return answerOf(posting, id);
+  }
+
+  /**
+   * The last step of a transaction that several share: what each of them receives into a live cell. Answers in their order.
+   * @throws as `post`, to all of them
+   */
+  async postTogether(tx: Tx, commands: readonly SharedCommand<ByHand>[]): Promise<PostedByHand[]> {
+    if (commands.length === 0) return [];
+    const posted = await this.ledger.postIncoming(
+      tx,
+      commands.map(({ input, ...command }) => ({
+        ...command,
+        type: input.type,
+        movement: movementOf(input),
+      })),
+    );
+    const ids = posted.map(({ movements }) => movements[0]!.id);
+    addAuditsOf(
+      tx,
+      commands.map(({ actor, input }, at) => ({ actor, entry: auditOf(input, ids[at]!) })),
+    );
+    await addEvents(
+      tx,
+      posted.map(({ event }) => event),
+    );
+    return commands.map(({ input }, at) => answerOf(input, ids[at]!));
   }
 }
+
+function movementOf({ type, lotId, cellId, quantity }: ByHand): PostingMovement {
+  const isOut = type === 'remove';
+  return { lotId, fromCellId: isOut ? cellId : null, toCellId: isOut ? null : cellId, quantity };
+}
+
+const auditOf = ({ type, ground, ...posting }: ByHand, id: number): AuditEntry => ({
+  action: `stock.${type}`,
+  objectType: 'stock-operation',
+  objectId: id,
+  after: {
+    product_id: posting.productId,
+    lot_id: posting.lotId,
+    serial_number: posting.serialNumber,
+    cell_id: posting.cellId,
+    quantity: posting.quantity,
+    ...(posting.scannedAt == null ? {} : { scanned_at: posting.scannedAt }),
+    ...ground,
+  },
+});
+
+const answerOf = ({ lotId }: ByHand, id: number): PostedByHand => ({
+  success: true,
+  data: { id, batch_product_id: lotId },
+});

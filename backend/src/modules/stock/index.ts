@@ -13,6 +13,7 @@ export { type DocumentNumbers, MovementDocuments } from './movement-documents.js
 export { type Posted, StockLedger } from './stock-ledger.js';
 export { stockErrors } from './stock.errors.js';
 export { StockModule } from './stock.module.js';
-export { type Move, MoveStock } from './use-cases/move-stock.use-case.js';
+export type { Move } from './use-cases/move.js';
+export { MoveStock } from './use-cases/move-stock.use-case.js';
 export { WriteOffGrounds } from './write-off-grounds.js';
 export { ReverseOperation } from './use-cases/reverse-operation.use-case.js';

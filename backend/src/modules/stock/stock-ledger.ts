@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { stockEvents } from '@naryad/contracts/stock/events';
+import type { TraceParent } from '@naryad/runtime/tracing/tracing';
 import type { DomainError } from '../../kernel/domain-error.js';
 import { orderedUuid } from '../../kernel/ordered-uuid.js';
 import { eventOf, type NewEvent } from '../../platform/outbox/outbox.js';
@@ -10,8 +11,8 @@ import { carryReservations, reservedOf } from './data/carry-reservations.js';
 import { consumeReservations } from './data/consume-reservations.js';
 import { HELD_CONSTRAINT, heldRefusal } from './data/held-refusal.js';
 import { areMirrors, refusalOf } from './data/ledger-checks.js';
-import { type FreeMove, postFreeMove } from './data/post-free-move.js';
-import { postMovement } from './data/post-movement.js';
+import { type FreeMove, postFreeMoves } from './data/post-free-moves.js';
+import { postMovement, postMovements } from './data/post-movement.js';
 import { postWave, type WaveHead, type WrittenMovement } from './data/post-wave.js';
 import { violatedConstraint } from './data/violated-constraint.js';
 import type { ActiveReservation } from './domain/carried-reservations.js';
@@ -30,6 +31,21 @@ export interface Posted {
   readonly movements: PostedMovement[];
   /** `stock.moved`: the caller adds it with its own events at the end (`addEvents`). */
   readonly event: NewEvent;
+}
+
+/** A move that a command with a key asks for. */
+export interface FreeMoveOf extends Omit<FreeMove, 'head' | 'idempotencyKey'> {
+  readonly actor: Actor;
+  /** Of the span in which it was asked for. */
+  readonly trace: TraceParent | null;
+}
+
+/** What a command receives. */
+export interface IncomingOf {
+  readonly actor: Actor;
+  readonly trace: TraceParent | null;
+  readonly type: Posting['type'];
+  readonly movement: PostingMovement;
 }
 
 /** Constraints that answer what only the database can know: a race for a unit's place, a second reversal, a hold. */
@@ -60,17 +76,36 @@ export class StockLedger {
   }
 
   /**
-   * Posts a move between live cells of a storehouse at once, if pieces that nobody has reserved are enough for it, as nearly always.
-   * To be sent behind the claim of the command's key; null without one and whenever `post` has more to look at: nothing is
-   * written then.
-   * @throws STOCK_LOT_HELD, STOCK_UNIT_ELSEWHERE
+   * Posts moves between live cells of their storehouse at once, commands with a key each, where pieces that nobody has reserved are
+   * enough, as nearly always: the work of `UnitOfWork.runTogether`. Answers in their order; null whenever `post` has more to look at:
+   * nothing is written of such a move.
+   * @throws STOCK_LOT_HELD, STOCK_UNIT_ELSEWHERE, to all of them
    */
-  async postFree(tx: Tx, actor: Actor, move: FreeMove): Promise<Posted | null> {
-    const { idempotencyKey } = actor.request;
-    if (idempotencyKey === null || move.fromCellId === move.toCellId) return null;
-    const head = headOf(actor, MOVE);
-    const written = await postFreeMove(tx, head, idempotencyKey, move).catch(translated);
-    return written.length === 0 ? null : toAnswer(head, written);
+  async postFree(tx: Tx, moves: readonly FreeMoveOf[]): Promise<readonly (Posted | null)[]> {
+    const heads = moves.map(({ actor }) => headOf(actor, { ...BY_HAND, type: 'move' }));
+    const written = await postFreeMoves(
+      tx,
+      moves.map((move, at) => ({
+        ...move,
+        head: heads[at]!,
+        idempotencyKey: move.actor.request.idempotencyKey!,
+      })),
+    ).catch(translated);
+    return written.map((row, at) => row && toAnswer(heads[at]!, [row], moves[at]!.trace));
+  }
+
+  /**
+   * Posts what comes into live cells from outside, each for its own command: the work of `UnitOfWork.runTogether`. Answers in their order.
+   * @throws STOCK_UNIT_ELSEWHERE, STOCK_CELL_NOT_FOUND, to all of them
+   */
+  async postIncoming(tx: Tx, incoming: readonly IncomingOf[]): Promise<Posted[]> {
+    const heads = incoming.map(({ actor, type }) => headOf(actor, { ...BY_HAND, type }));
+    const written = await postMovements(
+      tx,
+      incoming.map(({ movement }, at) => ({ head: heads[at]!, movement: { ...movement, reserved: 0 } })),
+    ).catch(translated);
+    if (written.some(({ id }) => id === null)) throw fail('STOCK_CELL_NOT_FOUND');
+    return written.map((row, at) => toAnswer(heads[at]!, [row], incoming[at]!.trace));
   }
 
   /**
@@ -114,8 +149,8 @@ export class StockLedger {
   }
 }
 
-/** Of a move by hand, which is part of no document. */
-const MOVE = { type: 'move', documentType: null, documentId: null } as const;
+/** Part of no document. */
+const BY_HAND = { documentType: null, documentId: null } as const;
 
 const headOf = (
   actor: Actor,
@@ -129,10 +164,14 @@ const headOf = (
   requestId: actor.request.id,
 });
 
-const toAnswer = (head: WaveHead, written: readonly WrittenMovement[]): Posted => ({
+const toAnswer = (
+  head: WaveHead,
+  written: readonly WrittenMovement[],
+  trace?: TraceParent | null,
+): Posted => ({
   groupId: head.groupId,
   movements: written.map(toPosted),
-  event: movedEvent(head, written),
+  event: movedEvent(head, written, trace),
 });
 
 function toPosted(row: WrittenMovement): PostedMovement {
@@ -145,9 +184,13 @@ function toPosted(row: WrittenMovement): PostedMovement {
   };
 }
 
-function movedEvent(head: WaveHead, written: readonly WrittenMovement[]): NewEvent {
+function movedEvent(
+  head: WaveHead,
+  written: readonly WrittenMovement[],
+  trace?: TraceParent | null,
+): NewEvent {
   const modules = written.flatMap((row) => [row.from_module_id ?? [], row.to_module_id ?? []].flat());
-  return eventOf(stockEvents.moved, {
+  const payload = {
     group_id: head.groupId,
     type: head.type,
     document_type: head.documentType,
@@ -161,5 +204,6 @@ function movedEvent(head: WaveHead, written: readonly WrittenMovement[]): NewEve
       quantity: row.quantity,
     })),
     module_ids: [...new Set(modules)],
-  });
+  };
+  return eventOf(stockEvents.moved, payload, trace);
 }

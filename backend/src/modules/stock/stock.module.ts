@@ -46,7 +46,9 @@ import { WriteOffGrounds } from './write-off-grounds.js';
 import { holdMapper, minimumMapper, reservationsMapper, stockMapper } from './stock.realtime.js';
 import { AddStock } from './use-cases/add-stock.use-case.js';
 import { ChangeMany } from './use-cases/change-many.use-case.js';
+import { FreeMoves } from './use-cases/free-moves.js';
 import { MoveStock } from './use-cases/move-stock.use-case.js';
+import { PlainReceipts } from './use-cases/plain-receipts.js';
 import { PrintProductLabels } from './use-cases/print-product-labels.use-case.js';
 import { ReverseOperation } from './use-cases/reverse-operation.use-case.js';
 import { SetMinimumStock } from './use-cases/set-minimum-stock.use-case.js';
@@ -91,6 +93,8 @@ import { WriteOffStock } from './use-cases/write-off-stock.use-case.js';
     Reservations,
     AddStock,
     WriteOffStock,
+    FreeMoves,
+    PlainReceipts,
     MoveStock,
     ChangeMany,
     ReverseOperation,

@@ -24,29 +24,43 @@ export async function addAudit(tx: Tx, actor: Actor, entry: AuditEntry): Promise
       entry.action,
       entry.objectType,
       String(entry.objectId),
-      entry.before === undefined ? null : JSON.stringify(entry.before),
-      entry.after === undefined ? null : JSON.stringify(entry.after),
+      json(entry.before),
+      json(entry.after),
     ],
   );
 }
 
 /** Writes many entries of one actor at once, e.g. those of an import. */
 export async function addAudits(tx: Tx, actor: Actor, entries: readonly AuditEntry[]): Promise<void> {
+  addAuditsOf(
+    tx,
+    entries.map((entry) => ({ actor, entry })),
+  );
+}
+
+/** Writes entries of several actors at once. */
+export function addAuditsOf(
+  tx: Tx,
+  entries: readonly { readonly actor: Actor; readonly entry: AuditEntry }[],
+): void {
   if (entries.length === 0) return;
-  const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
-  await tx.query(
+  tx.send(
+    'audit-add-all',
     `insert into audit_log (user_id, session_id, ip, request_id, action, object_type, object_id, before, after)
-     select $1, $2, $3, $4, * from unnest($5::text[], $6::text[], $7::text[], $8::jsonb[], $9::jsonb[])`,
+     select * from unnest($1::int[], $2::int[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[],
+                          $8::jsonb[], $9::jsonb[])`,
     [
-      actor.userId,
-      actor.sessionId,
-      actor.request.ip,
-      actor.request.id,
-      entries.map((one) => one.action),
-      entries.map((one) => one.objectType),
-      entries.map((one) => String(one.objectId)),
-      entries.map((one) => json(one.before)),
-      entries.map((one) => json(one.after)),
+      entries.map(({ actor }) => actor.userId),
+      entries.map(({ actor }) => actor.sessionId),
+      entries.map(({ actor }) => actor.request.ip),
+      entries.map(({ actor }) => actor.request.id),
+      entries.map(({ entry }) => entry.action),
+      entries.map(({ entry }) => entry.objectType),
+      entries.map(({ entry }) => String(entry.objectId)),
+      entries.map(({ entry }) => json(entry.before)),
+      entries.map(({ entry }) => json(entry.after)),
     ],
   );
 }
+
+const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));

@@ -40,3 +40,37 @@ export function storeAnswer(tx: Tx, actor: Actor, answer: unknown): void {
     [actor.userId, actor.request.idempotencyKey, JSON.stringify(answer ?? null)],
   );
 }
+
+/** Whose keys somebody has used already, in the order of the actors. */
+export async function areUsed(tx: Tx, actors: readonly Actor[]): Promise<readonly boolean[]> {
+  const rows = await tx.prepared<{ is_used: boolean }>(
+    'idempotency-used',
+    `select exists (select from idempotency_keys k where k.user_id = a.user_id and k.key = a.key) as is_used
+       from unnest($1::int[], $2::text[]) with ordinality as a(user_id, key, n) order by n`,
+    [actors.map(({ userId }) => userId), actors.map(({ request }) => request.idempotencyKey)],
+  );
+  return rows.map((row) => row.is_used);
+}
+
+/**
+ * Stores the answers of several commands under keys that nobody has claimed yet. A twin that has done so meanwhile is waited for, and
+ * refuses the whole transaction once it is done.
+ */
+export function storeAnswers(
+  tx: Tx,
+  answers: readonly { readonly actor: Actor; readonly answer: unknown }[],
+): void {
+  if (answers.length === 0) return;
+  tx.send(
+    'idempotency-answers',
+    `insert into idempotency_keys (user_id, key, route, request_hash, response, finished_at)
+     select *, now() from unnest($1::int[], $2::text[], $3::text[], $4::text[], $5::jsonb[])`,
+    [
+      answers.map(({ actor }) => actor.userId),
+      answers.map(({ actor }) => actor.request.idempotencyKey),
+      answers.map(({ actor }) => actor.request.route),
+      answers.map(({ actor }) => actor.request.inputHash),
+      answers.map(({ answer }) => JSON.stringify(answer ?? null)),
+    ],
+  );
+}

@@ -2,6 +2,12 @@ import type { Connection } from './plant-client.js';
 import { type SentWrite, together } from './together.js';
 import type { Tx } from './tx.js';
 
+/**
+ * SQL: the statement is part of a transaction begun by `beginTogether`. One that is sent behind that without a wait would be a transaction
+ * by itself, had Postgres refused to begin.
+ */
+export const IS_BEGUN_TOGETHER = `current_setting('naryad.begun', true) = 'together'`;
+
 /** A transaction on a connection that it has for itself. */
 export class OpenTx implements Tx {
   /** Of the first write that was sent and refused; what came behind it was refused for no other reason. */
@@ -38,6 +44,16 @@ export class OpenTx implements Tx {
 
   async begin(): Promise<void> {
     await this.connection.query('START TRANSACTION');
+  }
+
+  /**
+   * Begins so that statements behind it know it (`IS_BEGUN_TOGETHER`).
+   * @param lockTimeoutMs how long each of them may wait for a lock
+   */
+  async beginTogether(lockTimeoutMs: number): Promise<void> {
+    await this.connection.query(
+      `START TRANSACTION; SET LOCAL lock_timeout = ${lockTimeoutMs}; SET LOCAL naryad.begun = 'together'`,
+    );
   }
 
   /** @throws what refused a write that was sent: Postgres answers COMMIT with ROLLBACK then */

@@ -6,7 +6,7 @@ import type { Actor } from '../session/actor.js';
 import { OutboxPoke } from '../outbox/outbox-poke.js';
 import { DiskSpace } from '../storage/disk-space.js';
 import { isDatabaseGone } from './database-gone.js';
-import { claimKey, storeAnswer } from './idempotency.js';
+import { claimKey, storeAnswer, storeAnswers } from './idempotency.js';
 import { OpenTx } from './open-tx.js';
 import type { Connection } from './plant-client.js';
 import { sqlState } from './sql-state.js';
@@ -18,6 +18,8 @@ const RETRIED_STATES = new Set(['40P01', '40001', '55P03']);
 /** A statement behind one that was refused. */
 const ABORTED = '25P02';
 const ATTEMPTS = 4;
+/** Commands that share a transaction make each other wait for a lock no longer. */
+const SHARED_LOCK_MS = 100;
 
 /**
  * Runs business transactions: READ COMMITTED, ordered locks, the whole unit again on a lost lock race and
@@ -58,6 +60,33 @@ export class UnitOfWork {
     });
   }
 
+  /**
+   * Runs commands of several users, each with a key that nobody has used, as one transaction: all take effect or none. Unlike `run` it is
+   * tried once and waits for no lock longer than a moment, since each can still run by itself: a repeated command, too, is
+   * answered there.
+   * @param look as that of `run`; what it writes is written on condition that the transaction was begun (`IS_BEGUN_TOGETHER`)
+   * @param work answers in the order of the actors; null for a command that it left alone
+   * @throws whatever refuses one of them
+   */
+  async runTogether<Answer, Seen>(
+    actors: readonly Actor[],
+    look: (tx: Tx) => Promise<Seen>,
+    work: (tx: Tx, seen: Seen) => Promise<readonly (Answer | null)[]>,
+  ): Promise<readonly (Answer | null)[]> {
+    await this.disk.demand();
+    return this.transaction(async (tx) => {
+      const begun = tx.beginTogether(SHARED_LOCK_MS);
+      const seen = settled(look(tx));
+      await begun;
+      const answers = await work(tx, valueOf(await seen));
+      storeAnswers(
+        tx,
+        actors.flatMap((actor, at) => (answers[at] == null ? [] : { actor, answer: answers[at] })),
+      );
+      return answers;
+    }, 1);
+  }
+
   /** Runs work of the system itself (consumers, sweeps, sign-in), which carries no idempotency key. */
   async runAsSystem<Answer>(work: (tx: Tx) => Promise<Answer>): Promise<Answer> {
     return this.transaction(async (tx) => {
@@ -67,11 +96,11 @@ export class UnitOfWork {
   }
 
   /** @param work begins the transaction by itself, so that its first statements go out together with that */
-  private transaction<Answer>(work: (tx: OpenTx) => Promise<Answer>): Promise<Answer> {
-    return traced('transaction', {}, () => this.untilDone(work));
+  private transaction<Answer>(work: (tx: OpenTx) => Promise<Answer>, attempts = ATTEMPTS): Promise<Answer> {
+    return traced('transaction', {}, () => this.untilDone(work, attempts));
   }
 
-  private async untilDone<Answer>(work: (tx: OpenTx) => Promise<Answer>): Promise<Answer> {
+  private async untilDone<Answer>(work: (tx: OpenTx) => Promise<Answer>, attempts: number): Promise<Answer> {
     for (let attempt = 1; ; attempt += 1) {
       const runner = this.dataSource.createQueryRunner();
       // A database that cannot be reached at all is not waited for here: the client comes again.
@@ -83,7 +112,7 @@ export class UnitOfWork {
         this.poke.afterCommit();
         return ending.answer;
       }
-      if (attempt >= ATTEMPTS || !ending.mayRunAgain) throw ending.error;
+      if (attempt >= attempts || !ending.mayRunAgain) throw ending.error;
       await pause(5 * 2 ** attempt * (0.5 + Math.random()));
     }
   }

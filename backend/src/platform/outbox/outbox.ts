@@ -1,5 +1,5 @@
 import type { EventDefinition, PayloadOf } from '@naryad/contracts/kernel/event';
-import { currentTrace } from '@naryad/runtime/tracing/tracing';
+import { currentTrace, type TraceParent } from '@naryad/runtime/tracing/tracing';
 import { orderedUuid } from '../../kernel/ordered-uuid.js';
 import type { Tx } from '../db/tx.js';
 
@@ -8,11 +8,20 @@ export interface NewEvent {
   readonly id: string;
   readonly name: string;
   readonly payload: unknown;
+  /** Of the span in which it was made; null within no recorded one. */
+  readonly trace: TraceParent | null;
 }
 
-/** Makes an event of a definition; the compiler checks the payload. */
-export function eventOf<E extends EventDefinition>(definition: E, payload: PayloadOf<E>): NewEvent {
-  return { id: orderedUuid(), name: definition.name, payload };
+/**
+ * Makes an event of a definition; the compiler checks the payload.
+ * @param trace whose it is, where the caller works for several
+ */
+export function eventOf<E extends EventDefinition>(
+  definition: E,
+  payload: PayloadOf<E>,
+  trace: TraceParent | null = currentTrace(),
+): NewEvent {
+  return { id: orderedUuid(), name: definition.name, payload, trace };
 }
 
 /** Writes events into the outbox, as the last business write of the transaction that made them true. */
@@ -25,19 +34,19 @@ export async function addEvents(tx: Tx, events: readonly NewEvent[]): Promise<vo
       only.id,
       only.name,
       JSON.stringify(only.payload),
-      currentTrace(),
+      only.trace,
     ]);
     return;
   }
   tx.send(
     'outbox-add',
     `insert into outbox (event_id, name, payload, trace)
-     select *, $4::text from unnest($1::uuid[], $2::text[], $3::jsonb[])`,
+     select * from unnest($1::uuid[], $2::text[], $3::jsonb[], $4::text[])`,
     [
       events.map((one) => one.id),
       events.map((one) => one.name),
       events.map((one) => JSON.stringify(one.payload)),
-      currentTrace(),
+      events.map((one) => one.trace),
     ],
   );
 }

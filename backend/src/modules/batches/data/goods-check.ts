@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { DomainError } from '../../../kernel/domain-error.js';
 import type { Tx } from '../../../platform/db/tx.js';
 import { Companies } from '../../companies/index.js';
 import { Products } from '../../products/index.js';
@@ -26,24 +27,36 @@ export class GoodsCheck {
    * @throws LOT_PRODUCT_GONE, BATCH_SUPPLIER_GONE, LOT_BATCH_GONE, LOT_BATCH_FOREIGN, each under its field of the wire
    */
   async require(tx: Tx, goods: Goods): Promise<Goods> {
-    return this.judged(goods, await this.look(tx, goods));
+    return this.judged(goods, await this.look(tx, [goods]));
   }
 
-  /** Keeps what is named, without a wait in between; asked beforehand, it spares `judged` the wait. */
-  look(tx: Tx, { productId, batchId, supplierId }: Goods) {
+  /** Keeps all that is named, without a wait in between; asked beforehand, it spares `judged` the wait. */
+  look(tx: Tx, goods: readonly Goods[]) {
+    const all = (ids: readonly (number | null)[]) => [...new Set(ids.filter((id) => id !== null))];
     return Promise.all([
-      this.products.keepLive(tx, [productId]),
-      this.companies.keepLive(tx, supplierId === null ? [] : [supplierId]),
-      this.batches.keepLive(tx, batchId === null ? [] : [batchId]),
+      this.products.keepLive(tx, all(goods.map(({ productId }) => productId))),
+      this.companies.keepLive(tx, all(goods.map(({ supplierId }) => supplierId))),
+      this.batches.keepLive(tx, all(goods.map(({ batchId }) => batchId))),
     ]);
   }
 
+  /** `judged`, or null for goods that it refuses. */
+  judgedOrNull(goods: Goods, found: Awaited<ReturnType<GoodsCheck['look']>>): Goods | null {
+    try {
+      return this.judged(goods, found);
+    } catch (error) {
+      if (error instanceof DomainError) return null;
+      throw error;
+    }
+  }
+
   /** `require`, once looked. @throws as `require` */
-  judged(goods: Goods, [products, suppliers, [batch]]: Awaited<ReturnType<GoodsCheck['look']>>): Goods {
+  judged(goods: Goods, [products, suppliers, batches]: Awaited<ReturnType<GoodsCheck['look']>>): Goods {
     const { productId, batchId, supplierId } = goods;
-    if (products.length === 0) throw fail('LOT_PRODUCT_GONE');
-    if (supplierId !== null && suppliers.length === 0) throw fail('BATCH_SUPPLIER_GONE');
+    if (!products.includes(productId)) throw fail('LOT_PRODUCT_GONE');
+    if (supplierId !== null && !suppliers.includes(supplierId)) throw fail('BATCH_SUPPLIER_GONE');
     if (batchId === null) return goods;
+    const batch = batches.find(({ id }) => id === batchId);
     if (!batch) throw fail('LOT_BATCH_GONE');
     if (supplierId !== null && batch.supplierId !== null && supplierId !== batch.supplierId) {
       throw fail('LOT_BATCH_FOREIGN');

@@ -203,6 +203,25 @@ export class Lots {
     return rows.toSorted((one, other) => other.scope - one.scope).map((row) => row.id);
   }
 
+  /** Whose serial number a unit of the batch bears already, in their order; nothing is locked. */
+  async areKnown(
+    tx: Tx,
+    units: readonly Pick<NewUnit, 'productId' | 'batchId' | 'serialNumber'>[],
+  ): Promise<boolean[]> {
+    const rows = await tx.prepared<{ is_known: boolean }>(
+      'lots-known',
+      `select exists (select from stock_lots l where l.product_id = n.product_id and l.serial_number = n.serial_number
+                                                 and ${isInScope('l', 'n.batch_id')}) as is_known
+         from unnest($1::int[], $2::text[], $3::int[]) with ordinality as n(product_id, serial_number, batch_id, i) order by i`,
+      [
+        units.map((one) => one.productId),
+        units.map((one) => one.serialNumber),
+        units.map((one) => one.batchId ?? null),
+      ],
+    );
+    return rows.map((row) => row.is_known);
+  }
+
   /** Ask with them locked: what others did before is seen then. */
   private async areTakenBack(tx: Tx, ids: readonly number[]): Promise<boolean> {
     const bearers = await tx.query<{ past: UnitPast }>(

@@ -148,6 +148,69 @@ describe('at once', () => {
     expect((await house.lying(lot)).reduce((sum, one) => sum + one, 0)).toBe(1);
   });
 
+  it('moves that come together stand and fall each by itself, and each answer stays under its key', async () => {
+    const lots = await Promise.all(Array.from({ length: 6 }, () => house.add({ count: 10 })));
+    const [free, short, held, hidden, reserved, twins] = lots.map(({ lot }) => lot) as [
+      number,
+      number,
+      number,
+      number,
+      number,
+      number,
+    ];
+    await app.sql(`insert into lot_holds (lot_id, reason, held_by) values ($1, 'Непропай', $2)`, [
+      held,
+      house.storekeeper.userId,
+    ]);
+    await app.sql('update stock_balances set reserved = 4 where lot_id = $1', [reserved]);
+    await app.sql('update storehouse_cells set hidden_at = now() where id = $1', [house.cell(2)]);
+    const calls = (round: string) => [
+      ...Array.from({ length: 8 }, (_, n) => house.move(free, 0, 1, 1, `free-move-${n}`)),
+      house.move(short, 0, 1, 11, `short-move-${round}`),
+      house.move(held, 0, 1, 1, `held-move-${round}`),
+      house.move(hidden, 0, 2, 1, `hidden-move-${round}`),
+      house.move(reserved, 0, 1, 6, 'reserved-pieces'),
+      ...Array.from({ length: 8 }, () => house.move(twins, 0, 1, 2, 'twins-of-a-move')),
+    ];
+    const ends = [
+      ...Array.from({ length: 8 }, () => 'done'),
+      '422 Недостаточно товара в ячейке: доступно 10',
+      expect.stringMatching(/^422 .*Непропай/),
+      '422 Ячейка не найдена',
+      ...Array.from({ length: 9 }, () => 'done'),
+    ];
+    expect(await endings(calls('first'))).toEqual(ends);
+    expect(await endings(calls('again'))).toEqual(ends);
+    expect(await Promise.all([free, short, held, hidden, reserved, twins].map(house.lying))).toEqual([
+      [2, 8, 0],
+      [10, 0, 0],
+      [10, 0, 0],
+      [10, 0, 0],
+      [4, 6, 0],
+      [8, 2, 0],
+    ]);
+    expect(
+      new Set(await Promise.all([1, 2, 3].map(() => house.move(twins, 0, 1, 2, 'twins-of-a-move')))).size,
+    ).toBe(1);
+    await expect(house.move(twins, 0, 1, 3, 'twins-of-a-move')).rejects.toThrow(
+      'Повторный запрос с другими данными',
+    );
+  });
+
+  it('a parcel that somebody keeps locked holds up nobody else', async () => {
+    const [locked, ...others] = await Promise.all(Array.from({ length: 6 }, () => house.add({ count: 10 })));
+    const runner = app.dataSource.createQueryRunner();
+    await runner.startTransaction();
+    await runner.query('select from stock_balances where lot_id = $1 for update', [locked!.lot]);
+    const moves = [locked!, locked!, ...others].map(({ lot }, n) => house.move(lot, 0, 1, 1, `locked-${n}`));
+    await Promise.all(moves.slice(2));
+    expect(await house.lying(locked!.lot)).toEqual([10, 0, 0]);
+    await runner.rollbackTransaction();
+    await runner.release();
+    await Promise.all(moves);
+    expect(await house.lying(locked!.lot)).toEqual([8, 2, 0]);
+  });
+
   it('a cell is deleted, or goods come into it, never both', async () => {
     const rounds = 12;
     house = await createStorehouse(app, rounds + 1);

@@ -4,7 +4,7 @@ import { createBulkLot, createCells, createUnit } from '../../../../tests/kit/fa
 import { incoming, type LedgerBench, moving, openLedgerBench } from '../../../../tests/kit/ledger-bench.js';
 import { OpenTx } from '../../../platform/db/open-tx.js';
 import type { Connection } from '../../../platform/db/plant-client.js';
-import { postFreeMove } from '../data/post-free-move.js';
+import { postFreeMoves } from '../data/post-free-moves.js';
 import { postMovement } from '../data/post-movement.js';
 import { postWave, type WaveHead } from '../data/post-wave.js';
 import { violatedConstraint } from '../data/violated-constraint.js';
@@ -14,28 +14,28 @@ const ABSENT = 2_000_000_000;
 const WAYS = {
   movement: (tx: OpenTx, head: WaveHead, one: WaveMovement) => postMovement(tx, head, one),
   wave: (tx: OpenTx, head: WaveHead, one: WaveMovement) => postWave(tx, head, [one]),
-  free: async (tx: OpenTx, head: WaveHead, one: WaveMovement) => {
-    await claim(tx);
-    return freeMove(tx, head, one);
-  },
+  free: (tx: OpenTx, head: WaveHead, one: WaveMovement) => freeMoves(tx, head, [one]),
 } as const;
 
 const KEY = 'posting-of-a-movement';
 
-const claim = (tx: OpenTx) =>
-  tx.query(
-    `insert into idempotency_keys (user_id, key, route, request_hash) values ($1, $2, '', '')
-     on conflict (user_id, key) do nothing`,
-    [head.userId, KEY],
-  );
-
-const freeMove = (
+const freeMoves = async (
   tx: OpenTx,
   of: WaveHead,
-  { lotId, fromCellId, toCellId, quantity }: WaveMovement,
+  moves: readonly WaveMovement[],
   storehouseId = bench.moduleId,
-) =>
-  postFreeMove(tx, of, KEY, { storehouseId, lotId, fromCellId: fromCellId!, toCellId: toCellId!, quantity });
+) => {
+  const asked = moves.map(({ lotId, fromCellId, toCellId, quantity }, at) => ({
+    head: of,
+    idempotencyKey: `${KEY} ${at}`,
+    storehouseId,
+    lotId,
+    fromCellId: fromCellId!,
+    toCellId: toCellId!,
+    quantity,
+  }));
+  return (await postFreeMoves(tx, asked)).filter((row) => row !== null);
+};
 
 let bench: LedgerBench;
 let connection: Connection;
@@ -111,7 +111,7 @@ async function outcomeOf(way: keyof typeof WAYS, one: WaveMovement, of = head): 
   const balances = () =>
     ofLot(`select to_jsonb(b) - array['id', 'created_at'] as balance from stock_balances b
             where lot_id = $1 order by cell_id`);
-  await tx.begin();
+  await tx.beginTogether(1_000);
   try {
     const before = await balances();
     const rows = await WAYS[way](tx, of, one);
@@ -186,7 +186,7 @@ it.each([
 });
 
 describe('a move of free pieces', () => {
-  it('is the same behind the claim of its key, whatever is asked for', async () => {
+  it('is the same by its own statement, whatever is asked for', async () => {
     const byHand = { ...head, documentType: null, documentId: null };
     const outcomes = new Set<string>();
     for (const [name, lotId] of Object.entries(lots)) {
@@ -202,28 +202,56 @@ describe('a move of free pieces', () => {
     expect([...outcomes].toSorted()).toEqual(['lot_holds_held', 'posted', 'refused']);
   });
 
-  it('is made once: not behind a claim of another transaction, nor without one', async () => {
-    const one = { ...moving(lots['pieces here']!, cells.a, cells.b, 1), reserved: 0 };
+  const here = () => ({ ...moving(lots['pieces here']!, cells.a, cells.b, 1), reserved: 0 });
+
+  it('is made within a transaction that was begun before, and never as one by itself', async () => {
     const tx = new OpenTx(connection);
-    expect(await freeMove(tx, head, one)).toEqual([]);
-    await tx.begin();
-    await claim(tx);
-    await tx.commit();
-    await tx.begin();
-    expect(await freeMove(tx, head, one)).toEqual([]);
-    await tx.query('delete from idempotency_keys where key = $1', [KEY]);
-    await claim(tx);
-    expect(await freeMove(tx, head, one)).toHaveLength(1);
+    expect(await freeMoves(tx, head, [here()])).toEqual([]);
+    await tx.beginTogether(1_000);
+    expect(await freeMoves(tx, head, [here()])).toHaveLength(1);
     await tx.rollback(null);
-    await tx.query('delete from idempotency_keys where key = $1', [KEY]);
+  });
+
+  it('is left alone when its key is used; others beside it are made', async () => {
+    const tx = new OpenTx(connection);
+    await tx.beginTogether(1_000);
+    await tx.query(
+      `insert into idempotency_keys (user_id, key, route, request_hash) values ($1, $2, '', '')`,
+      [head.userId, `${KEY} 0`],
+    );
+    const rows = await postFreeMoves(
+      tx,
+      [0, 1].map((at) => ({
+        ...{ head, idempotencyKey: `${KEY} ${at}`, storehouseId: bench.moduleId },
+        ...{ lotId: lots['pieces here']!, fromCellId: cells.a, toCellId: cells.b, quantity: 1 },
+      })),
+    );
+    expect(rows.map((row) => row?.quantity ?? null)).toEqual([null, 1]);
+    await tx.rollback(null);
+  });
+
+  it('counts on what those before it in the statement left, and no more', async () => {
+    const tx = new OpenTx(connection);
+    await tx.beginTogether(1_000);
+    const there = moving(lots['pieces in both cells']!, cells.a, cells.b, 2);
+    const rows = await freeMoves(
+      tx,
+      head,
+      [there, there, there].map((one) => ({ ...one, reserved: 0 })),
+    );
+    expect(rows.map(({ quantity }) => quantity)).toEqual([2, 2]);
+    const balances = await tx.query(
+      'select quantity from stock_balances where lot_id = $1 order by cell_id',
+      [there.lotId],
+    );
+    expect(balances).toEqual([{ quantity: 1 }, { quantity: 7 }]);
+    await tx.rollback(null);
   });
 
   it('is none between cells of another storehouse', async () => {
-    const one = { ...moving(lots['pieces here']!, cells.a, cells.b, 1), reserved: 0 };
     const tx = new OpenTx(connection);
-    await tx.begin();
-    await claim(tx);
-    expect(await freeMove(tx, head, one, bench.moduleId + 1)).toEqual([]);
+    await tx.beginTogether(1_000);
+    expect(await freeMoves(tx, head, [here()], bench.moduleId + 1)).toEqual([]);
     await tx.rollback(null);
   });
 });

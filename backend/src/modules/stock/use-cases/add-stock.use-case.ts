@@ -10,6 +10,7 @@ import { WorkModuleAccess } from '../../work-modules/index.js';
 import { violatedConstraint } from '../data/violated-constraint.js';
 import { HandPosting } from '../hand-posting.js';
 import { fail } from '../stock.errors.js';
+import { PlainReceipts } from './plain-receipts.js';
 
 type Route = (typeof stockRoutes)['createOrUpdateValue'];
 
@@ -26,6 +27,7 @@ export class AddStock {
     private readonly lots: Lots,
     private readonly cells: Cells,
     private readonly posting: HandPosting,
+    private readonly plainReceipts: PlainReceipts,
   ) {}
 
   async execute(input: InputOf<Route>, actor: Actor): Promise<OutputOf<Route>> {
@@ -39,10 +41,13 @@ export class AddStock {
       batchId: input.batch_manufacture_id ?? null,
       supplierId: input.supplier_id,
     };
+    const receipt = { moduleId: input.module_id, cellId, goods: asked, serialNumber, quantity };
+    const made = await this.plainReceipts.make(actor, receipt);
+    if (made !== null) return made;
     const look = (tx: Tx) =>
       Promise.all([
         this.cells.keepLive(tx, input.module_id, [cellId]),
-        this.goodsCheck.look(tx, asked),
+        this.goodsCheck.look(tx, [asked]),
         this.lots.lookForSame(tx, { ...asked, serialNumber }),
       ]);
     const add = async (tx: Tx, [cells, found, same]: Awaited<ReturnType<typeof look>>) => {

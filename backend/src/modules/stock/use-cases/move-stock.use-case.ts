@@ -8,21 +8,12 @@ import { addEvents } from '../../../platform/outbox/outbox.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { Cells } from '../../structure/index.js';
 import { WorkModuleAccess } from '../../work-modules/index.js';
+import { auditOfMove, type Move } from './move.js';
 import { type Posted, StockLedger } from '../stock-ledger.js';
 import { fail } from '../stock.errors.js';
+import { FreeMoves } from './free-moves.js';
 
 type Route = (typeof stockRoutes)['moveStock'];
-
-/** Pieces of a lot that go from one cell of a storehouse to another. */
-export interface Move {
-  readonly moduleId: number;
-  readonly lotId: number;
-  readonly fromCellId: number;
-  readonly toCellId: number;
-  readonly quantity: number;
-  /** When a terminal took it in, by its own clock; for the journal only. */
-  readonly scannedAt?: string | null;
-}
 
 /** 'Перемещение' [2 §3 "Operation types"; ux §3.1]: all or a part of a lot between two cells of one storehouse. */
 @Injectable()
@@ -32,6 +23,7 @@ export class MoveStock {
     private readonly access: WorkModuleAccess,
     private readonly cells: Cells,
     private readonly ledger: StockLedger,
+    private readonly freeMoves: FreeMoves,
   ) {}
 
   async execute(input: InputOf<Route>, actor: Actor): Promise<OutputOf<Route>> {
@@ -43,14 +35,12 @@ export class MoveStock {
       toCellId: input.to_cell_id,
       quantity: input.quantity,
     };
-    return this.uow.run(
-      actor,
-      async (tx, posted: Posted | null) => {
-        const id = await this.report(tx, actor, move, posted ?? (await this.post(tx, actor, move)));
-        return { success: true as const, data: { id } };
-      },
-      (tx) => this.ledger.postFree(tx, actor, { ...move, storehouseId: move.moduleId }),
-    );
+    const made = await this.freeMoves.make(actor, move);
+    if (made !== null) return made;
+    return this.uow.run(actor, async (tx) => ({
+      success: true as const,
+      data: { id: await this.move(tx, actor, move) },
+    }));
   }
 
   /**
@@ -58,7 +48,11 @@ export class MoveStock {
    * @throws STOCK_SAME_CELL, STOCK_SOURCE_NOT_FOUND, STOCK_TARGET_NOT_FOUND; what `StockLedger.post` throws
    */
   async move(tx: Tx, actor: Actor, move: Move): Promise<number> {
-    return this.report(tx, actor, move, await this.post(tx, actor, move));
+    const { movements, event } = await this.post(tx, actor, move);
+    const { id } = movements[0]!;
+    await addAudit(tx, actor, auditOfMove(move, id));
+    await addEvents(tx, [event]);
+    return id;
   }
 
   private async post(tx: Tx, actor: Actor, move: Move): Promise<Posted> {
@@ -73,25 +67,5 @@ export class MoveStock {
     if (!cells.has(toCellId)) throw fail('STOCK_TARGET_NOT_FOUND');
     const posting = { type: 'move', documentType: null, documentId: null } as const;
     return this.ledger.post(tx, actor, { ...posting, movements }, reserved);
-  }
-
-  /** Writes who moved what, and tells it. Answers the movement's id. */
-  private async report(tx: Tx, actor: Actor, move: Move, { movements, event }: Posted): Promise<number> {
-    const { lotId, fromCellId, toCellId, quantity, scannedAt } = move;
-    const { id } = movements[0]!;
-    await addAudit(tx, actor, {
-      action: 'stock.move',
-      objectType: 'stock-operation',
-      objectId: id,
-      after: {
-        lot_id: lotId,
-        from_cell_id: fromCellId,
-        to_cell_id: toCellId,
-        quantity,
-        ...(scannedAt == null ? {} : { scanned_at: scannedAt }),
-      },
-    });
-    await addEvents(tx, [event]);
-    return id;
   }
 }

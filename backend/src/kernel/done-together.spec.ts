@@ -1,0 +1,94 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { expect, it } from 'vitest';
+import { DoneTogether } from './done-together.js';
+
+/** Batches end when the test says so. */
+function bench({ batches = 1, tasks = 3 } = {}) {
+  const begun: { readonly tasks: readonly string[]; end(): void; breakOff(): void }[] = [];
+  const together = new DoneTogether<string, string>({
+    doAll: (given) =>
+      new Promise((done, failed) =>
+        begun.push({
+          tasks: given,
+          end: () => done(given.map((task) => (task.startsWith('left') ? null : `${task} done`))),
+          breakOff: () => failed(new Error('refused')),
+        }),
+      ),
+    keyOf: (task) => task,
+    batches,
+    tasks,
+  });
+  return { begun, together, batchesOf: () => begun.map((batch) => batch.tasks) };
+}
+
+const turn = () => new Promise((done) => setImmediate(done));
+
+it('a single task waits for nobody; those that come meanwhile are the next batches, none too large', async () => {
+  const { begun, together, batchesOf } = bench();
+  const answers = ['a', 'b', 'c', 'd', 'e'].map((task) => together.do(task));
+  expect(batchesOf()).toEqual([['a']]);
+  for (const at of [0, 1, 2]) {
+    begun[at]!.end();
+    await turn();
+  }
+  expect(batchesOf()).toEqual([['a'], ['b', 'c', 'd'], ['e']]);
+  expect(await Promise.all(answers)).toEqual(['a done', 'b done', 'c done', 'd done', 'e done']);
+});
+
+it('so many batches are under way as were allowed', async () => {
+  const { begun, together, batchesOf } = bench({ batches: 2 });
+  const answers = ['a', 'b', 'c', 'd'].map((task) => together.do(task));
+  expect(batchesOf()).toEqual([['a'], ['b']]);
+  begun[1]!.end();
+  await turn();
+  expect(batchesOf()).toEqual([['a'], ['b'], ['c', 'd']]);
+  begun[0]!.end();
+  begun[2]!.end();
+  await Promise.all(answers);
+});
+
+it('tasks of one key are done one after the other, whoever waits behind them is not held up', async () => {
+  const { begun, together, batchesOf } = bench({ batches: 2 });
+  const answers = ['twin', 'twin', 'twin', 'other'].map((task) => together.do(task));
+  expect(batchesOf()).toEqual([['twin'], ['other']]);
+  begun[1]!.end();
+  await turn();
+  expect(begun).toHaveLength(2);
+  begun[0]!.end();
+  await turn();
+  expect(batchesOf()).toEqual([['twin'], ['other'], ['twin']]);
+  begun[2]!.end();
+  await turn();
+  begun[3]!.end();
+  expect(await Promise.all(answers)).toEqual(['twin done', 'twin done', 'twin done', 'other done']);
+});
+
+it('what is left alone answers null, what breaks a batch off is told to all of it and to nobody after', async () => {
+  const { begun, together } = bench();
+  const left = together.do('left');
+  const broken = Promise.allSettled([together.do('a'), together.do('b')]);
+  begun[0]!.end();
+  expect(await left).toBeNull();
+  begun[1]!.breakOff();
+  expect((await broken).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  const after = together.do('a');
+  begun[2]!.end();
+  expect(await after).toBe('a done');
+});
+
+it('a batch runs as work of its own first task, not of the one that it waited for', async () => {
+  const request = new AsyncLocalStorage<string>();
+  const seen: unknown[] = [];
+  const together = new DoneTogether<string, string>({
+    doAll: async (tasks) => {
+      seen.push(request.getStore());
+      await turn();
+      return tasks;
+    },
+    keyOf: (task) => task,
+    batches: 1,
+    tasks: 3,
+  });
+  await Promise.all(['a', 'b', 'c'].map((task) => request.run(task, () => together.do(task))));
+  expect(seen).toEqual(['a', 'b']);
+});

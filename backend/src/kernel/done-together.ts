@@ -1,0 +1,69 @@
+import { AsyncResource } from 'node:async_hooks';
+
+interface Waiting<Task, Answer> {
+  readonly task: Task;
+  readonly key: string;
+  readonly caller: AsyncResource;
+  answered(answer: Answer | null): void;
+  failed(error: unknown): void;
+}
+
+export interface TogetherOptions<Task, Answer> {
+  /** Answers in the order of the tasks; null for what it left alone. */
+  doAll(tasks: readonly Task[]): Promise<readonly (Answer | null)[]>;
+  /** Tasks of one key are done one after the other. */
+  keyOf(task: Task): string;
+  /** How many batches are under way at a time, at most. */
+  readonly batches: number;
+  /** Of how many tasks one is, at most. */
+  readonly tasks: number;
+}
+
+/**
+ * Does tasks as soon as they come, some batches at a time; those that come meanwhile wait, and are the next batch. So a single one
+ * waits for nobody, and the more there are, the less each costs.
+ */
+export class DoneTogether<Task, Answer> {
+  private waiting: Waiting<Task, Answer>[] = [];
+  private readonly keys = new Set<string>();
+  private underWay = 0;
+
+  constructor(private readonly options: TogetherOptions<Task, Answer>) {}
+
+  /** @throws what broke its batch off, to all of the batch */
+  do(task: Task): Promise<Answer | null> {
+    return new Promise((answered, failed) => {
+      const caller = new AsyncResource('together');
+      this.waiting.push({ task, key: this.options.keyOf(task), caller, answered, failed });
+      this.begin();
+    });
+  }
+
+  private begin(): void {
+    if (this.underWay === this.options.batches) return;
+    const batch: Waiting<Task, Answer>[] = [];
+    this.waiting = this.waiting.filter((one) => {
+      if (batch.length === this.options.tasks || this.keys.has(one.key)) return true;
+      this.keys.add(one.key);
+      batch.push(one);
+      return false;
+    });
+    if (batch.length === 0) return;
+    this.underWay += 1;
+    // What belongs to a request (its trace) is that of the first, not of the one whose batch has just ended.
+    void batch[0]!.caller.runInAsyncScope(() => this.finish(batch));
+  }
+
+  private async finish(batch: readonly Waiting<Task, Answer>[]): Promise<void> {
+    try {
+      const answers = await this.options.doAll(batch.map(({ task }) => task));
+      for (const [at, { answered }] of batch.entries()) answered(answers[at] ?? null);
+    } catch (error) {
+      for (const { failed } of batch) failed(error);
+    } finally {
+      this.underWay -= 1;
+      for (const { key } of batch) this.keys.delete(key);
+      this.begin();
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import { currentTrace, type TraceParent } from '@naryad/runtime/tracing/tracing';
+import { DoneTogether } from '../../kernel/done-together.js';
+import type { Actor } from '../session/actor.js';
+import type { Tx } from './tx.js';
+import type { UnitOfWork } from './unit-of-work.js';
+
+/** A command that may share its transaction. */
+export interface SharedCommand<Input> {
+  readonly actor: Actor;
+  readonly input: Input;
+  /** Of the span in which it came; its event carries it, since the transaction runs within that of another. */
+  readonly trace: TraceParent | null;
+}
+
+/** `look` and `work` of `UnitOfWork.runTogether`, for the commands that share a transaction. */
+export interface SharedWork<Input, Answer, Seen> {
+  look(tx: Tx, commands: readonly SharedCommand<Input>[]): Promise<Seen>;
+  work(tx: Tx, commands: readonly SharedCommand<Input>[], seen: Seen): Promise<readonly (Answer | null)[]>;
+}
+
+/** Two for as many processors: one batch is on its way while another is worked on. */
+const BATCHES = 2;
+const COMMANDS = 32;
+
+/**
+ * Commands of one kind that come at the same time share a transaction: beginning, statements and commit cost more than
+ * what each of them writes. That is for the many of which nothing has to be decided; any other is left alone, and runs by itself.
+ */
+export class SharedTransactions<Input, Answer, Seen> {
+  private readonly together: DoneTogether<SharedCommand<Input>, Answer>;
+
+  constructor(uow: UnitOfWork, { look, work }: SharedWork<Input, Answer, Seen>) {
+    this.together = new DoneTogether({
+      doAll: (commands) =>
+        uow.runTogether(
+          commands.map(({ actor }) => actor),
+          (tx) => look(tx, commands),
+          (tx, seen) => work(tx, commands, seen),
+        ),
+      keyOf: ({ actor: { userId, request } }) => `${userId} ${request.idempotencyKey}`,
+      batches: BATCHES,
+      tasks: COMMANDS,
+    });
+  }
+
+  /**
+   * Answers null for a command that was left alone: it has no key, more to be judged by, or shared its transaction with one
+   * that was refused. Nothing is written of it, and its key is not used.
+   */
+  async run(actor: Actor, input: Input): Promise<Answer | null> {
+    if (actor.request.idempotencyKey === null) return null;
+    return this.together.do({ actor, input, trace: currentTrace() }).catch(() => null);
+  }
+}
