@@ -15,6 +15,7 @@ import { PermitExpiredLot } from './use-cases/permit-expired-lot.use-case.js';
 import { PickingInstructions } from './use-cases/picking-instructions.use-case.js';
 import { ManualPick } from './use-cases/manual-pick.use-case.js';
 import { PickingDesk } from './use-cases/picking-desk.js';
+import { PlainPicks } from './use-cases/plain-picks.js';
 import { ReturnTakenPicks } from './use-cases/return-taken-picks.js';
 import { ReturnPick } from './use-cases/return-pick.use-case.js';
 import { ScanProduct } from './use-cases/scan-product.use-case.js';
@@ -28,6 +29,7 @@ import { TakeComponent } from './use-cases/take-component.use-case.js';
     PickingInstructions,
     ScanProduct,
     ManualPick,
+    PlainPicks,
     ReturnPick,
     ReturnTakenPicks,
     CompletePickingOperation,

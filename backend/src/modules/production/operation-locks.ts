@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { WorkStatus } from '@naryad/contracts/production/states';
 import type { StepComponent } from '@naryad/contracts/tech-maps/dto';
 import type { Tx } from '../../platform/db/tx.js';
-import { LOCK_ALONE, LOCK_STEP } from './data/operation.sql.js';
+import { LOCK_ALONE, LOCK_EACH, LOCK_STEP } from './data/operation.sql.js';
 
 /** An operation under its lock, as whoever picks for it sees it. */
 export interface PickedOperation {
@@ -36,6 +36,11 @@ export class OperationLocks {
   async lock(tx: Tx, id: number): Promise<PickedOperation | undefined> {
     const [row] = await tx.prepared<PickedOperation>('production-lock-operation', LOCK_ALONE, [id]);
     return row;
+  }
+
+  /** Locks several operations, each alone. */
+  lockEach(tx: Tx, ids: readonly number[]): Promise<PickedOperation[]> {
+    return tx.prepared<PickedOperation>('production-lock-operations', LOCK_EACH, [ids]);
   }
 
   /**

@@ -53,15 +53,15 @@ export class HandPosting {
 
   /**
    * The last step of a transaction that several share: what each of them receives into a live cell. Answers in their order.
-   * @throws as `post`, to all of them
+   * @throws as `StockLedger.postEach`
    */
   async postTogether(tx: Tx, commands: readonly SharedCommand<ByHand>[]): Promise<PostedByHand[]> {
     if (commands.length === 0) return [];
-    const posted = await this.ledger.postIncoming(
+    const posted = await this.ledger.postEach(
       tx,
       commands.map(({ input, ...command }) => ({
         ...command,
-        type: input.type,
+        ...{ type: input.type, documentType: null, documentId: null },
         movement: movementOf(input),
       })),
     );

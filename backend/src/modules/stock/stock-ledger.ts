@@ -40,13 +40,17 @@ export interface FreeMoveOf extends Omit<FreeMove, 'head' | 'idempotencyKey'> {
   readonly trace: TraceParent | null;
 }
 
-/** What a command receives. */
-export interface IncomingOf {
+/** What a command takes in or out. */
+export interface PostingOf extends Pick<Posting, 'type' | 'documentType' | 'documentId'> {
   readonly actor: Actor;
   readonly trace: TraceParent | null;
-  readonly type: Posting['type'];
   readonly movement: PostingMovement;
 }
+
+/** Balances are locked by (cell, lot). */
+const inLockOrder = ({ movement: one }: PostingOf, { movement: other }: PostingOf): number =>
+  (one.fromCellId ?? one.toCellId ?? 0) - (other.fromCellId ?? other.toCellId ?? 0) ||
+  one.lotId - other.lotId;
 
 /** Constraints that answer what only the database can know: a race for a unit's place, a second reversal, a hold. */
 const REFUSING_CONSTRAINTS: Readonly<Record<string, (error: unknown) => DomainError>> = {
@@ -95,17 +99,23 @@ export class StockLedger {
   }
 
   /**
-   * Posts what comes into live cells from outside, each for its own command: the work of `UnitOfWork.runTogether`. Answers in their order.
-   * @throws STOCK_UNIT_ELSEWHERE, STOCK_CELL_NOT_FOUND, to all of them
+   * Posts free pieces that come in or go out, a movement for each of several commands: the work of `UnitOfWork.runTogether`. Answers
+   * in their order.
+   * @throws to all of them, whatever refuses one
    */
-  async postIncoming(tx: Tx, incoming: readonly IncomingOf[]): Promise<Posted[]> {
-    const heads = incoming.map(({ actor, type }) => headOf(actor, { ...BY_HAND, type }));
+  async postEach(tx: Tx, postings: readonly PostingOf[]): Promise<Posted[]> {
+    const locking = postings.toSorted(inLockOrder);
+    const heads = new Map(postings.map((posting) => [posting, headOf(posting.actor, posting)]));
     const written = await postMovements(
       tx,
-      incoming.map(({ movement }, at) => ({ head: heads[at]!, movement: { ...movement, reserved: 0 } })),
+      locking.map((posting) => ({
+        head: heads.get(posting)!,
+        movement: { ...posting.movement, reserved: 0 },
+      })),
     ).catch(translated);
-    if (written.some(({ id }) => id === null)) throw fail('STOCK_CELL_NOT_FOUND');
-    return written.map((row, at) => toAnswer(heads[at]!, [row], incoming[at]!.trace));
+    if (written.some(({ id }) => id === null)) throw new Error('Not enough pieces, or no such cell');
+    const rows = new Map(locking.map((posting, at) => [posting, written[at]!]));
+    return postings.map((posting) => toAnswer(heads.get(posting)!, [rows.get(posting)!], posting.trace));
   }
 
   /**

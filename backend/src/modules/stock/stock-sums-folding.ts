@@ -11,7 +11,7 @@ import { LOGGER, type Logger } from '../../platform/logging/logger.js';
 import { StockSumsRepository } from './data/stock-sums.repository.js';
 
 const EVERY_MS = 2_000;
-/** Changes that one transaction takes in at most: after an import of a whole warehouse a fold stays short. */
+/** Changes that one transaction takes in, unless there are very many: after an import of a whole warehouse a fold stays short. */
 const PORTION = 20_000;
 
 /**

@@ -14,9 +14,14 @@ export interface SharedCommand<Input> {
 
 /** `look` and `work` of `UnitOfWork.runTogether`, for the commands that share a transaction. */
 export interface SharedWork<Input, Answer, Seen> {
+  /** Commands of one key never share a transaction, nor are they under way at a time; that of the request, unless given. */
+  keyOf?(command: SharedCommand<Input>): string;
   look(tx: Tx, commands: readonly SharedCommand<Input>[]): Promise<Seen>;
   work(tx: Tx, commands: readonly SharedCommand<Input>[], seen: Seen): Promise<readonly (Answer | null)[]>;
 }
+
+const requestOf = ({ actor: { userId, request } }: SharedCommand<unknown>): string =>
+  `${userId} ${request.idempotencyKey}`;
 
 /** Two for as many processors: one batch is on its way while another is worked on. */
 const BATCHES = 2;
@@ -29,7 +34,7 @@ const COMMANDS = 32;
 export class SharedTransactions<Input, Answer, Seen> {
   private readonly together: DoneTogether<SharedCommand<Input>, Answer>;
 
-  constructor(uow: UnitOfWork, { look, work }: SharedWork<Input, Answer, Seen>) {
+  constructor(uow: UnitOfWork, { keyOf = requestOf, look, work }: SharedWork<Input, Answer, Seen>) {
     this.together = new DoneTogether({
       doAll: (commands) =>
         uow.runTogether(
@@ -37,7 +42,7 @@ export class SharedTransactions<Input, Answer, Seen> {
           (tx) => look(tx, commands),
           (tx, seen) => work(tx, commands, seen),
         ),
-      keyOf: ({ actor: { userId, request } }) => `${userId} ${request.idempotencyKey}`,
+      keyOf,
       batches: BATCHES,
       tasks: COMMANDS,
     });

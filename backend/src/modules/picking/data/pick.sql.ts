@@ -1,24 +1,30 @@
 import { isNotHeld } from '../../stock/index.js';
 
-/**
- * $1 operation, $2 the plant's day, $3 lot, $4 balance or null, $5 cell or null, $6 storehouses,
- * $7 the lot that it stands in for, or null.
- * A statement of its own after the lock: one that waited for the lock would count picks as they were before the wait.
- */
-export const SITUATION = `
+/** What a pick names, as SQL. */
+interface AskedOf {
+  readonly operation: string;
+  readonly today: string;
+  readonly lot: string;
+  readonly balance: string;
+  readonly cell: string;
+  readonly storehouses: string;
+  readonly insteadOf: string;
+}
+
+const situation = (of: AskedOf): string => `
   select l.id as lot_id, l.product_id, l.kind = 'unit' as is_unit, l.serial_number, l.batch_id,
     il.invoice_id as receipt_invoice_id, mb.manufacture_date::text as manufacture_date,
     mb.expiry_date::text as expiry_date, b.id as balance_id, b.cell_id, coalesce(b.quantity - b.reserved, 0) as free,
-    coalesce(mb.expiry_date < $2::date, false) and not exists (
-      select 1 from expiry_permits e where e.operation_id = $1 and e.lot_id = l.id) as is_expired,
-    $7::int is null or exists (
+    coalesce(mb.expiry_date < ${of.today}::date, false) and not exists (
+      select 1 from expiry_permits e where e.operation_id = ${of.operation} and e.lot_id = l.id) as is_expired,
+    ${of.insteadOf}::int is null or exists (
       select 1 from stock_lots s left join receipt_invoice_lines sl on sl.id = s.receipt_invoice_line_id
-      where s.id = $7 and s.id <> l.id and s.product_id = l.product_id and s.kind = l.kind
+      where s.id = ${of.insteadOf} and s.id <> l.id and s.product_id = l.product_id and s.kind = l.kind
         and s.serial_number is not distinct from l.serial_number
         and (s.batch_id = l.batch_id or sl.invoice_id = il.invoice_id)) as may_stand_in,
     (select coalesce(sum((component->>'count')::int), 0)::int
      from production_order_steps s cross join jsonb_array_elements(s.components) component
-     where s.order_operation_id = (select order_operation_id from production_task_operations where id = $1) and (component->>'product_id')::int = l.product_id) as required,
+     where s.order_operation_id = (select order_operation_id from production_task_operations where id = ${of.operation}) and (component->>'product_id')::int = l.product_id) as required,
     picked.quantity as picked, picked.here as picked_here,
     plan.here as planned, plan.quantity as planned_in_all, plan.step_ids
   from stock_lots l
@@ -27,14 +33,14 @@ export const SITUATION = `
   cross join lateral (
     select coalesce(sum(k.quantity), 0)::int as quantity, coalesce(bool_or(k.lot_id = l.id), false) as here
     from picks k join stock_lots kl on kl.id = k.lot_id
-    where k.operation_id = $1 and k.returned_at is null and kl.product_id = l.product_id
+    where k.operation_id = ${of.operation} and k.returned_at is null and kl.product_id = l.product_id
   ) picked
   left join lateral (
     select id, cell_id, quantity, reserved from stock_balances
-    where lot_id = l.id and ($4::int is null or id = $4) and ($5::int is null or cell_id = $5) and module_id = any ($6)
+    where lot_id = l.id and (${of.balance}::int is null or id = ${of.balance}) and (${of.cell}::int is null or cell_id = ${of.cell}) and module_id = any (${of.storehouses})
     -- Where it is planned, then where most of it is free.
     order by exists (
-      select from reservations r join production_task_steps ts on ts.id = r.task_step_id and ts.task_operation_id = $1
+      select from reservations r join production_task_steps ts on ts.id = r.task_step_id and ts.task_operation_id = ${of.operation}
       where r.lot_id = stock_balances.lot_id and r.cell_id = stock_balances.cell_id and r.state = 'active'
     ) desc, quantity - reserved desc, id limit 1
   ) b on true
@@ -44,9 +50,39 @@ export const SITUATION = `
     from production_task_steps ts
     join reservations r on r.task_step_id = ts.id and r.state = 'active'
     join stock_lots rl on rl.id = r.lot_id and rl.product_id = l.product_id
-    where ts.task_operation_id = $1
+    where ts.task_operation_id = ${of.operation}
   ) plan
-  where l.id = $3`;
+  where l.id = ${of.lot}`;
+
+/**
+ * $1 operation, $2 the plant's day, $3 lot, $4 balance or null, $5 cell or null, $6 storehouses,
+ * $7 the lot that it stands in for, or null.
+ * A statement of its own after the lock: one that waited for the lock would count picks as they were before the wait.
+ */
+export const SITUATION = situation({
+  operation: '$1',
+  today: '$2',
+  lot: '$3',
+  balance: '$4',
+  cell: '$5',
+  storehouses: '$6',
+  insteadOf: '$7',
+});
+
+/** Several of them: $1 to $6 as above without the day, storehouses as texts of arrays; $7 the day. `at` is its number, from 1. */
+export const SITUATIONS = `
+  select a.n::int as at, s.*
+  from unnest($1::int[], $2::int[], $3::int[], $4::int[], $5::text[], $6::int[]) with ordinality
+    as a(operation_id, lot_id, balance_id, cell_id, storehouses, instead_of_lot_id, n)
+  cross join lateral (${situation({
+    operation: 'a.operation_id',
+    today: '$7',
+    lot: 'a.lot_id',
+    balance: 'a.balance_id',
+    cell: 'a.cell_id',
+    storehouses: 'a.storehouses::int[]',
+    insteadOf: 'a.instead_of_lot_id',
+  })}) s`;
 
 /** The pick and its audit row, by one statement: this is the hottest path of the shop floor. */
 export const INSERT_PICK = `
@@ -58,6 +94,26 @@ export const INSERT_PICK = `
   select $8, $9, $10, $11, 'picking.pick', 'task-operation', $1::text, jsonb_build_object('pick_id', pick.id,
     'lot_id', $2::int, 'cell_id', $4::int, 'quantity', $5::int, 'movement_id', $7::int)
     || case when $12::int is null then '{}'::jsonb else jsonb_build_object('instead_of_lot_id', $12::int) end from pick`;
+
+/** Picks of several people with their audit rows; $1 operations, $2 lots, …: as those of one pick. */
+export const INSERT_PICKS = `
+  with asked as (
+    select * from unnest($1::int[], $2::int[], $3::boolean[], $4::int[], $5::int[], $6::boolean[], $7::int[], $8::int[], $9::int[],
+                         $10::text[], $11::text[], $12::int[])
+      as a(operation_id, lot_id, is_unit, cell_id, quantity, manual, movement_id, user_id, session_id, ip, request_id,
+           instead_of_lot_id)
+  ), pick as (
+    insert into picks (operation_id, lot_id, is_unit, cell_id, quantity, manual, movement_id, user_id, instead_of_lot_id)
+    select operation_id, lot_id, is_unit, cell_id, quantity, manual, movement_id, user_id, instead_of_lot_id from asked
+    returning id, movement_id
+  )
+  insert into audit_log (user_id, session_id, ip, request_id, action, object_type, object_id, after)
+  select a.user_id, a.session_id, a.ip, a.request_id, 'picking.pick', 'task-operation', a.operation_id::text,
+         jsonb_build_object('pick_id', pick.id, 'lot_id', a.lot_id, 'cell_id', a.cell_id, 'quantity', a.quantity,
+                            'movement_id', a.movement_id)
+         || case when a.instead_of_lot_id is null then '{}'::jsonb
+                 else jsonb_build_object('instead_of_lot_id', a.instead_of_lot_id) end
+    from asked a join pick using (movement_id)`;
 
 /** Picks of units that were taken together, each with its movement; one audit row says it of all. */
 export const INSERT_ALIKE = `

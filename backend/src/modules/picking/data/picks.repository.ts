@@ -1,7 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/db/tx.js';
 import type { Actor } from '../../../platform/session/actor.js';
-import { ACTIVE_PICKS, ALIKE, INSERT_ALIKE, INSERT_PICK, MARK_RETURNED, SITUATION } from './pick.sql.js';
+import {
+  ACTIVE_PICKS,
+  ALIKE,
+  INSERT_ALIKE,
+  INSERT_PICK,
+  INSERT_PICKS,
+  MARK_RETURNED,
+  SITUATION,
+  SITUATIONS,
+} from './pick.sql.js';
 
 export interface LotSituation {
   readonly lot_id: number;
@@ -89,21 +98,38 @@ export class PicksRepository {
     return row;
   }
 
-  insert(tx: Tx, actor: Actor, pick: NewPick): void {
-    tx.send('picking-insert', INSERT_PICK, [
-      pick.operationId,
-      pick.lotId,
-      pick.isUnit,
-      pick.cellId,
-      pick.quantity,
-      pick.manual,
-      pick.movementId,
-      actor.userId,
-      actor.sessionId,
-      actor.request.ip,
-      actor.request.id,
-      pick.insteadOfLotId,
+  /** `situation` for several operations, in the order given. */
+  async situations(
+    tx: Tx,
+    asked: readonly {
+      readonly operationId: number;
+      readonly place: LotPlace;
+      readonly storehouseIds: readonly number[];
+    }[],
+    today: string,
+  ): Promise<(LotSituation | undefined)[]> {
+    const rows = await tx.prepared<LotSituation & { readonly at: number }>('picking-situations', SITUATIONS, [
+      asked.map(({ operationId }) => operationId),
+      asked.map(({ place }) => place.lotId),
+      asked.map(({ place }) => place.balanceId),
+      asked.map(({ place }) => place.cellId),
+      asked.map(({ storehouseIds }) => `{${storehouseIds.join()}}`),
+      asked.map(({ place }) => place.insteadOfLotId),
+      today,
     ]);
+    const found = new Map(rows.map(({ at, ...row }) => [at, row]));
+    return asked.map((_, index) => found.get(index + 1));
+  }
+
+  insert(tx: Tx, actor: Actor, pick: NewPick): void {
+    tx.send('picking-insert', INSERT_PICK, valuesOf(actor, pick));
+  }
+
+  /** Picks of several people. */
+  insertEach(tx: Tx, picks: readonly { readonly actor: Actor; readonly pick: NewPick }[]): void {
+    const rows = picks.map(({ actor, pick }) => valuesOf(actor, pick));
+    const columns = rows[0]!.map((_, column) => rows.map((row) => row[column]));
+    tx.send('picking-insert-each', INSERT_PICKS, columns);
   }
 
   /** Units in the cell that nobody can tell from the lot and that the operation may take, that one first. */
@@ -163,3 +189,19 @@ export class PicksRepository {
     );
   }
 }
+
+/** As `INSERT_PICK` counts them. */
+const valuesOf = (actor: Actor, pick: NewPick) => [
+  pick.operationId,
+  pick.lotId,
+  pick.isUnit,
+  pick.cellId,
+  pick.quantity,
+  pick.manual,
+  pick.movementId,
+  actor.userId,
+  actor.sessionId,
+  actor.request.ip,
+  actor.request.id,
+  pick.insteadOfLotId,
+];

@@ -7,7 +7,9 @@ import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import { addEvents } from '../../../platform/outbox/outbox.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { fail } from '../picking.errors.js';
+import { answerOf } from './pick-answer.js';
 import { PickingDesk } from './picking-desk.js';
+import { PlainPicks } from './plain-picks.js';
 import { TakeAlike } from './take-alike.js';
 import { TakeComponent } from './take-component.use-case.js';
 
@@ -26,6 +28,7 @@ export class ManualPick {
     private readonly desk: PickingDesk,
     private readonly take: TakeComponent,
     private readonly takeAlike: TakeAlike,
+    private readonly plainPicks: PlainPicks,
   ) {}
 
   async execute(input: InputOf<Route>, actor: Actor): Promise<OutputOf<Route>> {
@@ -49,6 +52,19 @@ export class ManualPick {
       cellId: item.cell_id ?? null,
       insteadOfLotId: item.instead_of_batch_product_id ?? null,
     };
+    const wish = {
+      productId: item.product_id ?? null,
+      quantity: item.quantity ?? null,
+      manual: item.manual_pick ?? false,
+      said: {
+        serialNumber: item.serial_number ?? null,
+        batchId: item.batch_id ?? null,
+        receiptInvoiceId: item.receipt_invoice_id ?? null,
+      },
+    };
+    const asked = { post, operationId: input.operation_id, place, wish };
+    const made = item.alike ? null : await this.plainPicks.make(actor, asked);
+    if (made !== null) return made;
     // One after the other for Postgres, in one packet for us: this is the hottest path of the shop floor.
     const look = (tx: Tx) =>
       Promise.all([
@@ -58,28 +74,9 @@ export class ManualPick {
     const pick = async (tx: Tx, [operation, seen]: Awaited<ReturnType<typeof look>>) => {
       if (operation.status !== 'work') throw fail('PICKING_OPERATION_NOT_IN_WORK');
       const take = item.alike ? this.takeAlike : this.take;
-      const { situation, quantity, events } = await take.execute(tx, actor, operation, seen, {
-        productId: item.product_id ?? null,
-        quantity: item.quantity ?? null,
-        manual: item.manual_pick ?? false,
-        said: {
-          serialNumber: item.serial_number ?? null,
-          batchId: item.batch_id ?? null,
-          receiptInvoiceId: item.receipt_invoice_id ?? null,
-        },
-      });
+      const { situation, quantity, events } = await take.execute(tx, actor, operation, seen, wish);
       await addEvents(tx, events);
-      return {
-        success: true as const,
-        data: {
-          storehouse_product_id: situation.balance_id,
-          manufacture_date: situation.manufacture_date,
-          expiry_date: situation.expiry_date,
-          picked_quantity: situation.picked + quantity,
-          required_quantity: situation.required,
-          available_quantity: Math.max(0, situation.free + situation.planned - quantity),
-        },
-      };
+      return answerOf(situation, quantity);
     };
     return this.uow.run(actor, pick, look);
   }

@@ -42,13 +42,32 @@ export class PickingDesk {
   /** The operation under its lock, when a desk of the post has it; to others it is not there. */
   async lock(tx: Tx, post: PickingPost, operationId: number): Promise<PickedOperation> {
     const operation = await this.operations.lock(tx, operationId);
-    if (!operation) throw fail('PICKING_OPERATION_NOT_FOUND');
-    const { desk_module_id: deskId, center_module_ids: centerDeskIds, status } = operation;
-    // No desk has an operation that waits: it concerns all of its work center.
-    const concerned = status === 'new' ? centerDeskIds : [deskId];
-    if (!concerned.some((one) => one !== null && post.deskIds.includes(one)))
-      throw fail('PICKING_OPERATION_NOT_FOUND');
-    if (status === 'new') throw fail('PICKING_OPERATION_NOT_IN_WORK');
+    if (!operation || !concerns(post, operation)) throw fail('PICKING_OPERATION_NOT_FOUND');
+    if (operation.status === 'new') throw fail('PICKING_OPERATION_NOT_IN_WORK');
     return operation;
   }
+
+  /** Several operations under their locks, in the order given; null for one that its post may not pick for now. */
+  async lockEach(
+    tx: Tx,
+    asked: readonly { readonly post: PickingPost; readonly operationId: number }[],
+  ): Promise<(PickedOperation | null)[]> {
+    const locked = await this.operations.lockEach(
+      tx,
+      asked.map(({ operationId }) => operationId),
+    );
+    return asked.map(({ post, operationId }) => {
+      const operation = locked.find(({ id }) => id === operationId);
+      return operation?.status === 'work' && concerns(post, operation) ? operation : null;
+    });
+  }
+}
+
+/** No desk has an operation that waits: it concerns all of its work center. */
+function concerns(
+  post: PickingPost,
+  { desk_module_id, center_module_ids, status }: PickedOperation,
+): boolean {
+  const concerned = status === 'new' ? center_module_ids : [desk_module_id];
+  return concerned.some((one) => one !== null && post.deskIds.includes(one));
 }

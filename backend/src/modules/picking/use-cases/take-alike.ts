@@ -1,14 +1,19 @@
 import { Injectable } from '@nestjs/common';
-import { pickingEvents } from '@naryad/contracts/picking/events';
 import type { Tx } from '../../../platform/db/tx.js';
-import { eventOf } from '../../../platform/outbox/outbox.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import type { PickedOperation } from '../../production/index.js';
 import { StockLedger } from '../../stock/index.js';
 import { PicksRepository } from '../data/picks.repository.js';
 import { decidePick, type PickWish } from '../domain/pick-decision.js';
 import { fail } from '../picking.errors.js';
-import { refusal, type SeenLot, situationOf, type Taken, TakeComponent } from './take-component.use-case.js';
+import {
+  pickedEvent,
+  refusal,
+  type SeenLot,
+  situationOf,
+  type Taken,
+  TakeComponent,
+} from './take-component.use-case.js';
 
 /** Takes several units that nobody can tell apart out of one cell, judged as so many pieces, each with its own pick. */
 @Injectable()
@@ -76,20 +81,12 @@ export class TakeAlike {
       lotIds,
       movementIds: lotIds.map((lotId) => movementOf.get(lotId)!),
     });
-    const picked = lotIds.map((lotId) =>
-      eventOf(pickingEvents.componentPicked, {
-        order_id: operation.order_id,
-        task_id: operation.task_id,
-        operation_id: operation.id,
-        lot_id: lotId,
-        product_id: situation.product_id,
-        cell_id: cellId,
-        quantity: 1,
-        manual: wish.manual,
-      }),
+    const taken = { ...situation, balance_id: balanceId, cell_id: cellId };
+    const picked = lotIds.map((lot_id) =>
+      pickedEvent(operation, { ...taken, lot_id }, { quantity: 1, manual: wish.manual }),
     );
     return {
-      situation: { ...situation, balance_id: balanceId },
+      situation: taken,
       quantity: decision.quantity,
       events: [posted.event, ...picked],
     };

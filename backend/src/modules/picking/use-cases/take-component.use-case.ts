@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { TraceParent } from '@naryad/runtime/tracing/tracing';
 import { plantDayAt } from '@naryad/contracts/kernel/plant-time';
 import { pickingEvents } from '@naryad/contracts/picking/events';
 import type { Tx } from '../../../platform/db/tx.js';
@@ -18,7 +19,7 @@ export interface SeenLot {
 }
 
 export interface Taken {
-  readonly situation: LotSituation & { readonly balance_id: number };
+  readonly situation: LotSituation & { readonly balance_id: number; readonly cell_id: number };
   readonly quantity: number;
   /** The caller adds them at the end of its transaction. */
   readonly events: readonly NewEvent[];
@@ -61,14 +62,8 @@ export class TakeComponent {
     const { quantity } = decision;
     const { balance_id: balanceId, cell_id: cellId, lot_id: lotId } = situation;
     if (balanceId === null || cellId === null) throw fail('PICKING_NOT_AVAILABLE', { available: 0 });
-    const posted = await this.ledger.post(tx, actor, {
-      type: 'production',
-      documentType: 'production-order',
-      documentId: operation.order_id,
-      // Nearly always nothing is planned, and the ledger is spared the look.
-      takenForSteps: situation.planned === 0 ? null : situation.step_ids,
-      movements: [{ lotId, fromCellId: cellId, toCellId: null, quantity }],
-    });
+    const taken = { ...situation, balance_id: balanceId, cell_id: cellId };
+    const posted = await this.ledger.post(tx, actor, postingOf(operation, taken, quantity));
     this.picks.insert(tx, actor, {
       operationId: operation.id,
       lotId,
@@ -79,23 +74,44 @@ export class TakeComponent {
       movementId: posted.movements[0]!.id,
       insteadOfLotId: place.insteadOfLotId,
     });
-    const picked = eventOf(pickingEvents.componentPicked, {
-      order_id: operation.order_id,
-      task_id: operation.task_id,
-      operation_id: operation.id,
-      lot_id: lotId,
-      product_id: situation.product_id,
-      cell_id: cellId,
-      quantity,
-      manual: wish.manual,
-    });
-    return {
-      situation: { ...situation, balance_id: balanceId },
-      quantity,
-      events: [posted.event, picked],
-    };
+    const picked = pickedEvent(operation, taken, { quantity, manual: wish.manual });
+    return { situation: taken, quantity, events: [posted.event, picked] };
   }
 }
+
+/** Pieces of a lot that leave their cell for an operation. */
+export const postingOf = (
+  { order_id: documentId }: PickedOperation,
+  { lot_id: lotId, cell_id: fromCellId, planned, step_ids }: Taken['situation'],
+  quantity: number,
+) => ({
+  type: 'production' as const,
+  documentType: 'production-order',
+  documentId,
+  // Nearly always nothing is planned, and the ledger is spared the look.
+  takenForSteps: planned === 0 ? null : step_ids,
+  movements: [{ lotId, fromCellId, toCellId: null, quantity }] as const,
+});
+
+/** @param trace as that of `eventOf` */
+export const pickedEvent = (
+  operation: PickedOperation,
+  situation: Taken['situation'],
+  { quantity, manual }: { readonly quantity: number; readonly manual: boolean },
+  trace?: TraceParent | null,
+): NewEvent => {
+  const payload = {
+    order_id: operation.order_id,
+    task_id: operation.task_id,
+    operation_id: operation.id,
+    lot_id: situation.lot_id,
+    product_id: situation.product_id,
+    cell_id: situation.cell_id,
+    quantity,
+    manual,
+  };
+  return eventOf(pickingEvents.componentPicked, payload, trace);
+};
 
 /** What the rules ask of a lot. */
 export const situationOf = (situation: LotSituation): PickSituation => ({

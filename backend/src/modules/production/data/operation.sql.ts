@@ -63,13 +63,18 @@ export const LOCK = { share: lock('share'), update: lock('update') } as const;
  * $1 operation. Its row is the lock of its picks: no other pick, return, finish or deletion goes on beside. The desk is
  * searched by a subquery: a joined row would be that of before the wait, when no place may have had the operation yet.
  */
-export const LOCK_ALONE = `
+const lockAlone = (which: string): string => `
   select o.id, o.task_id, o.status, o.order_operation_id, oo.order_id,
          (select wp.module_id from work_places wp where wp.id = o.work_place_id) as desk_module_id,
          ${centerDesks('oo')} as center_module_ids
   from production_task_operations o
   join production_order_operations oo on oo.id = o.order_operation_id
-  where o.id = $1 for no key update of o`;
+  where ${which} for no key update of o`;
+
+export const LOCK_ALONE = lockAlone('o.id = $1');
+
+/** $1 operations, each as by `LOCK_ALONE`. */
+export const LOCK_EACH = lockAlone('o.id = any($1::int[]) order by o.id');
 
 /**
  * $1 task, $2 step of the specification. Nothing of the order is cancelled, moved to another version or deleted, and no

@@ -11,17 +11,18 @@ select movement as id, $1::int as lot_id, $2::int as from_cell_id, $3::int as to
 
 const POST_MOVEMENTS = `
 select w.*
-  from unnest($1::int[], $2::int[], $3::int[], $4::int[], $5::int[], $6::uuid[], $7::text[], $8::int[], $9::text[])
-         with ordinality as a(lot, source, target, pieces, promised, posting, kind, person, request, n),
+  from unnest($1::int[], $2::int[], $3::int[], $4::int[], $5::int[], $6::uuid[], $7::text[], $8::text[], $9::int[], $10::int[], $11::text[])
+         with ordinality
+         as a(lot, source, target, pieces, promised, posting, kind, document, document_number, person, request, n),
        lateral (select m.movement as id, a.lot as lot_id, a.source as from_cell_id, a.target as to_cell_id, a.pieces as quantity,
                        m.product as product_id, m.source_module as from_module_id, m.target_module as to_module_id
-                  from post_movement(a.lot, a.source, a.target, a.pieces, a.promised, null, a.posting, a.kind, null, null,
-                                     a.person, a.request) m) w
+                  from post_movement(a.lot, a.source, a.target, a.pieces, a.promised, null, a.posting, a.kind, a.document,
+                                     a.document_number, a.person, a.request) m) w
  order by a.n`;
 
 /**
- * Writes movements of several postings by hand, in their order, each as `postMovement` does. They are of new lots, whose balances nobody
- * else can lock. A row without an id stands for one that was not written.
+ * Writes a movement of each of several postings, in their order, each as `postMovement` does. Balances are locked in that
+ * order. A row without an id stands for one that was not written.
  */
 export function postMovements(
   tx: Tx,
@@ -35,6 +36,8 @@ export function postMovements(
     postings.map(({ movement }) => movement.reserved),
     postings.map(({ head }) => head.groupId),
     postings.map(({ head }) => head.type),
+    postings.map(({ head }) => head.documentType),
+    postings.map(({ head }) => head.documentId),
     postings.map(({ head }) => head.userId),
     postings.map(({ head }) => head.requestId),
   ]);
