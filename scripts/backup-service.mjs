@@ -1,6 +1,7 @@
 // The backups of a plant in containers, until it is stopped (docker-compose.yml, `backup`): what `npm start` does by itself when it
 // was started with BACKUP_DIR. See docs/5-operations.md.
 import { scheduleBackups } from './backup/schedule.mjs';
+import { wordsOf } from './backup/words.mjs';
 import { dataDirFromEnv } from './lib/paths.mjs';
 import { backupSettings } from './lib/settings.mjs';
 
@@ -12,6 +13,6 @@ try {
   const stop = () => void backups.stop().then(() => process.exit(0));
   for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, stop);
 } catch (error) {
-  console.error(error.message);
+  console.error(wordsOf(error));
   process.exitCode = 1;
 }

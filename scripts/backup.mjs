@@ -2,12 +2,14 @@
 // database and uploaded files; `--list` for what there is. The plant does the same by itself when it was started with
 // BACKUP_DIR. See docs/5-operations.md.
 import { parseArgs } from 'node:util';
-import { keyOfPlant } from './backup/key.mjs';
-import { manifestsOf } from './backup/manifest.mjs';
+import { systemAt } from './backup/base-backup.mjs';
+import { keyOfPlant, phraseOnce } from './backup/key.mjs';
+import { demandOwnSet, manifestsOf } from './backup/manifest.mjs';
 import { databaseOfPlant } from './backup/plant-database.mjs';
 import { takeBackup, thinOut } from './backup/take-backup.mjs';
 import { openTarget } from './backup/target.mjs';
 import { Vault } from './backup/vault.mjs';
+import { clockText, wordsOf } from './backup/words.mjs';
 import { dataDirFromEnv } from './lib/paths.mjs';
 import { backupSettings } from './lib/settings.mjs';
 
@@ -20,12 +22,16 @@ try {
   if (!settings) throw new Error('Укажите, куда сохранять: BACKUP_DIR=/путь/к/копиям npm run backup');
   const folder = await openTarget(settings);
   const dataDir = dataDirFromEnv();
-  const vault = new Vault(folder, await keyOfPlant(folder, dataDir));
+  const passphrase = await phraseOnce(folder, dataDir);
+  const vault = new Vault(folder, await keyOfPlant(folder, dataDir, { passphrase, mayBegin: !values.list }));
   if (values.list) {
     for (const { startedAt, kind, files, database } of await manifestsOf(vault))
-      console.log(`${startedAt}  ${KINDS[kind]}  ${megabytes([...files, ...(database?.files ?? [])])} МБ`);
+      console.log(
+        `${clockText(startedAt)}  ${KINDS[kind]}  ${megabytes([...files, ...(database?.files ?? [])])} МБ`,
+      );
   } else {
     const database = databaseOfPlant(dataDir, vault);
+    await demandOwnSet(vault, await systemAt(database.adminUrl));
     // The log first: each file that a row of it names is among those that follow.
     if (values.files) await database.takeOver();
     const { files, database: copied } = await takeBackup({
@@ -40,8 +46,6 @@ try {
     if (!vault.key) console.log('Копия не зашифрована. Парольная фраза для новой: BACKUP_PASSPHRASE.');
   }
 } catch (error) {
-  console.error(
-    error.code === 'ECONNREFUSED' ? 'База данных не отвечает: система не запущена.' : error.message,
-  );
+  console.error(wordsOf(error));
   process.exitCode = 1;
 }

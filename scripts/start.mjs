@@ -8,7 +8,9 @@ import { openServices, prepareDatabase, programEnv } from './lib/plant.mjs';
 import { isPortFree } from './lib/ports.mjs';
 import { endRecorded, onStopRequest } from './lib/processes.mjs';
 import { browserUrl, settingsFromEnv } from './lib/settings.mjs';
+import { phraseOnce } from './backup/key.mjs';
 import { scheduleBackups } from './backup/schedule.mjs';
+import { openTarget } from './backup/target.mjs';
 import { lockDataDir } from './embedded.mjs';
 
 /** A first start on a slow machine takes its time; a program that crashes this often will not come up at all. */
@@ -53,6 +55,7 @@ async function start() {
   const settings = settingsFromEnv();
   lockDataDir(settings.dataDir);
   await freeOwnPorts(settings);
+  await askForPhrase(settings);
 
   opening = openServices(settings, log).then((it) => (services = it));
   await Promise.all([opening, build({ log })]);
@@ -66,6 +69,15 @@ async function start() {
   if (stopping) return;
   log(`Готово: ${browserUrl(settings.host, settings.port)}`);
   if (settings.backup) backups = await scheduleBackups(settings, log);
+}
+
+/** Of the backups, where a person can answer; what is wrong with their folder is told when they begin. */
+async function askForPhrase({ dataDir, backup }) {
+  if (!backup || !process.stdin.isTTY) return;
+  const phrase = await openTarget(backup)
+    .then((folder) => phraseOnce(folder, dataDir))
+    .catch(() => '');
+  if (phrase) process.env.BACKUP_PASSPHRASE = phrase;
 }
 
 /** A backend that outlived its killed launcher may still hold the port. */

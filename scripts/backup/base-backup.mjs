@@ -33,9 +33,7 @@ export async function copyDatabase({ vault, adminUrl, cluster, takeOver }) {
     const [{ archive_mode: mode }] = (await client.query('show archive_mode')).rows;
     if (mode !== 'on')
       throw new Error('Журнал базы данных не сохраняется: перезапустите систему с заданным BACKUP_DIR.');
-    const [{ system }] = (
-      await client.query('select system_identifier::text as system from pg_control_system()')
-    ).rows;
+    const system = await systemOf(client);
     const [{ wal: startWal }] = (
       await client.query(`select pg_walfile_name(pg_backup_start('naryad', true)) as wal`)
     ).rows;
@@ -44,7 +42,8 @@ export async function copyDatabase({ vault, adminUrl, cluster, takeOver }) {
       .rows;
     // It has waited until the segment was archived; now into the set.
     await takeOver();
-    if (!vault.folder.has(walName(end.wal))) throw new Error(`Сегмент журнала ${end.wal} не дошёл до копии.`);
+    if (!(await vault.folder.has(walName(end.wal))))
+      throw new Error(`Сегмент журнала ${end.wal} не дошёл до копии.`);
     return {
       system,
       startWal,
@@ -54,6 +53,23 @@ export async function copyDatabase({ vault, adminUrl, cluster, takeOver }) {
       folders,
       files,
     };
+  } finally {
+    await client.end();
+  }
+}
+
+/** What Postgres calls a cluster and all copies of it. @param {pg.Client} client @returns {Promise<string>} */
+async function systemOf(client) {
+  const { rows } = await client.query('select system_identifier::text as system from pg_control_system()');
+  return rows[0].system;
+}
+
+/** The same of a running server. @param {string} adminUrl */
+export async function systemAt(adminUrl) {
+  const client = new pg.Client({ connectionString: adminUrl, application_name: 'naryad-backup' });
+  await client.connect();
+  try {
+    return await systemOf(client);
   } finally {
     await client.end();
   }

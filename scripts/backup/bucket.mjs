@@ -11,6 +11,17 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+/** What a person can do about a refusal, by its name. */
+const TEXTS = {
+  NoSuchBucket: 'такого бакета нет',
+  AccessDenied: 'нет прав на бакет',
+  InvalidAccessKeyId: 'неизвестный ключ BACKUP_S3_ACCESS_KEY_ID',
+  SignatureDoesNotMatch: 'неверный ключ BACKUP_S3_SECRET_ACCESS_KEY',
+  RequestTimeTooSkewed: 'часы этой машины отличаются от часов хранилища',
+  QuotaExceeded: 'исчерпана квота бакета',
+  403: 'нет прав на бакет, или ключ неверен',
+};
+
 /**
  * @typedef {{
  *   name: string, prefix: string, endpoint: string | undefined, region: string, accessKeyId: string, secretAccessKey: string,
@@ -63,7 +74,7 @@ export class BackupBucket {
   /** @param {string} name @param {number} [bytes] only so many from the start @returns {Promise<import('node:stream').Readable>} */
   async read(name, bytes) {
     const Range = bytes === undefined ? undefined : `bytes=0-${bytes - 1}`;
-    const { Body } = await this.#s3.send(new GetObjectCommand({ ...this.#at(name), Range }));
+    const { Body } = await this.#send(new GetObjectCommand({ ...this.#at(name), Range }));
     return Body;
   }
 
@@ -76,7 +87,7 @@ export class BackupBucket {
   /** Sends a draft; when it is done, the object is there. */
   async keep(draft, name) {
     const { size } = statSync(draft);
-    await this.#s3.send(
+    await this.#send(
       new PutObjectCommand({ ...this.#at(name), Body: createReadStream(draft), ContentLength: size }),
     );
     (await this.#objects)?.add(name);
@@ -88,12 +99,12 @@ export class BackupBucket {
 
   /** @param {string} name @param {string | Buffer} content */
   async write(name, content) {
-    await this.#s3.send(new PutObjectCommand({ ...this.#at(name), Body: content }));
+    await this.#send(new PutObjectCommand({ ...this.#at(name), Body: content }));
   }
 
   /** @param {string} name */
   async remove(name) {
-    await this.#s3.send(new DeleteObjectCommand(this.#at(name)));
+    await this.#send(new DeleteObjectCommand(this.#at(name)));
     (await this.#objects)?.delete(name);
   }
 
@@ -102,11 +113,13 @@ export class BackupBucket {
     const { Bucket, Key } = this.#at(`${folder}/`);
     const begin = Key.length - `${folder}/`.length;
     const names = [];
-    for await (const { Contents = [] } of paginateListObjectsV2(
-      { client: this.#s3 },
-      { Bucket, Prefix: Key },
-    ))
-      names.push(...Contents.map((each) => each.Key.slice(begin)));
+    const pages = paginateListObjectsV2({ client: this.#s3 }, { Bucket, Prefix: Key });
+    try {
+      for await (const { Contents = [] } of pages)
+        names.push(...Contents.map((each) => each.Key.slice(begin)));
+    } catch (error) {
+      throw this.#inWords(error);
+    }
     return names.sort();
   }
 
@@ -114,12 +127,27 @@ export class BackupBucket {
     return (this.#objects ??= this.list('objects').then((names) => new Set(names)));
   }
 
+  async #send(command) {
+    try {
+      return await this.#s3.send(command);
+    } catch (error) {
+      throw this.#inWords(error);
+    }
+  }
+
+  #inWords(error) {
+    const text = TEXTS[error.name] ?? (error.$metadata?.httpStatusCode ? null : 'хранилище не отвечает');
+    return new Error(`${this.path}: ${text ?? 'хранилище отказало'} (${error.code ?? error.name}).`, {
+      cause: error,
+    });
+  }
+
   async #head(name) {
     try {
       return await this.#s3.send(new HeadObjectCommand(this.#at(name)));
     } catch (error) {
       if (error.$metadata?.httpStatusCode === 404) return null;
-      throw error;
+      throw this.#inWords(error);
     }
   }
 

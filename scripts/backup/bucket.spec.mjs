@@ -10,6 +10,7 @@ import { lastBaseAt, manifestsOf } from './manifest.mjs';
 import { takeBackup, thinOut } from './take-backup.mjs';
 import { openTarget } from './target.mjs';
 import { objectName, Vault } from './vault.mjs';
+import { wordsOf } from './words.mjs';
 
 const PASSPHRASE = 'фраза для этой проверки';
 let home;
@@ -79,7 +80,10 @@ describe('a set', () => {
   it('is opened by its phrase on another machine, grows by what is new, and forgets what is old', async () => {
     const dataDir = plant('plant');
     mkdirSync(join(dataDir, 'files', 'photos'), { recursive: true });
-    const vault = new Vault(target, await keyOfPlant(target, dataDir, { passphrase: PASSPHRASE }));
+    const vault = new Vault(
+      target,
+      await keyOfPlant(target, dataDir, { passphrase: PASSPHRASE, mayBegin: true }),
+    );
     writeFileSync(join(dataDir, 'files', 'photos', 'a.jpg'), 'a');
     expect((await backup(vault, dataDir)).files).toHaveLength(1);
     expect(await lastBaseAt(target)).toBeNull();
@@ -97,8 +101,19 @@ describe('a set', () => {
 
   it('is refused with wrong keys, and not begun without any', async () => {
     const wrong = await openTarget(settingsOf(s3, { BACKUP_S3_SECRET_ACCESS_KEY: 'another' }));
-    await expect(wrong.write('wal/1', 'x')).rejects.toThrow(/SignatureDoesNotMatch|UnknownError/);
+    await expect(wrong.write('wal/1', 'x')).rejects.toThrow('неверный ключ BACKUP_S3_SECRET_ACCESS_KEY');
+    await expect(wrong.list('wal')).rejects.toThrow('неверный ключ BACKUP_S3_SECRET_ACCESS_KEY');
     expect(s3.objects.size).toBe(0);
     expect(() => settingsOf(s3, { BACKUP_S3_ACCESS_KEY_ID: '' })).toThrow('BACKUP_S3_ACCESS_KEY_ID');
   });
+
+  it('says in words that its server does not answer, also when it is asked for what it has', async () => {
+    const away = await openTarget(settingsOf(s3, { BACKUP_S3_ENDPOINT: 'http://127.0.0.1:1' }));
+    const refused = /^s3:\/\/backups\/first plant: хранилище не отвечает \(/;
+    await expect(away.write('wal/1', 'x')).rejects.toThrow(refused);
+    await expect(away.list('wal')).rejects.toThrow(refused);
+    await expect(keyOfSet(away, { passphrase: PASSPHRASE })).rejects.toThrow(refused);
+    // It is not the database that is away.
+    expect(wordsOf(await away.list('wal').catch((error) => error))).toMatch(refused);
+  }, 30_000);
 });

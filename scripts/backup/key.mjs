@@ -2,7 +2,9 @@ import { createHash, randomBytes, scryptSync, timingSafeEqual } from 'node:crypt
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
 import { replaceFile } from '../lib/replace-file.mjs';
+import { toldBackup } from './told.mjs';
 
 const FILE = 'naryad-backup.json';
 const SHORTEST = 12;
@@ -21,12 +23,21 @@ export async function setHead(folder) {
 }
 
 /**
- * The key of a set for the plant of `dataDir`, who was told it when the set was made; null for an open set. A new set is made
- * here: sealed when a passphrase was given (`BACKUP_PASSPHRASE`, or typed), else open.
+ * The key of a set for the plant of `dataDir`, who was told it when the set was made; null for an open set. With `mayBegin` a new
+ * set is made where there is none: sealed when a passphrase was given (`BACKUP_PASSPHRASE`, or typed: `phraseOnce`), else open.
+ * @throws when there is none and may not be one, also where the plant had one: its disk is away
  */
-export async function keyOfPlant(folder, dataDir, { passphrase = process.env.BACKUP_PASSPHRASE } = {}) {
+export async function keyOfPlant(
+  folder,
+  dataDir,
+  { passphrase = process.env.BACKUP_PASSPHRASE, mayBegin = false } = {},
+) {
   const head = await setHead(folder);
-  if (head === null) return makeSet(folder, dataDir, passphrase || null);
+  if (head === null) {
+    refuseLost(folder, dataDir, passphrase);
+    if (!mayBegin) throw new Error(`В ${folder.path} нет копии «Наряда».`);
+    return makeSet(folder, dataDir, passphrase || null);
+  }
   if (!head.salt) return null;
   if (passphrase) return stored(dataDir, keyFrom(head, passphrase));
   if (!existsSync(keyFile(dataDir)))
@@ -43,6 +54,34 @@ export async function keyOfSet(folder, { passphrase = process.env.BACKUP_PASSPHR
   if (head === null) throw new Error(`В ${folder.path} нет копии «Наряда».`);
   if (!head.salt) return null;
   return keyFrom(head, passphrase || (await askPassphrase()));
+}
+
+/** An empty folder where the set was means a disk that is not mounted; open copies where they were sealed, a slip. */
+function refuseLost(folder, dataDir, passphrase) {
+  if (toldBackup(dataDir)?.set === folder.path)
+    throw new Error(
+      `В ${folder.path} больше нет копии этой системы. Подключён ли диск? Если копию начинаете заново, удалите ${join(dataDir, 'run', 'backup.json')}.`,
+    );
+  if (existsSync(keyFile(dataDir)) && !passphrase)
+    throw new Error(
+      `В ${folder.path} нет копии, а прежняя была зашифрована. Для новой задайте BACKUP_PASSPHRASE один раз.`,
+    );
+}
+
+/**
+ * Asks for the phrase of a set once, where somebody sits at the terminal and nobody has named it: of a new set, which is sealed with
+ * it, or of a sealed one whose key this machine does not have.
+ * @returns {Promise<string>} '' where nothing is to be asked, or nothing was typed
+ */
+export async function phraseOnce(
+  folder,
+  dataDir,
+  { passphrase = process.env.BACKUP_PASSPHRASE, ask = askPassphrase, isTerminal = process.stdin.isTTY } = {},
+) {
+  if (passphrase || !isTerminal || existsSync(keyFile(dataDir))) return passphrase ?? '';
+  const head = await setHead(folder);
+  if (head === null) return ask('Парольная фраза новой копии (пусто: без шифрования): ');
+  return head.salt ? ask('Парольная фраза копии: ') : '';
 }
 
 async function makeSet(folder, dataDir, passphrase) {
@@ -70,13 +109,19 @@ function stored(dataDir, key) {
   return key;
 }
 
-async function askPassphrase() {
+async function askPassphrase(question = 'Парольная фраза копии: ') {
   if (!process.stdin.isTTY)
     throw new Error('Копия зашифрована: задайте её парольную фразу в BACKUP_PASSPHRASE.');
-  const lines = createInterface({ input: process.stdin, output: process.stderr });
+  process.stderr.write(question);
+  // What is typed is shown to nobody.
+  const output = new Writable({ write: (_part, _encoding, done) => done() });
+  const lines = createInterface({ input: process.stdin, output, terminal: true });
+  // Ctrl-C ends the program, as it does elsewhere.
+  lines.once('SIGINT', () => process.kill(process.pid, 'SIGINT'));
   try {
-    return await lines.question('Парольная фраза копии: ');
+    return await lines.question('');
   } finally {
     lines.close();
+    process.stderr.write('\n');
   }
 }

@@ -1,3 +1,5 @@
+import { clockText } from './words.mjs';
+
 /**
  * What one backup holds. `base` has the database and all uploaded files; `files` only those that came since.
  *
@@ -32,6 +34,15 @@ export async function manifestsOf(vault) {
 /** @param {import('./vault.mjs').Vault} vault @param {Manifest} manifest */
 export const forgetManifest = (vault, manifest) => vault.folder.remove(nameOf(manifest));
 
+/** Refuses the set of another database: its log would go on under the same names. @param {import('./vault.mjs').Vault} vault @param {string} system */
+export async function demandOwnSet(vault, system) {
+  const last = (await manifestsOf(vault)).findLast(({ kind }) => kind === 'base');
+  if (!last || last.database.system === system) return;
+  throw new Error(
+    `В ${vault.folder.path} лежит копия другой системы, с ${clockText(last.startedAt)}. Восстановите её (npm run restore) или задайте этой другой BACKUP_DIR.`,
+  );
+}
+
 /** When the newest base of a set was begun, by its name alone; null where there is none. @param {import('./target.mjs').Target} folder */
 export async function lastBaseAt(folder) {
   const last = (await folder.list('backups')).findLast((name) => name.endsWith('.base'));
@@ -52,7 +63,10 @@ export function baseFor(manifests, at) {
   if (bases.length === 0) throw new Error('В наборе нет ни одной копии базы данных.');
   const fitting = bases.filter(({ endedAt }) => at === null || new Date(endedAt) <= at);
   const found = fitting.at(-1);
-  if (!found) throw new Error(`Раньше ${bases[0].endedAt} восстановить нечего: это самая старая копия.`);
+  if (!found)
+    throw new Error(
+      `Раньше ${clockText(bases[0].endedAt)} восстановить нечего: это самая старая копия. Ничего не изменено.`,
+    );
   return found;
 }
 

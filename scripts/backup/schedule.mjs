@@ -1,47 +1,68 @@
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { inRoot } from '../lib/paths.mjs';
 import { run } from '../lib/processes.mjs';
-import { replaceFile } from '../lib/replace-file.mjs';
+import { systemAt } from './base-backup.mjs';
 import { keyOfPlant } from './key.mjs';
-import { lastBaseAt } from './manifest.mjs';
+import { demandOwnSet, lastBaseAt, manifestsOf } from './manifest.mjs';
 import { databaseOfPlant } from './plant-database.mjs';
 import { openTarget } from './target.mjs';
+import { tellBackup, toldBackup } from './told.mjs';
 import { Vault } from './vault.mjs';
+import { firstMissing } from './wal-archive.mjs';
+import { timeZone, wordsOf } from './words.mjs';
 
 const WAL_EVERY_MS = 5_000;
 const FILES_EVERY_MS = 300_000;
+/** A base that fails reads the whole database each time: log and files go on meanwhile. */
+const BASE_AGAIN_MS = 300_000;
 const DAY_MS = 86_400_000;
 
 /**
  * The backups of a running plant: the log of the database every few seconds, uploaded files every five minutes, a base once a
- * day and at once where there is none. What goes wrong is told once, and tried again.
+ * day, and at once where there is none or the log has a hole since. What goes wrong is told once, and tried again.
  * @param {{ dataDir: string, backup: NonNullable<ReturnType<typeof import('../lib/settings.mjs').backupSettings>> }} settings
  * @param {(line: string) => void} log
  */
 export async function scheduleBackups({ dataDir, backup }, log) {
-  const timeZone = process.env.APP_TZ || 'Europe/Moscow';
   const stopped = new AbortController();
   let told = '';
   const attempt = async (work) => {
     try {
       await work();
+      if (told !== '') log('Резервная копия снова в порядке.');
       told = '';
     } catch (error) {
-      if (error.message !== told) log(`Резервная копия не сделана: ${error.message}`);
-      told = error.message;
+      const words = wordsOf(error);
+      if (words !== told) log(`Резервная копия не сделана: ${words}`);
+      told = words;
     }
   };
+  const began = new Date().toISOString();
   let vault = null;
-  let lastFiles = Date.now();
+  let isLogChecked = false;
+  let hasHole = false;
+  let lastFiles = performance.now();
+  let baseFrom = 0;
+  const makeBase = async () => {
+    baseFrom = performance.now() + BASE_AGAIN_MS;
+    await program(dataDir, []);
+    [baseFrom, hasHole] = [0, false];
+  };
   const turn = async () => {
+    if (!toldBackup(dataDir)) tellBackup(dataDir, { at: began, base: began, set: null });
     vault ??= await vaultOf(backup, dataDir);
-    await databaseOfPlant(dataDir, vault).takeOver();
-    tell(dataDir);
-    if (isBaseDue(await lastBaseAt(vault.folder), new Date(), backup.at, timeZone))
-      await program(dataDir, []);
-    else if (Date.now() - lastFiles >= FILES_EVERY_MS) {
-      lastFiles = Date.now();
+    const taken = await databaseOfPlant(dataDir, vault).takeOver();
+    if (taken.length > 0 && !isLogChecked) {
+      hasHole = await isLogBroken(vault);
+      isLogChecked = true;
+    }
+    const lastBase = await lastBaseAt(vault.folder);
+    const base = lastBase?.toISOString() ?? toldBackup(dataDir)?.base ?? began;
+    tellBackup(dataDir, { at: new Date().toISOString(), base, set: vault.folder.path });
+    const isDue = hasHole || isBaseDue(lastBase, new Date(), backup.at, timeZone());
+    if (isDue && performance.now() >= baseFrom) await makeBase();
+    else if (performance.now() - lastFiles >= FILES_EVERY_MS) {
+      lastFiles = performance.now();
       await program(dataDir, ['--files']);
     }
   };
@@ -61,12 +82,16 @@ export async function scheduleBackups({ dataDir, backup }, log) {
 
 async function vaultOf(backup, dataDir) {
   const folder = await openTarget(backup);
-  return new Vault(folder, await keyOfPlant(folder, dataDir));
+  const vault = new Vault(folder, await keyOfPlant(folder, dataDir, { mayBegin: true }));
+  await demandOwnSet(vault, await systemAt(databaseOfPlant(dataDir, vault).adminUrl));
+  return vault;
 }
 
-/** For the metrics: until now everything is in the set. */
-const tell = (dataDir) =>
-  replaceFile(join(dataDir, 'run', 'backup.json'), JSON.stringify({ at: new Date().toISOString() }));
+/** After a time without backups the log goes on behind a hole, and the last base reaches no further than that. */
+async function isLogBroken(vault) {
+  const base = (await manifestsOf(vault)).findLast(({ kind }) => kind === 'base');
+  return base !== undefined && firstMissing(await vault.folder.list('wal'), base.database.startWal) !== null;
+}
 
 /**
  * Whether a base is wanted: none yet, none since the hour of today that is past, or none for more than a day.

@@ -69,8 +69,18 @@ export class Vault {
   /** As `takeOut`, for what was kept under a name of its own. @returns {Promise<{ hash: string }>} of the content */
   async takeOutAs(name, path, mode = 0o600) {
     const sum = createHash('sha256');
-    await this.#read(name, new Summing(sum), createWriteStream(path, { mode }));
+    await naming(
+      path,
+      this.#read(name, () => [new Summing(sum), createWriteStream(path, { mode })]),
+    );
     return { hash: sum.digest('hex') };
+  }
+
+  /** Of the content that was kept under a name. @param {string} name @returns {Promise<string>} SHA-256 in hex */
+  async hashOf(name) {
+    const sum = createHash('sha256');
+    await this.#read(name, () => [sum]);
+    return sum.digest('hex');
   }
 
   /** The content of something small. @param {string} name @returns {Promise<Buffer>} */
@@ -78,7 +88,7 @@ export class Vault {
     const parts = [];
     const end = new PassThrough();
     end.on('data', (part) => parts.push(part));
-    await this.#read(name, end);
+    await this.#read(name, () => [end]);
     return Buffer.concat(parts);
   }
 
@@ -90,13 +100,23 @@ export class Vault {
     const start = randomBytes(12);
     out.write(Buffer.concat([MARK, Buffer.from([this.key ? SEALED : OPEN]), start]));
     const compress = createZstdCompress();
-    if (this.key) await pipeline(source, summing, compress, new Sealing(this.key, start), out);
-    else await pipeline(source, summing, compress, out);
+    const sealing = this.key ? [new Sealing(this.key, start)] : [];
+    await naming(draft, pipeline(source, summing, compress, ...sealing, out));
     return { hash: sum.digest('hex'), size };
   }
 
-  async #read(name, ...rest) {
-    const size = await this.folder.size(name);
+  async #sizeOf(name) {
+    try {
+      return await this.folder.size(name);
+    } catch (error) {
+      if (error.code === 'ENOENT') throw damaged(name, error);
+      throw error;
+    }
+  }
+
+  /** @param {() => import('node:stream').Writable[]} into made when they are read into: nobody would hear an error of theirs before */
+  async #read(name, into) {
+    const size = await this.#sizeOf(name);
     const head = await headOf(await this.folder.read(name, HEAD));
     if (!head.subarray(0, MARK.length).equals(MARK)) throw damaged(name);
     const isSealed = head[MARK.length] === SEALED;
@@ -106,12 +126,23 @@ export class Vault {
     try {
       if (isSealed) {
         const opening = new Opening(this.key, head.subarray(MARK.length + 1), size - HEAD - SEAL);
-        await pipeline(body, skip, opening, createZstdDecompress(), ...rest);
-      } else await pipeline(body, skip, createZstdDecompress(), ...rest);
+        await pipeline(body, skip, opening, createZstdDecompress(), ...into());
+      } else await pipeline(body, skip, createZstdDecompress(), ...into());
     } catch (error) {
-      if (error.code === 'ENOSPC') throw error;
+      // The disk that is written to, not what was read.
+      if (error.syscall === 'write' || error.syscall === 'open') throw error;
       throw damaged(name, error);
     }
+  }
+}
+
+/** Which file could not be written: the system does not say it. */
+async function naming(path, writing) {
+  try {
+    return await writing;
+  } catch (error) {
+    if (error.syscall === 'write') error.path ??= path;
+    throw error;
   }
 }
 

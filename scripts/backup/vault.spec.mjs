@@ -1,11 +1,22 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { keyOfPlant, keyOfSet } from './key.mjs';
+import { keyOfPlant, keyOfSet, phraseOnce } from './key.mjs';
 import { BackupFolder } from './target.mjs';
+import { tellBackup } from './told.mjs';
 import { objectName, Vault } from './vault.mjs';
+import { takeOverWal } from './wal-archive.mjs';
+import { wordsOf } from './words.mjs';
 
 let home;
 let folder;
@@ -75,11 +86,27 @@ it('a sealed vault shows nothing without its key', async () => {
   );
 });
 
+it('an object that is gone is damage, a target that cannot be written to is not', async () => {
+  const vault = new Vault(folder, null);
+  const { hash } = await vault.keep(fileOf('Наряд'));
+  await expect(vault.takeOut(hash, join(home, 'no folder', 'out'))).rejects.toMatchObject({ code: 'ENOENT' });
+  rmSync(placeOf(hash));
+  await expect(vault.takeOut(hash, join(home, 'out'))).rejects.toThrow('Копия повреждена');
+});
+
+// What the system itself says when a disk has no room.
+it.runIf(existsSync('/dev/full'))('a full disk is told with the file that had no room', async () => {
+  const vault = new Vault(folder, null);
+  const { hash } = await vault.keep(fileOf('Наряд'));
+  const error = await vault.takeOut(hash, '/dev/full').catch((reason) => reason);
+  expect(wordsOf(error)).toBe('/dev/full: не осталось места на диске (ENOSPC).');
+});
+
 describe('the key of a set', () => {
   const passphrase = 'очень длинная фраза';
 
   it('is asked for once: later runs of the plant know it, a restore elsewhere asks again', async () => {
-    const made = await keyOfPlant(folder, home, { passphrase });
+    const made = await keyOfPlant(folder, home, { passphrase, mayBegin: true });
     expect(made).toHaveLength(32);
     expect((await keyOfPlant(folder, home, { passphrase: '' })).equals(made)).toBe(true);
     expect((await keyOfSet(folder, { passphrase })).equals(made)).toBe(true);
@@ -92,12 +119,73 @@ describe('the key of a set', () => {
   });
 
   it('is none for an open set, and a short phrase is refused', async () => {
-    await expect(keyOfPlant(folder, home, { passphrase: 'коротко' })).rejects.toThrow('короче 12');
-    expect(await keyOfPlant(folder, home, { passphrase: '' })).toBeNull();
+    const made = (phrase) => keyOfPlant(folder, home, { passphrase: phrase, mayBegin: true });
+    await expect(made('коротко')).rejects.toThrow('короче 12');
+    expect(await made('')).toBeNull();
     expect(await keyOfSet(folder, { passphrase: '' })).toBeNull();
   });
 
   it('is not looked for where there is no set', async () => {
     await expect(keyOfSet(folder, { passphrase })).rejects.toThrow('нет копии');
+    await expect(keyOfPlant(folder, home, { passphrase })).rejects.toThrow('нет копии');
+    expect(folder.list('')).toEqual([]);
+  });
+
+  it('begins no second set where the first one was: its disk is away', async () => {
+    await keyOfPlant(folder, home, { passphrase, mayBegin: true });
+    tellBackup(home, { at: '', base: '', set: folder.path });
+    rmSync(folder.path, { recursive: true });
+    const anew = { passphrase, mayBegin: true };
+    await expect(keyOfPlant(folder, home, anew)).rejects.toThrow('Подключён ли диск?');
+    // Elsewhere it may, but not open where it was sealed.
+    const elsewhere = new BackupFolder(join(home, 'another'));
+    const open = { passphrase: '', mayBegin: true };
+    await expect(keyOfPlant(elsewhere, home, open)).rejects.toThrow('прежняя была зашифрована');
+    expect(existsSync(elsewhere.path)).toBe(false);
+    expect(await keyOfPlant(elsewhere, home, anew)).toHaveLength(32);
+    rmSync(join(home, 'run', 'backup.json'));
+    expect(await keyOfPlant(folder, home, anew)).toHaveLength(32);
+  });
+
+  it('is asked for once by whoever sits at the terminal', async () => {
+    const asked = [];
+    const ask = async (question) => {
+      asked.push(question);
+      return passphrase;
+    };
+    const once = (dataDir, more = {}) =>
+      phraseOnce(folder, dataDir, { passphrase: '', isTerminal: true, ask, ...more });
+    expect(await once(home, { isTerminal: false })).toBe('');
+    expect(await once(home, { passphrase: 'из окружения' })).toBe('из окружения');
+    expect(asked).toEqual([]);
+    expect(await once(home)).toBe(passphrase);
+    expect(asked).toEqual([expect.stringContaining('новой копии')]);
+    await keyOfPlant(folder, home, { passphrase, mayBegin: true });
+    // From now on this machine knows it; another one does not.
+    expect(await once(home)).toBe('');
+    expect(await once(join(home, 'another machine'))).toBe(passphrase);
+    expect(asked).toHaveLength(2);
+  });
+});
+
+describe('the log in a set', () => {
+  const spool = () => join(home, 'spool');
+  const archived = (name, content) => {
+    mkdirSync(spool(), { recursive: true });
+    writeFileSync(join(spool(), name), content);
+  };
+  const NAME = '000000010000000000000007';
+
+  it('takes a segment that comes twice, and refuses another one of its name: two plants write', async () => {
+    const vault = new Vault(folder, Buffer.alloc(32, 7));
+    for (const content of ['the log', 'the log']) {
+      archived(NAME, content);
+      expect(await takeOverWal(vault, spool())).toEqual([NAME]);
+      expect(readdirSync(spool())).toEqual([]);
+    }
+    archived(NAME, 'the log of another plant');
+    await expect(takeOverWal(vault, spool())).rejects.toThrow('пишет ещё одна система');
+    expect(readdirSync(spool())).toEqual([NAME]);
+    expect((await vault.content(`wal/${NAME}`)).toString()).toBe('the log');
   });
 });

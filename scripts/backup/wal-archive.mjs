@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { chmodSync, chownSync, createReadStream, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 
 /** Where Postgres lays finished segments of its log, until they are in the set. On the disk of the cluster. */
 export function walSpool(home, { uid, gid }) {
@@ -21,11 +23,43 @@ export const archiving = (spool) => ({
 /** What a file of the log is called in a set. @param {string} file */
 export const walName = (file) => `wal/${file}`;
 
+/** How large a segment is, as `initdb` makes clusters. */
+export const SEGMENT_BYTES = 16 << 20;
+const SEGMENT = /^wal\/([0-9A-F]{8})([0-9A-F]{8})([0-9A-F]{8})$/;
+const SEGMENTS_OF_A_LOG = 0x1_0000_0000 / SEGMENT_BYTES;
+
+/** Where a segment stands in the log, whatever its timeline; null for other files. @param {string} name of a set */
+function positionOf(name) {
+  const [, , log, part] = SEGMENT.exec(name) ?? [];
+  return log === undefined ? null : parseInt(log, 16) * SEGMENTS_OF_A_LOG + parseInt(part, 16);
+}
+
+/**
+ * The first segment that a set misses although it has later ones: what comes after it cannot be restored.
+ * @param {readonly string[]} names of a set
+ * @param {string} first the segment from which on all are needed
+ * @returns {string | null} the name of its file, as on the timeline of `first`
+ */
+export function firstMissing(names, first) {
+  const there = new Set(names.map(positionOf).filter((position) => position !== null));
+  const newest = Math.max(...there);
+  let position = positionOf(walName(first));
+  while (there.has(position)) position += 1;
+  if (position > newest) return null;
+  const part = (number) => number.toString(16).toUpperCase().padStart(8, '0');
+  return [
+    first.slice(0, 8),
+    part(Math.floor(position / SEGMENTS_OF_A_LOG)),
+    part(position % SEGMENTS_OF_A_LOG),
+  ].join('');
+}
+
 /**
  * Takes what lies in the spool into the set, the oldest first; what is in the set leaves the spool.
  * @param {import('./vault.mjs').Vault} vault
  * @param {string} spool
  * @returns {Promise<string[]>} names of the files
+ * @throws when the set has another content under such a name: another plant writes into it
  */
 export async function takeOverWal(vault, spool) {
   if (!existsSync(spool)) return [];
@@ -34,7 +68,8 @@ export async function takeOverWal(vault, spool) {
     .sort();
   for (const file of files) {
     try {
-      await vault.keepAs(walName(file), createReadStream(join(spool, file)));
+      if (await vault.folder.has(walName(file))) await demandSame(vault, file, spool);
+      else await vault.keepAs(walName(file), createReadStream(join(spool, file)));
     } catch (error) {
       // Another run has just taken it over.
       if (error.code !== 'ENOENT' || !(await vault.folder.has(walName(file)))) throw error;
@@ -42,6 +77,20 @@ export async function takeOverWal(vault, spool) {
     rmSync(join(spool, file), { force: true });
   }
   return files;
+}
+
+/** A segment comes twice after a crash, always with the same content. */
+async function demandSame(vault, file, spool) {
+  if ((await vault.hashOf(walName(file))) === (await hashOfFile(join(spool, file)))) return;
+  throw new Error(
+    `В ${vault.folder.path} уже есть другой сегмент журнала ${file}: туда пишет ещё одна система. Задайте этой свой BACKUP_DIR.`,
+  );
+}
+
+async function hashOfFile(path) {
+  const sum = createHash('sha256');
+  await pipeline(createReadStream(path), sum);
+  return sum.digest('hex');
 }
 
 /** Segments of a set that come before one, which nobody needs any more. @param {string[]} names @param {string} oldest */
