@@ -95,8 +95,7 @@ export async function startTemporaryServices({
   archive = false,
   inMemory = false,
 } = {}) {
-  await sweepTemporary();
-  const dataDir = makeTemporary(inMemory);
+  const dataDir = await makeTemporaryDataDir(inMemory);
   const services = await startServices({ dataDir, log, durable, archive });
   const stopServices = services.stop;
   services.stop = async () => {
@@ -104,6 +103,12 @@ export async function startTemporaryServices({
     await removeDataDir(dataDir);
   };
   return services;
+}
+
+/** A data folder of this process, which removes it (`removeDataDir`); those of processes that were killed go before. */
+export async function makeTemporaryDataDir(inMemory = false) {
+  await sweepTemporary();
+  return makeTemporary(inMemory);
 }
 
 /** Runs of tests that were killed leave servers and folders behind; the next run clears them away. */

@@ -1,23 +1,35 @@
 // npm run restore:drill: restores the newest state of BACKUP_DIR beside the running plant, checks the ledger there, compares
 // what is only ever added to, and says what would have been lost and how long it would have taken. Exit code 1 when the copy
 // is no good. See docs/5-operations.md.
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { compareGrowth, growthOf } from './backup/growth.mjs';
 import { keyOfPlant } from './backup/key.mjs';
 import { databaseOfPlant } from './backup/plant-database.mjs';
 import { restorePlant } from './backup/restore-plant.mjs';
 import { openTarget } from './backup/target.mjs';
 import { Vault } from './backup/vault.mjs';
-import { removeDataDir } from './embedded.mjs';
+import { clockText, wordsOf } from './backup/words.mjs';
+import { makeTemporaryDataDir, removeDataDir } from './embedded.mjs';
 import { dataDirFromEnv, inRoot } from './lib/paths.mjs';
-import { run } from './lib/processes.mjs';
+import { onStopRequest, run } from './lib/processes.mjs';
 import { backupSettings } from './lib/settings.mjs';
 
 const seconds = (ms) => (ms / 1000).toFixed(1);
-const dataDir = mkdtempSync(join(tmpdir(), 'naryad-drill-'));
+const dataDir = await makeTemporaryDataDir();
+// A drill that is broken off leaves no second plant behind.
+onStopRequest(async () => {
+  await removeDataDir(dataDir);
+  process.exit(1);
+});
 try {
+  await drill();
+} catch (error) {
+  console.error(wordsOf(error));
+  process.exitCode = 1;
+} finally {
+  await removeDataDir(dataDir);
+}
+
+async function drill() {
   const settings = backupSettings();
   if (!settings) throw new Error('Укажите набор копий: BACKUP_DIR=/путь/к/копиям npm run restore:drill');
   const folder = await openTarget(settings);
@@ -30,16 +42,18 @@ try {
   try {
     const took = performance.now() - began;
     const [checked, journal] = await Promise.all(
-      ['ledger-check', 'audit-check'].map((folder) =>
-        run(process.execPath, [inRoot('backend', 'dist', folder, 'main.js')], {
+      ['ledger-check', 'audit-check'].map((program) =>
+        run(process.execPath, [inRoot('backend', 'dist', program, 'main.js')], {
           env: { DATABASE_URL: restored.postgres.readerUrl, DATA_DIR: dataDir },
         }),
       ),
     );
     const { missing, wrong } = await compareGrowth(adminUrl, restored.postgres.adminUrl, live);
+    if (restored.hole)
+      wrong.push(`В наборе нет сегмента журнала ${restored.hole}: всё, что записано после него, потеряно.`);
     const lost = live.newest && restored.newest ? Math.max(0, live.newest - restored.newest.getTime()) : 0;
     console.log(
-      `Файлов базы: ${restored.base.database.files.length}, загруженных: ${restored.files}; хеши сошлись.`,
+      `Копия от ${clockText(restored.base.startedAt)}. Файлов базы: ${restored.base.database.files.length}, загруженных: ${restored.files}; хеши сошлись.`,
     );
     // All of it where a rule is broken.
     for (const { code, output } of [checked, journal])
@@ -51,9 +65,4 @@ try {
   } finally {
     await restored.stop();
   }
-} catch (error) {
-  console.error(error.message);
-  process.exitCode = 1;
-} finally {
-  await removeDataDir(dataDir);
 }

@@ -6,12 +6,14 @@ import { keyOfSet } from './backup/key.mjs';
 import { momentOf } from './backup/moment.mjs';
 import { restorePlant } from './backup/restore-plant.mjs';
 import { openTarget } from './backup/target.mjs';
+import { isUnfinished } from './backup/unfinished.mjs';
 import { Vault } from './backup/vault.mjs';
+import { clockText, timeZone, wordsOf } from './backup/words.mjs';
 import { dataDirFromEnv, inRoot } from './lib/paths.mjs';
-import { run } from './lib/processes.mjs';
+import { endRecorded, onStopRequest, run } from './lib/processes.mjs';
 import { backupSettings } from './lib/settings.mjs';
 
-process.env.TZ = process.env.APP_TZ || 'Europe/Moscow';
+process.env.TZ = timeZone();
 try {
   const { values } = parseArgs({ options: { at: { type: 'string' } } });
   const settings = backupSettings();
@@ -23,22 +25,40 @@ try {
   const dataDir = dataDirFromEnv();
   const container = containerDatabase();
   if (container) {
-    const { base } = await layOutPlant({ vault, dataDir, at, ...container });
-    console.log(`Разложена копия от ${base.startedAt}. Запустите postgres: журнал он проиграет сам.`);
+    const { base, hole } = await layOutPlant({ vault, dataDir, at, ...container });
+    console.log(
+      `Разложена копия от ${clockText(base.startedAt)}. Запустите postgres: журнал он проиграет сам.`,
+    );
+    tellHole(hole);
     console.log('Затем завершите входы и начните комнаты заново: docs/5-operations.md, "In containers".');
   } else await restoreHere(vault, dataDir, at);
 } catch (error) {
-  console.error(error.message);
+  console.error(wordsOf(error));
   process.exitCode = 1;
 }
 
+/** Whoever restores believes that he has all of it. */
+function tellHole(hole) {
+  if (hole)
+    console.error(
+      `Внимание: в наборе нет сегмента журнала ${hole}. Всё, что записано после него, восстановить нельзя.`,
+    );
+}
+
 async function restoreHere(vault, dataDir, at) {
+  onStopRequest(async () => {
+    await endRecorded(dataDir, 'postgres', { signal: 'SIGINT' });
+    if (isUnfinished(dataDir))
+      console.error('Прервано. Повторите команду: она уберёт начатое и начнёт заново.');
+    process.exit(1);
+  });
   const restored = await restorePlant({ vault, dataDir, at, log: console.log });
   const journal = await run(process.execPath, [inRoot('backend', 'dist', 'audit-check', 'main.js')], {
     env: { DATABASE_URL: restored.postgres.readerUrl, DATA_DIR: dataDir },
   }).finally(() => restored.stop());
-  const newest = restored.newest?.toLocaleString('ru-RU') ?? 'нет';
+  const newest = restored.newest ? clockText(restored.newest) : 'нет';
   console.log(`Восстановлено в ${dataDir}. Последнее событие: ${newest}. Все входы завершены.`);
+  tellHole(restored.hole);
   console.log(journal.code === 0 ? journal.output.trim().split('\n').at(-1) : journal.output.trim());
   console.log(`Проверьте и запустите: DATA_DIR=${dataDir} npm start, затем npm run check:ledger`);
 }

@@ -1,4 +1,5 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import {
   chmodSync,
   copyFileSync,
@@ -7,6 +8,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -87,6 +89,11 @@ const companiesOf = async (url: string) => {
   const rows = await query<{ name: string }>(url, 'select name from companies order by id');
   return rows.map(({ name }) => name);
 };
+/** What a plant would consist of. */
+const whatIsIn = (dataDir: string): string[] =>
+  ['files', 'secrets.json', 'ports.json', 'postgres/cluster', 'restore-unfinished'].filter((name) =>
+    existsSync(join(dataDir, name)),
+  );
 const companiesIn = (dataDir: string) => lookInto(dataDir, companiesOf);
 
 interface S3 {
@@ -184,16 +191,28 @@ describe('a plant out of its backup', () => {
     expect(drill.code).toBe(0);
   }, 90_000);
 
-  it('is refused with the wrong phrase, for a moment before the first copy, and for one that is not reached', async () => {
-    const to = (args: string[], phrase = PASSPHRASE) =>
-      command('restore', args, { DATA_DIR: newPlant(), BACKUP_PASSPHRASE: phrase, APP_TZ: 'UTC' });
-    expect((await to([], 'совсем другая фраза')).output).toContain('Парольная фраза неверна');
-    expect((await to(['--at', '2020-01-01 00:00'])).output).toContain('самая старая копия');
-    expect((await to(['--at', 'вчера'])).output).toContain('Непонятное время');
-    expect((await to(['--at', '2099-01-01 00:00'])).output).toContain('журнал копии не доходит');
-  }, 90_000);
+  it('is refused with the wrong phrase, and for moments that are not reached; nothing is left behind', async () => {
+    const dataDir = newPlant();
+    const to = async (args: string[], phrase = PASSPHRASE) => {
+      const env = { DATA_DIR: dataDir, BACKUP_PASSPHRASE: phrase, APP_TZ: 'UTC' };
+      const { code, output } = await command('restore', args, env);
+      expect(code).toBe(1);
+      return output;
+    };
+    expect(await to([], 'совсем другая фраза')).toContain('Парольная фраза неверна');
+    expect(await to(['--at', '2020-01-01 00:00'])).toContain('самая старая копия');
+    expect(await to(['--at', 'вчера'])).toContain('Непонятное время');
+    expect(await to(['--at', '2099-01-01 00:00'])).toContain('ещё не наступило');
+    expect(existsSync(dataDir)).toBe(false);
 
-  it('is not made out of a copy in which a byte was changed', async () => {
+    // Where the log ends is found by playing it.
+    const later = new Date(Date.now() - 1_000).toISOString().slice(0, 19).replace('T', ' ');
+    const output = await to(['--at', later]);
+    expect(output).toMatch(/До .+ журнал копии не доходит, последняя запись в нём: .+ Без --at/);
+    expect(whatIsIn(dataDir)).toEqual([]);
+  }, 180_000);
+
+  it('is not made out of a copy in which a byte was changed; the same folder takes a whole copy afterwards', async () => {
     const objects = join(set(), 'objects');
     const some = readdirSync(objects, { recursive: true, withFileTypes: true }).find((entry) =>
       entry.isFile(),
@@ -203,10 +222,88 @@ describe('a plant out of its backup', () => {
     const changed = Buffer.from(whole);
     changed[changed.length - 20]! ^= 1;
     writeFileSync(path, changed);
-    const done = await command('restore', [], { DATA_DIR: newPlant(), BACKUP_PASSPHRASE: PASSPHRASE });
+    const dataDir = newPlant();
+    const env = { DATA_DIR: dataDir, BACKUP_PASSPHRASE: PASSPHRASE };
+    const done = await command('restore', [], env);
     expect(done).toMatchObject({ code: 1, output: expect.stringContaining('Копия повреждена') as string });
+    expect(whatIsIn(dataDir)).toEqual([]);
     writeFileSync(path, whole);
-  }, 60_000);
+    expect(await command('restore', [], env)).toMatchObject({ code: 0 });
+    expect(await companiesIn(dataDir)).toContain('по ошибке');
+  }, 180_000);
+
+  it('whose restore was killed does not start; the next try clears it away', async () => {
+    const dataDir = newPlant();
+    const env = { ...process.env, BACKUP_DIR: set(), DATA_DIR: dataDir, BACKUP_PASSPHRASE: PASSPHRASE };
+    const restore = spawn(process.execPath, ['scripts/restore.mjs'], { env, stdio: 'ignore' });
+    await expect.poll(() => existsSync(join(dataDir, 'postgres', 'cluster')), { timeout: 30_000 }).toBe(true);
+    restore.kill('SIGKILL');
+    await once(restore, 'exit');
+    const ports = new URL('../../scripts/lib/ports.mjs', import.meta.url).href;
+    const { freePort } = (await import(ports)) as { freePort: () => Promise<number> };
+    const PORT = String(await freePort());
+    const start = await command('start', [], { BACKUP_DIR: '', DATA_DIR: dataDir, PORT });
+    expect(start).toMatchObject({ code: 1, output: expect.stringContaining('оборвалось') as string });
+    const again = await command('restore', [], { DATA_DIR: dataDir, BACKUP_PASSPHRASE: PASSPHRASE });
+    expect(again).toMatchObject({ code: 0 });
+    expect(await companiesIn(dataDir)).toContain('по ошибке');
+  }, 180_000);
+
+  it('whose log has a hole says so, and its drill fails; a base of which a part is missing is refused', async () => {
+    const wal = join(set(), 'wal');
+    const segmentsNow = () => readdirSync(wal).filter((name) => /^[0-9A-F]{24}$/.test(name));
+    const segments = segmentsNow();
+    const away = join(folder, 'away');
+    const without = async <Result>(segment: string, work: () => Promise<Result>): Promise<Result> => {
+      renameSync(join(wal, segment), away);
+      return work().finally(() => renameSync(away, join(wal, segment)));
+    };
+    // Later ones: behind the last base.
+    for (let more = 0; more < 2; more += 1) {
+      await sell(`после дыры ${more}`);
+      await query(services.adminUrl, 'select pg_switch_wal()');
+      await expect
+        .poll(
+          async () => {
+            await command('backup', ['--files']);
+            return segmentsNow().length;
+          },
+          { timeout: 30_000 },
+        )
+        .toBeGreaterThan(segments.length + more);
+    }
+    const [behind] = segmentsNow()
+      .filter((name) => !segments.includes(name))
+      .toSorted();
+    await without(behind!, async () => {
+      const dataDir = newPlant();
+      const done = await command('restore', [], { DATA_DIR: dataDir, BACKUP_PASSPHRASE: PASSPHRASE });
+      expect(done).toMatchObject({ code: 0, output: expect.stringContaining(behind!) as string });
+      expect(done.output).toContain('восстановить нельзя');
+      const drill = await command('restore-drill', []);
+      expect(drill).toMatchObject({ code: 1, output: expect.stringContaining(behind!) as string });
+    });
+    const dataDir = newPlant();
+    const ofBase = segments.toSorted().at(-1)!;
+    const refused = await without(ofBase, () =>
+      command('restore', [], { DATA_DIR: dataDir, BACKUP_PASSPHRASE: PASSPHRASE }),
+    );
+    expect(refused).toMatchObject({ code: 1, output: expect.stringContaining(ofBase) as string });
+    expect(existsSync(dataDir)).toBe(false);
+  }, 180_000);
+
+  it('takes its copies into no set of another plant', async () => {
+    const other = await startOwnServices({ archive: true });
+    try {
+      const made = await command('backup', [], { DATA_DIR: other.dataDir, BACKUP_PASSPHRASE: PASSPHRASE });
+      expect(made).toMatchObject({
+        code: 1,
+        output: expect.stringContaining('копия другой системы') as string,
+      });
+    } finally {
+      await other.stop();
+    }
+  }, 180_000);
 });
 
 describe('a plant in containers', () => {
@@ -227,11 +324,24 @@ describe('a plant in containers', () => {
       BACKUP_CLUSTER: join(services.dataDir, 'postgres', 'cluster'),
       BACKUP_WAL_SPOOL: join(services.dataDir, 'postgres', 'wal-spool'),
     };
+    // By itself, as the service `backup` of compose does it: nobody has made its folders.
+    const served = newPlant();
+    mkdirSync(served);
+    const service = spawn(process.execPath, ['scripts/backup-service.mjs'], {
+      env: { ...process.env, ...env, BACKUP_DIR: `s3://${s3.bucket}/served`, DATA_DIR: served },
+      stdio: 'ignore',
+    });
     // The data folder of the programs alone: no port, no secrets of an own plant.
     const programs = newPlant();
     mkdirSync(join(programs, 'files'), { recursive: true });
     writeFileSync(join(programs, 'files', 'one.jpg'), 'a photo');
     try {
+      const ofServed = () => [...s3.objects.keys()].filter((name) => name.startsWith('served/backups/'));
+      await expect.poll(ofServed, { timeout: 60_000 }).toEqual([expect.stringMatching(/\.base$/)]);
+      service.kill();
+      expect(await once(service, 'exit')).toEqual([0, null]);
+      const told = JSON.parse(readFileSync(join(served, 'run', 'backup.json'), 'utf8')) as object;
+      expect(told).toMatchObject({ set: `s3://${s3.bucket}/served`, at: expect.any(String) as string });
       const secrets = { APP_SECRET: 'a'.repeat(64), PIN_PEPPER: 'b'.repeat(64) };
       const made = await command('backup', [], { ...env, ...secrets, DATA_DIR: programs });
       expect(made).toMatchObject({
@@ -263,6 +373,7 @@ describe('a plant in containers', () => {
       expect(await companiesIn(volumes)).toEqual(await companiesOf(services.ownerUrl));
       expect(s3.refused).toEqual([]);
     } finally {
+      service.kill('SIGKILL');
       await s3.stop();
     }
   }, 180_000);

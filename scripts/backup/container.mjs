@@ -1,7 +1,9 @@
-import { appendFileSync, chownSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { baseFor, filesSince, manifestsOf } from './manifest.mjs';
-import { recoverySettings, takeOutCluster, takeOutFiles, takeOutWal } from './restore-plant.mjs';
+import { planOf, recoverySettings, takeOutCluster, takeOutFiles, takeOutWal } from './restore-plant.mjs';
+import { demandRoom } from './room.mjs';
+import { isUnfinished, markFinished, markUnfinished } from './unfinished.mjs';
+import { SEGMENT_BYTES } from './wal-archive.mjs';
 
 /** @typedef {{ uid?: number, gid?: number }} Owner */
 
@@ -32,29 +34,41 @@ export function secretsOfEnvironment(env = process.env) {
 }
 
 /**
- * Lays a plant out of a set into the empty volumes of containers. Their Postgres plays the log back by itself when it starts.
+ * Lays a plant out of a set into the empty volumes of containers. Their Postgres plays the log back by itself when it starts. The
+ * cluster comes last: without it there is no plant. What a broken try left goes with the next one.
  * @param {{ vault: import('./vault.mjs').Vault, dataDir: string, at: Date | null, cluster: string, spool: string, owner: Owner, filesOwner: Owner }} what
  * @throws when there is anything already
  */
 export async function layOutPlant({ vault, dataDir, at, cluster, spool, owner, filesOwner }) {
-  const taken = [cluster, join(dataDir, 'files')].find(
-    (path) => existsSync(path) && readdirSync(path).length > 0,
-  );
-  if (taken) throw new Error(`Здесь уже есть данные: ${taken}. Восстановите в пустые тома.`);
-  const manifests = await manifestsOf(vault);
-  const base = baseFor(manifests, at);
-  mkdirSync(dataDir, { recursive: true });
+  const { base, files, segments, hole } = await planOf(vault, at);
+  const [uploads, secrets, wal] = [join(dataDir, 'files'), join(dataDir, 'secrets.json'), `${spool}-restore`];
+  refuseTaken(cluster);
+  if (isUnfinished(dataDir))
+    for (const left of [uploads, secrets, wal]) rmSync(left, { recursive: true, force: true });
+  refuseTaken(uploads);
+  demandRoom([
+    [cluster, sizeOf(base.database.files) + segments.length * SEGMENT_BYTES],
+    [dataDir, sizeOf(files)],
+  ]);
+  markUnfinished(dataDir);
   mkdirSync(dirname(cluster), { recursive: true });
   if (owner.uid !== undefined) chownSync(dirname(cluster), owner.uid, owner.gid);
-  const wal = await takeOutWal(vault, base.database.startWal, `${spool}-restore`, owner);
-  await takeOutCluster(vault, base.database, cluster, owner);
+  if (base.secrets) await vault.takeOut(base.secrets, secrets);
+  await takeOutFiles(vault, files, uploads);
+  giveTo(filesOwner, uploads);
+  await takeOutWal(vault, segments, wal, owner);
   const settings = Object.entries(recoverySettings(wal, at)).map(([name, value]) => `${name} = '${value}'\n`);
-  appendFileSync(join(cluster, 'postgresql.auto.conf'), settings.join(''));
-  if (base.secrets) await vault.takeOut(base.secrets, join(dataDir, 'secrets.json'));
-  await takeOutFiles(vault, filesSince(manifests, base), join(dataDir, 'files'));
-  giveTo(filesOwner, join(dataDir, 'files'));
-  return { base };
+  await takeOutCluster(vault, base.database, cluster, owner, settings.join(''));
+  markFinished(dataDir);
+  return { base, hole };
 }
+
+function refuseTaken(path) {
+  if (existsSync(path) && readdirSync(path).length > 0)
+    throw new Error(`Здесь уже есть данные: ${path}. Восстановите в пустые тома.`);
+}
+
+const sizeOf = (kept) => kept.reduce((sum, { size }) => sum + size, 0);
 
 function giveTo({ uid, gid }, folder) {
   if (uid === undefined || !existsSync(folder)) return;

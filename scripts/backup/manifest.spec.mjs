@@ -1,8 +1,11 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { baseFor, filesSince, lastBaseAt, outdated } from './manifest.mjs';
 import { momentOf } from './moment.mjs';
+import { demandRoom } from './room.mjs';
 import { isBaseDue } from './schedule.mjs';
-import { walBefore } from './wal-archive.mjs';
+import { firstMissing, walBefore } from './wal-archive.mjs';
 
 const base = (day, files = []) => ({
   id: `202611${day}T000000Z`,
@@ -72,6 +75,44 @@ describe('what a set forgets', () => {
       'wal/00000002.history',
     ];
     expect(walBefore(names, '00000002000000000000000B')).toEqual(names.slice(0, 2));
+  });
+});
+
+describe('a hole in the log', () => {
+  const wal = (...parts) => parts.map((part) => `wal/0000000${part}`);
+  const [first, second, last, next] = [
+    '100000000000000FE',
+    '100000000000000FF',
+    '10000000100000000',
+    '10000000100000001',
+  ];
+
+  it('is the first segment that is missing before a later one, across logs and timelines', () => {
+    const from = `0000000${first}`;
+    expect(firstMissing(wal(first, second, last, next), from)).toBeNull();
+    expect(firstMissing(wal(first, second, next), from)).toBe(`0000000${last}`);
+    expect(firstMissing(wal(second, last), from)).toBe(from);
+    expect(firstMissing([...wal(first, last), 'wal/00000002.history'], from)).toBe(`0000000${second}`);
+    expect(firstMissing(wal(first, `2${second.slice(1)}`, `2${last.slice(1)}`), from)).toBeNull();
+  });
+
+  it('is none where the log ends, or has not begun', () => {
+    expect(firstMissing(wal(first), `0000000${first}`)).toBeNull();
+    expect(firstMissing(wal(first), `0000000${next}`)).toBeNull();
+    expect(firstMissing([], `0000000${first}`)).toBeNull();
+  });
+});
+
+describe('room for a restore', () => {
+  const look = (free) => () => ({ bavail: free, bsize: 1_000_000 });
+
+  it('is asked for before anything is written, for all that goes to one disk together', () => {
+    const wanted = [
+      [join(tmpdir(), 'not there yet', 'postgres'), 30e6],
+      [tmpdir(), 20e6],
+    ];
+    expect(() => demandRoom(wanted, look(50))).not.toThrow();
+    expect(() => demandRoom(wanted, look(49))).toThrow('нужно 50 МБ, свободно 49 МБ. Ничего не изменено.');
   });
 });
 

@@ -1,50 +1,101 @@
-import { chownSync, existsSync, mkdirSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { DATABASE } from '../embedded/postgres-roles.mjs';
 import { outsideFolder, postgresHome, postgresOwner } from '../embedded/postgres-owner.mjs';
 import { startPostgres } from '../embedded/postgres.mjs';
 import { lockDataDir, unlockDataDir } from '../embedded.mjs';
+import { endRecorded } from '../lib/processes.mjs';
 import { baseFor, filesSince, manifestsOf } from './manifest.mjs';
+import { demandRoom } from './room.mjs';
 import { severalAtOnce } from './several-at-once.mjs';
-import { walBefore } from './wal-archive.mjs';
+import { isUnfinished, markFinished, markUnfinished } from './unfinished.mjs';
+import { firstMissing, SEGMENT_BYTES, walBefore, walName } from './wal-archive.mjs';
+import { clockText } from './words.mjs';
 
 /**
  * Makes a plant out of a set in an empty data folder, as it was at a moment: database, uploaded files, secrets. All sessions
- * are ended, and every room begins anew, so that no screen takes what it knows for what is true now.
+ * are ended, and every room begins anew, so that no screen takes what it knew for what is true now. What fails leaves the folder
+ * as it was; what was killed is cleared away by the next try.
  * @param {{ vault: import('./vault.mjs').Vault, dataDir: string, at: Date | null, log?: (line: string) => void, durable?: boolean }} what
  *   at: null for as late as the set reaches
- * @returns {Promise<{ postgres: Awaited<ReturnType<typeof startPostgres>>, base: import('./manifest.mjs').Manifest, files: number, newest: Date | null, stop(): Promise<void> }>}
- *   the running database of the restored plant; newest: when its last event was written
+ * @returns {Promise<{ postgres: Awaited<ReturnType<typeof startPostgres>>, base: import('./manifest.mjs').Manifest, files: number, newest: Date | null, hole: string | null, stop(): Promise<void> }>}
+ *   the running database of the restored plant; newest: when its last event was written; hole: the segment of the log that the set
+ *   misses, behind which nothing could be restored
  */
 export async function restorePlant({ vault, dataDir, at, log = () => {}, durable = true }) {
-  const manifests = await manifestsOf(vault);
-  const base = baseFor(manifests, at);
-  refuseTaken(dataDir);
+  const plan = await planOf(vault, at);
+  const { base, files, segments, hole } = plan;
   lockDataDir(dataDir);
+  let postgres = null;
+  let isOurs = false;
   try {
-    log(`Копия от ${base.startedAt}: ${base.database.files.length} файлов базы…`);
-    if (base.secrets) await vault.takeOut(base.secrets, join(dataDir, 'secrets.json'));
+    if (isUnfinished(dataDir)) await clearAway(dataDir);
+    refuseTaken(dataDir);
     const owner = postgresOwner();
+    isOurs = true;
+    markUnfinished(dataDir);
     const home = postgresHome(dataDir, owner);
+    demandRoom([
+      [home, sizeOf(base.database.files) + segments.length * SEGMENT_BYTES],
+      [dataDir, sizeOf(files)],
+    ]);
+    log(`Копия от ${clockText(base.startedAt)}: ${base.database.files.length} файлов базы…`);
+    if (base.secrets) await vault.takeOut(base.secrets, join(dataDir, 'secrets.json'));
     await takeOutCluster(vault, base.database, join(home, 'cluster'), owner);
-    const wal = await takeOutWal(vault, base.database.startWal, join(home, 'wal-restore'), owner);
-    const files = filesSince(manifests, base);
+    const wal = await takeOutWal(vault, segments, join(home, 'wal-restore'), owner);
     log(`Загруженные файлы: ${files.length}…`);
     await takeOutFiles(vault, files, join(dataDir, 'files'));
     log('Проигрываю журнал базы данных…');
-    const postgres = await recover({ dataDir, wal, at, durable });
+    postgres = await recover({ dataDir, wal, at, durable, hole });
     const newest = await beginAnew(postgres.adminUrl);
     rmSync(wal, { recursive: true, force: true });
+    markFinished(dataDir);
     const stop = async () => {
       await postgres.stop();
       unlockDataDir(dataDir);
     };
-    return { postgres, base, files: files.length, newest, stop };
+    return { postgres, base, files: files.length, newest, hole, stop };
   } catch (error) {
+    await postgres?.stop();
+    if (isOurs) await clearAway(dataDir);
     unlockDataDir(dataDir);
     throw error;
   }
+}
+
+const sizeOf = (files) => files.reduce((sum, { size }) => sum + size, 0);
+
+/**
+ * What is needed for a moment, all of it looked up before anything is written.
+ * @param {import('./vault.mjs').Vault} vault @param {Date | null} at
+ * @throws when the set does not reach there
+ */
+export async function planOf(vault, at) {
+  if (at !== null && at > new Date())
+    throw new Error(`${clockText(at)} ещё не наступило. Без --at восстанавливается всё, что есть.`);
+  const manifests = await manifestsOf(vault);
+  const base = baseFor(manifests, at);
+  const { startWal, stopWal } = base.database;
+  const all = await vault.folder.list('wal');
+  const old = new Set(walBefore(all, startWal));
+  const segments = all.filter((each) => !old.has(each));
+  const hole = firstMissing(segments, startWal);
+  if (!segments.includes(walName(stopWal)) || (hole !== null && hole.slice(8) <= stopWal.slice(8)))
+    throw new Error(
+      `Копию от ${clockText(base.startedAt)} не восстановить: в наборе нет сегмента журнала ${hole ?? stopWal}. Для более ранней укажите --at раньше этого времени.`,
+    );
+  return { base, files: filesSince(manifests, base), segments, hole };
 }
 
 function refuseTaken(dataDir) {
@@ -60,8 +111,36 @@ function refuseTaken(dataDir) {
     );
 }
 
+/** What a try has laid into a folder that held no plant; the log of its Postgres stays. */
+async function clearAway(dataDir) {
+  await endRecorded(dataDir, 'postgres', { signal: 'SIGINT' });
+  for (const home of [join(dataDir, 'postgres'), join(outsideFolder(dataDir), 'postgres')]) {
+    for (const part of ['cluster', 'cluster.restoring', 'wal-restore'])
+      rmSync(join(home, part), { recursive: true, force: true });
+    removeEmpty(home);
+  }
+  removeEmpty(outsideFolder(dataDir));
+  for (const part of ['files', 'secrets.json', 'ports.json'])
+    rmSync(join(dataDir, part), { recursive: true, force: true });
+  markFinished(dataDir);
+}
+
+function removeEmpty(folder) {
+  try {
+    rmdirSync(folder);
+  } catch {
+    // Not there, or somebody's.
+  }
+}
+
 /** Under another name until all of it is there: a broken run leaves no half cluster. */
-export async function takeOutCluster(vault, { folders, files, label, spaces }, cluster, owner) {
+export async function takeOutCluster(
+  vault,
+  { folders, files, label, spaces },
+  cluster,
+  owner,
+  settings = '',
+) {
   const draft = `${cluster}.restoring`;
   rmSync(draft, { recursive: true, force: true });
   const own = (path) => owner.uid !== undefined && chownSync(path, owner.uid, owner.gid);
@@ -78,15 +157,14 @@ export async function takeOutCluster(vault, { folders, files, label, spaces }, c
     writeFileSync(join(draft, name), text, { mode: 0o600 });
     own(join(draft, name));
   }
+  appendFileSync(join(draft, 'postgresql.auto.conf'), settings);
   renameSync(draft, cluster);
 }
 
-/** The segments of the log from one on. @returns where they lie */
-export async function takeOutWal(vault, first, folder, owner) {
+/** Segments of the log. @param {readonly string[]} segments their names in the set @returns where they lie */
+export async function takeOutWal(vault, segments, folder, owner) {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const all = await vault.folder.list('wal');
-  const old = new Set(walBefore(all, first));
-  for (const name of all.filter((each) => !old.has(each))) {
+  for (const name of segments) {
     const path = join(folder, name.slice('wal/'.length));
     await vault.takeOutAs(name, path);
     if (owner.uid !== undefined) chownSync(path, owner.uid, owner.gid);
@@ -106,16 +184,23 @@ export async function takeOutFiles(vault, files, folder) {
   });
 }
 
-async function recover({ dataDir, wal, at, durable }) {
+async function recover({ dataDir, wal, at, durable, hole }) {
   try {
     return await startPostgres({ dataDir, durable, recovery: recoverySettings(wal, at) });
   } catch (error) {
     if (!/recovery ended before configured recovery target/.test(error.message)) throw error;
+    const [, last] =
+      /last completed transaction was at log time ([\d-]+ [\d:.]+\+00)/.exec(error.message) ?? [];
     throw new Error(
-      `До ${at.toISOString()} журнал копии не доходит. Без --at восстанавливается всё, что есть.`,
-      {
-        cause: error,
-      },
+      [
+        `До ${clockText(at)} журнал копии не доходит`,
+        last && `, последняя запись в нём: ${clockText(last)}`,
+        hole && ` (нет сегмента ${hole})`,
+        '. Без --at восстанавливается всё, что есть.',
+      ]
+        .filter(Boolean)
+        .join(''),
+      { cause: error },
     );
   }
 }
@@ -123,12 +208,9 @@ async function recover({ dataDir, wal, at, durable }) {
 /** Settings of a server that plays the log back from a folder. @param {string} wal @param {Date | null} at */
 export const recoverySettings = (wal, at) => ({
   restore_command: `cp "${wal}/%f" "%p"`,
-  ...(at
-    ? {
-        recovery_target_time: at.toISOString().replace('T', ' ').replace('Z', '+00'),
-        recovery_target_action: 'promote',
-      }
-    : {}),
+  // Empty, too: a cluster of containers remembers the moment of its own restore.
+  recovery_target_time: at === null ? '' : at.toISOString().replace('T', ' ').replace('Z', '+00'),
+  recovery_target_action: 'promote',
 });
 
 async function beginAnew(adminUrl) {

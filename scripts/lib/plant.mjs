@@ -1,6 +1,7 @@
 // What `npm start` and `npm run dev` do alike: services, database, programs and their environment.
 import { existsSync } from 'node:fs';
 import pg from 'pg';
+import { refuseUnfinished } from '../backup/unfinished.mjs';
 import { chromiumEnv, resolveChromium } from '../chromium.mjs';
 import { lockDataDir, startServices, unlockDataDir } from '../embedded.mjs';
 import { inRoot } from './paths.mjs';
@@ -15,6 +16,7 @@ export async function openServices({ dataDir, databaseUrl, databaseOwnerUrl, red
       'BACKUP_DIR сохраняет только собственную базу. Для базы из DATABASE_URL см. docs/5-operations.md.',
     );
   lockDataDir(dataDir);
+  refuseUnfinished(dataDir);
   if (databaseUrl && redisUrl) {
     const stop = async () => unlockDataDir(dataDir);
     return {

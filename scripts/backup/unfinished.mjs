@@ -1,0 +1,25 @@
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** There from the first to the last step of a restore: what lies beside it is no plant yet. */
+const fileOf = (dataDir) => join(dataDir, 'restore-unfinished');
+
+/** @param {string} dataDir */
+export const isUnfinished = (dataDir) => existsSync(fileOf(dataDir));
+
+/** @param {string} dataDir */
+export function markUnfinished(dataDir) {
+  mkdirSync(dataDir, { recursive: true });
+  writeFileSync(fileOf(dataDir), '');
+}
+
+/** @param {string} dataDir */
+export const markFinished = (dataDir) => rmSync(fileOf(dataDir), { force: true });
+
+/** For whoever would start such a plant. @param {string} dataDir */
+export function refuseUnfinished(dataDir) {
+  if (isUnfinished(dataDir))
+    throw new Error(
+      `Восстановление в ${dataDir} оборвалось. Повторите npm run restore: оно уберёт начатое и начнёт заново.`,
+    );
+}
