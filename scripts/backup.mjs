@@ -8,6 +8,7 @@ import { demandOwnSet, manifestsOf } from './backup/manifest.mjs';
 import { databaseOfPlant } from './backup/plant-database.mjs';
 import { takeBackup, thinOut } from './backup/take-backup.mjs';
 import { openTarget } from './backup/target.mjs';
+import { demandOneSet } from './backup/told.mjs';
 import { Vault } from './backup/vault.mjs';
 import { clockText, wordsOf } from './backup/words.mjs';
 import { dataDirFromEnv } from './lib/paths.mjs';
@@ -22,6 +23,7 @@ try {
   if (!settings) throw new Error('Укажите, куда сохранять: BACKUP_DIR=/путь/к/копиям npm run backup');
   const folder = await openTarget(settings);
   const dataDir = dataDirFromEnv();
+  if (!values.list) demandOneSet(dataDir, folder.path);
   const passphrase = await phraseOnce(folder, dataDir);
   const vault = new Vault(folder, await keyOfPlant(folder, dataDir, { passphrase, mayBegin: !values.list }));
   if (values.list) {

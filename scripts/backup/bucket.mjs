@@ -10,6 +10,9 @@ import { createReadStream, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { removeOld } from './target.mjs';
+
+const DRAFTS = 'naryad-backup-';
 
 /** What a person can do about a refusal, by its name. */
 const TEXTS = {
@@ -82,6 +85,11 @@ export class BackupBucket {
   draft() {
     this.#drafts ??= draftsOfProcess();
     return join(this.#drafts, `${(this.#draftCount += 1)}`);
+  }
+
+  /** Removes what copies that were killed have left on this machine. */
+  sweep() {
+    removeOld(tmpdir(), (name) => name.startsWith(DRAFTS));
   }
 
   /** Sends a draft; when it is done, the object is there. */
@@ -158,7 +166,7 @@ export class BackupBucket {
 }
 
 function draftsOfProcess() {
-  const folder = mkdtempSync(join(tmpdir(), 'naryad-backup-'));
+  const folder = mkdtempSync(join(tmpdir(), DRAFTS));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }

@@ -4,8 +4,8 @@ import { dirname } from 'node:path';
 const MEGABYTE = 1e6;
 const text = (bytes) => `${Math.ceil(bytes / MEGABYTE).toLocaleString('ru-RU')} МБ`;
 
-/** The folder itself, or the nearest one above it that is there. */
-const standing = (path) => (existsSync(path) ? path : standing(dirname(path)));
+/** The folder itself, or the nearest one above it that is there. @param {string} path @returns {string} */
+export const standing = (path) => (existsSync(path) ? path : standing(dirname(path)));
 
 /**
  * Refuses before anything is written what will not fit.

@@ -22,36 +22,34 @@ const DAY_MS = 86_400_000;
  * day, and at once where there is none or the log has a hole since. What goes wrong is told once, and tried again.
  * @param {{ dataDir: string, backup: NonNullable<ReturnType<typeof import('../lib/settings.mjs').backupSettings>> }} settings
  * @param {(line: string) => void} log
+ * @param {object} [parts] those of a test
  */
-export async function scheduleBackups({ dataDir, backup }, log) {
+export async function scheduleBackups(
+  { dataDir, backup },
+  log,
+  { copyBy = program, open = vaultOf, database = databaseOfPlant, everyMs = WAL_EVERY_MS } = {},
+) {
   const stopped = new AbortController();
-  let told = '';
-  const attempt = async (work) => {
-    try {
-      await work();
-      if (told !== '') log('Резервная копия снова в порядке.');
-      told = '';
-    } catch (error) {
-      const words = wordsOf(error);
-      if (words !== told) log(`Резервная копия не сделана: ${words}`);
-      told = words;
-    }
-  };
+  const { signal } = stopped;
+  const [ofLog, ofCopies] = [reporter(log, signal), reporter(log, signal)];
   const began = new Date().toISOString();
   let vault = null;
   let isLogChecked = false;
   let hasHole = false;
   let lastFiles = performance.now();
   let baseFrom = 0;
+  /** A base of a large plant takes long: the log goes into the set meanwhile. */
+  let copying = null;
+  const copy = (work) => (copying = ofCopies(work).finally(() => (copying = null)));
   const makeBase = async () => {
     baseFrom = performance.now() + BASE_AGAIN_MS;
-    await program(dataDir, []);
+    await copyBy(dataDir, [], signal);
     [baseFrom, hasHole] = [0, false];
   };
-  const turn = async () => {
+  const takeLog = async () => {
     if (!toldBackup(dataDir)) tellBackup(dataDir, { at: began, base: began, set: null });
-    vault ??= await vaultOf(backup, dataDir);
-    const taken = await databaseOfPlant(dataDir, vault).takeOver();
+    vault ??= await open(backup, dataDir);
+    const taken = await database(dataDir, vault).takeOver();
     if (taken.length > 0 && !isLogChecked) {
       hasHole = await isLogBroken(vault);
       isLogChecked = true;
@@ -59,24 +57,43 @@ export async function scheduleBackups({ dataDir, backup }, log) {
     const lastBase = await lastBaseAt(vault.folder);
     const base = lastBase?.toISOString() ?? toldBackup(dataDir)?.base ?? began;
     tellBackup(dataDir, { at: new Date().toISOString(), base, set: vault.folder.path });
+    if (copying) return;
     const isDue = hasHole || isBaseDue(lastBase, new Date(), backup.at, timeZone());
-    if (isDue && performance.now() >= baseFrom) await makeBase();
+    if (isDue && performance.now() >= baseFrom) void copy(makeBase);
     else if (performance.now() - lastFiles >= FILES_EVERY_MS) {
       lastFiles = performance.now();
-      await program(dataDir, ['--files']);
+      void copy(() => copyBy(dataDir, ['--files'], signal));
     }
   };
   const running = (async () => {
-    while (!stopped.signal.aborted) {
-      await attempt(turn);
-      await delay(WAL_EVERY_MS, undefined, { signal: stopped.signal }).catch(() => {});
+    while (!signal.aborted) {
+      await ofLog(takeLog);
+      await delay(everyMs, undefined, { signal }).catch(() => {});
     }
+    await copying;
   })();
   return {
+    /** A base that is being made is broken off: what it has copied is there for the next one. */
     stop: async () => {
       stopped.abort();
       await running;
     },
+  };
+}
+
+/** Runs work, and says once what is wrong with it, and once that it is well again. */
+function reporter(log, signal) {
+  let told = '';
+  return async (work) => {
+    try {
+      await work();
+      if (told !== '') log('Резервная копия снова в порядке.');
+      told = '';
+    } catch (error) {
+      const words = wordsOf(error);
+      if (words !== told && !signal.aborted) log(`Резервная копия не сделана: ${words}`);
+      told = words;
+    }
   };
 }
 
@@ -109,9 +126,10 @@ export function isBaseDue(last, now, at, timeZone) {
 }
 
 /** In a process of its own: the launcher goes on watching the programs. */
-async function program(dataDir, args) {
+async function program(dataDir, args, signal) {
   const done = await run(process.execPath, [inRoot('scripts', 'backup.mjs'), ...args], {
     env: { DATA_DIR: dataDir },
+    signal,
   });
   if (done.code !== 0) throw new Error(done.output.trim());
 }

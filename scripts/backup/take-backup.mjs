@@ -87,6 +87,7 @@ function filesIn(folder) {
  * @returns {Promise<{ backups: number, objects: number, segments: number }>} how many went
  */
 export async function thinOut(vault, keepDays, now = new Date()) {
+  vault.folder.sweep();
   const manifests = await manifestsOf(vault);
   const { forgotten, oldestWal } = outdated(manifests, now, keepDays);
   if (forgotten.length === 0) return { backups: 0, objects: 0, segments: 0 };

@@ -1,6 +1,16 @@
-import { createReadStream, existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  createReadStream,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { mkdir, open, rename, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
+import { standing } from './room.mjs';
 
 /** What both kinds of targets can do; a bucket answers everything later. @typedef {BackupFolder | import('./bucket.mjs').BackupBucket} Target */
 
@@ -44,8 +54,13 @@ export class BackupFolder {
   /** A file to write to, on the same disk; `keep` gives it its name, `drop` forgets it. */
   draft() {
     const folder = this.#at('drafts');
-    mkdirSync(folder, { recursive: true });
+    makeFolder(folder);
     return join(folder, `${process.pid}-${(this.#drafts += 1)}`);
+  }
+
+  /** Removes what copies that were killed have left. */
+  sweep() {
+    removeOld(this.#at('drafts'), () => true);
   }
 
   /** Gives a draft its name when its content is on the disk; many at once wait together. The name itself: `settle`. */
@@ -89,6 +104,29 @@ export class BackupFolder {
 
   #at(name) {
     return join(this.path, ...name.split('/'));
+  }
+}
+
+/** With its true reason: of a disk for reading only Node says that a folder is missing. */
+function makeFolder(folder) {
+  try {
+    mkdirSync(folder, { recursive: true });
+  } catch (error) {
+    accessSync(standing(folder), constants.W_OK);
+    throw error;
+  }
+}
+
+/** No copy takes longer: who wrote there is gone. */
+const OLD_MS = 7 * 86_400_000;
+
+/** Removes what has lain in a folder for a week. @param {string} folder @param {(name: string) => boolean} isMeant */
+export function removeOld(folder, isMeant) {
+  if (!existsSync(folder)) return;
+  for (const name of readdirSync(folder).filter(isMeant)) {
+    const stat = statSync(join(folder, name), { throwIfNoEntry: false });
+    if (stat && Date.now() - stat.mtimeMs > OLD_MS)
+      rmSync(join(folder, name), { recursive: true, force: true });
   }
 }
 

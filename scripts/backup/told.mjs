@@ -26,3 +26,12 @@ export function tellBackup(dataDir, told) {
   mkdirSync(join(dataDir, 'run'), { recursive: true });
   replaceFile(fileOf(dataDir), JSON.stringify(told));
 }
+
+/** Refuses a second set beside that of the running plant: the log that it takes would be missing in the first one. */
+export function demandOneSet(dataDir, path) {
+  const set = toldBackup(dataDir)?.set ?? path;
+  if (set !== path)
+    throw new Error(
+      `Копии этой системы идут в ${set}. Для второго места скопируйте весь набор; чтобы сменить место, запустите систему с BACKUP_DIR=${path}.`,
+    );
+}

@@ -6,6 +6,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,7 +14,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { keyOfPlant, keyOfSet, phraseOnce } from './key.mjs';
 import { BackupFolder } from './target.mjs';
-import { tellBackup } from './told.mjs';
+import { thinOut } from './take-backup.mjs';
+import { demandOneSet, tellBackup } from './told.mjs';
 import { objectName, Vault } from './vault.mjs';
 import { takeOverWal } from './wal-archive.mjs';
 import { wordsOf } from './words.mjs';
@@ -147,6 +149,13 @@ describe('the key of a set', () => {
     expect(await keyOfPlant(folder, home, anew)).toHaveLength(32);
   });
 
+  it('a second set beside that of the plant is refused: one of them would miss a part of the log', () => {
+    expect(() => demandOneSet(home, '/mnt/usb')).not.toThrow();
+    tellBackup(home, { at: '', base: '', set: '/mnt/backup' });
+    expect(() => demandOneSet(home, '/mnt/backup')).not.toThrow();
+    expect(() => demandOneSet(home, '/mnt/usb')).toThrow('идут в /mnt/backup');
+  });
+
   it('is asked for once by whoever sits at the terminal', async () => {
     const asked = [];
     const ask = async (question) => {
@@ -166,6 +175,15 @@ describe('the key of a set', () => {
     expect(await once(join(home, 'another machine'))).toBe(passphrase);
     expect(asked).toHaveLength(2);
   });
+});
+
+it('drafts of copies that were killed go after a week', async () => {
+  const [old, young] = [folder.draft(), folder.draft()];
+  for (const draft of [old, young]) writeFileSync(draft, 'half');
+  const monthAgo = new Date(Date.now() - 30 * 86_400_000);
+  utimesSync(old, monthAgo, monthAgo);
+  await thinOut(new Vault(folder, null), 30);
+  expect([existsSync(old), existsSync(young)]).toEqual([false, true]);
 });
 
 describe('the log in a set', () => {

@@ -118,11 +118,12 @@ export async function endRecorded(dataDir, name, options) {
   forgetProcess(dataDir, name);
 }
 
-/** Runs a command to its end. Answers code and output; with `show`, the output goes to the terminal instead. */
-export function run(command, args, { show = false, env, cwd, input } = {}) {
+/** Runs a command to its end, or until `signal` ends it. Answers code and output; with `show`, the output goes to the terminal instead. */
+export function run(command, args, { show = false, env, cwd, input, signal } = {}) {
   return new Promise((done) => {
     const child = spawn(command, args, {
       cwd,
+      signal,
       env: { ...process.env, ...env },
       stdio: [input === undefined ? 'ignore' : 'pipe', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe'],
     });

@@ -1,0 +1,111 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { idAt, keepManifest } from './manifest.mjs';
+import { scheduleBackups } from './schedule.mjs';
+import { BackupFolder } from './target.mjs';
+import { Vault } from './vault.mjs';
+import { takeOverWal } from './wal-archive.mjs';
+
+let home;
+let vault;
+/** How each copy ends; those that are asked for wait until then. */
+let copies;
+let lines;
+let backups;
+beforeEach(() => {
+  home = mkdtempSync(join(tmpdir(), 'schedule-'));
+  vault = new Vault(new BackupFolder(join(home, 'set')), null);
+  copies = [];
+  lines = [];
+  mkdirSync(join(home, 'spool'));
+});
+afterEach(async () => {
+  await backups.stop();
+  rmSync(home, { recursive: true, force: true });
+});
+
+const segment = (number) => `00000001000000000000000${number}`;
+const archive = (number) => writeFileSync(join(home, 'spool', segment(number)), `log ${number}`);
+const told = () => JSON.parse(readFileSync(join(home, 'run', 'backup.json'), 'utf8'));
+const keepBase = (startedAt, startWal) =>
+  keepManifest(vault, {
+    id: idAt(startedAt),
+    kind: 'base',
+    startedAt: startedAt.toISOString(),
+    endedAt: startedAt.toISOString(),
+    files: [],
+    secrets: null,
+    database: { startWal, stopWal: startWal, files: [] },
+  });
+/** A plant whose copies end when a test says so. */
+async function begin(more = {}) {
+  const copyBy = (_dataDir, args, signal) =>
+    new Promise((end, fail) => {
+      copies.push({ args, end, fail });
+      signal.addEventListener('abort', () => fail(new Error('ended')));
+    });
+  const database = () => ({ takeOver: () => takeOverWal(vault, join(home, 'spool')) });
+  const parts = { copyBy, database, open: async () => vault, everyMs: 10, ...more };
+  // At its hour nothing is due: the base of a set is of now.
+  const settings = { dataDir: home, backup: { at: '23:59', keepDays: 30 } };
+  backups = await scheduleBackups(settings, (line) => lines.push(line), parts);
+}
+
+it('the log goes into the set while a base is made; a stop breaks the base off', async () => {
+  await begin();
+  await expect.poll(() => copies).toHaveLength(1);
+  expect(copies[0].args).toEqual([]);
+  archive(1);
+  await expect.poll(() => vault.folder.has(`wal/${segment(1)}`)).toBe(true);
+  expect(copies).toHaveLength(1);
+  await backups.stop();
+  expect(lines).toEqual([]);
+});
+
+it('a base is made at once where the log has a hole since the last one, and only once', async () => {
+  await keepBase(new Date(), segment(1));
+  archive(1);
+  archive(3);
+  await begin();
+  await expect.poll(() => copies).toHaveLength(1);
+  copies[0].end();
+  archive(4);
+  await expect.poll(() => vault.folder.has(`wal/${segment(4)}`)).toBe(true);
+  expect(copies).toHaveLength(1);
+});
+
+it('without a hole and with a base of today there is nothing to be made', async () => {
+  await keepBase(new Date(), segment(1));
+  archive(1);
+  archive(2);
+  await begin();
+  await expect.poll(() => vault.folder.has(`wal/${segment(2)}`)).toBe(true);
+  expect(copies).toEqual([]);
+});
+
+it('what fails is told once, and once that it is well again; its age grows from the first try on', async () => {
+  let isThere = false;
+  const open = async () => {
+    if (isThere) return vault;
+    throw Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC', path: '/mnt' });
+  };
+  await begin({ open });
+  await expect.poll(() => lines).toHaveLength(1);
+  expect(lines[0]).toBe('Резервная копия не сделана: /mnt: не осталось места на диске (ENOSPC).');
+  const { at, set } = told();
+  expect(set).toBeNull();
+  isThere = true;
+  await expect.poll(() => lines).toHaveLength(2);
+  expect(lines[1]).toBe('Резервная копия снова в порядке.');
+  expect(told()).toMatchObject({ set: join(home, 'set') });
+  expect(Date.parse(told().at)).toBeGreaterThan(Date.parse(at));
+  await expect.poll(() => copies).toHaveLength(1);
+  copies[0].fail(new Error('База данных не отвечает'));
+  await expect.poll(() => lines).toHaveLength(3);
+  // Not again before five minutes are over: it would read the whole database each time.
+  archive(1);
+  await expect.poll(() => vault.folder.has(`wal/${segment(1)}`)).toBe(true);
+  expect(copies).toHaveLength(1);
+});
