@@ -42,6 +42,9 @@ export function workers(plant: () => FaultPlant): void {
       const { client, userId } = await plant().person('planner');
       await plant().quiet();
       await Promise.all(parts.workers.map((it) => it.stop()));
+      const workersAre = async (state: string) =>
+        waitFor(async () => (await plant().health()).workers === state, 'the health check', 20_000);
+      await workersAre('gone');
       const order = await Screen.open(client, rooms.productionOrder(shift.bench.order));
       const own = await Screen.open(client, rooms.user(userId));
 
@@ -67,6 +70,7 @@ export function workers(plant: () => FaultPlant): void {
       }
       await Promise.all(parts.workers.map((it) => it.start()));
       await plant().quiet();
+      await workersAre('ok');
 
       await expectProcessedOnce(plant(), photos);
       const [row] = await plant().sql<{ status: string }>(

@@ -1,6 +1,7 @@
 import { rooms } from '@naryad/contracts/realtime';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { Worker } from 'bullmq';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createModule } from '../../tests/kit/factories/people.js';
@@ -236,6 +237,30 @@ describe('Redis gone', () => {
   });
 });
 
+describe('workers gone', () => {
+  it('are missed in the health check, from the first queue on that has none', async () => {
+    const { environment } = app;
+    const state = async () => (await ready()).body['workers'];
+    // One process asks Redis every few seconds only.
+    const becomes = (expected: string) => expect.poll(state, { timeout: 20_000 }).toBe(expected);
+    await becomes('gone');
+    const workers = [...app.get(JobQueues).queues.keys()]
+      .filter((name) => name !== 'results')
+      .map(
+        (name) =>
+          new Worker(name, null, {
+            connection: { url: services.redisUrl, maxRetriesPerRequest: null },
+            prefix: environment.queuePrefix,
+          }),
+      );
+    await Promise.all(workers.map((worker) => worker.waitUntilReady()));
+    await becomes('ok');
+    await workers.pop()!.close();
+    await becomes('gone');
+    await Promise.all(workers.map((worker) => worker.close()));
+  });
+});
+
 describe('a server whose clock is set, or whose zone is another', () => {
   const DAY_MS = 86_400_000;
   const zone = process.env['TZ'];
@@ -261,7 +286,10 @@ describe('a server whose clock is set, or whose zone is another', () => {
       expect([...before, ...after].map(({ status }) => status)).toEqual([200, 200, 200]);
       await commit(app, moved(moduleId, 7));
       await socket.change((message) => message.changes.some((one) => 'patch' in one));
-      expect((await ready()).body).toMatchObject({ status: 'ok', postgres: 'ok', redis: 'ok', disk: 'ok' });
+      const whole = { status: 'ok', postgres: 'ok', redis: 'ok', disk: 'ok', clock: 'ok' };
+      expect((await ready()).body).toMatchObject(ms === 0 ? whole : { ...whole, clock: 'differs' });
+      vi.useRealTimers();
+      expect((await ready()).body).toMatchObject(whole);
       const [late] = await app.sql<{ n: number }>(
         `select count(*)::int as n from audit_log where abs(extract(epoch from now() - at)) > 3600`,
       );

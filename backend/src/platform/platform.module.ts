@@ -30,6 +30,7 @@ import { Publishing } from './outbox/publishing.js';
 import { Relay } from './outbox/relay.js';
 import { PlatformLife } from './platform-life.js';
 import { JobQueues } from './queue/job-queues.js';
+import { WorkersAtWork } from './queue/workers-at-work.js';
 import { JobRegistry } from './queue/job-registry.js';
 import { PlantEpochs } from './queue/plant-epochs.js';
 import { PendingSweep } from './queue/pending-sweep.js';
@@ -69,6 +70,7 @@ export class PlatformModule {
       SocketReactions,
       JobRegistry,
       JobQueues,
+      WorkersAtWork,
       PendingSweep,
       Retention,
       Projections,

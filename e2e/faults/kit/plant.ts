@@ -121,11 +121,10 @@ export class FaultPlant {
     return client;
   }
 
-  health(backend = 0): Promise<{ status: number; redis: unknown }> {
-    return fetch(`${this.parts.urls[backend]}/health/ready`).then(async (answer) => ({
-      status: answer.status,
-      redis: ((await answer.json()) as Record<string, unknown>)['redis'],
-    }));
+  async health(backend = 0): Promise<{ status: number; redis: unknown; workers: unknown }> {
+    const answer = await fetch(`${this.parts.urls[backend]}/health/ready`);
+    const { redis, workers } = (await answer.json()) as Record<string, unknown>;
+    return { status: answer.status, redis, workers };
   }
 
   log(program: Program): string {

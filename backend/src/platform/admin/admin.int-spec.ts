@@ -6,6 +6,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PlatformRoot } from '../../../tests/kit/platform-root.js';
 import { startTestApp, type TestApp } from '../../../tests/kit/test-app.js';
+import { JobQueues } from '../queue/job-queues.js';
 import { FileRights } from '../storage/file-rights.js';
 import { FileStorage } from '@naryad/runtime/storage/file-storage';
 
@@ -178,14 +179,37 @@ describe('pages of administrators', () => {
     expect((await administrator.raw('GET', '/metrics', { headers: outside })).status).toBe(200);
   });
 
-  it('metrics say how old the last backup is, where the launcher makes them', async () => {
+  it('metrics say how old the last backup is and the whole one before it, where there are any', async () => {
     const run = join(app.environment.dataDir, 'run');
     mkdirSync(run, { recursive: true });
-    const [told] = await app.sql<{ at: Date }>("select now() - interval '90 seconds' as at");
-    writeFileSync(join(run, 'backup.json'), JSON.stringify({ at: told!.at.toISOString() }));
-    const text = await (await fetch(new URL('/metrics', app.url))).text();
-    const age = Number(/^naryad_backup_age_seconds ([\d.]+)$/m.exec(text)?.[1]);
-    expect(age).toBeGreaterThan(89);
-    expect(age).toBeLessThan(600);
+    const [told] = await app.sql<{ at: Date; base: Date }>(
+      "select now() - interval '90 seconds' as at, now() - interval '2 days' as base",
+    );
+    writeFileSync(join(run, 'backup.json'), JSON.stringify(told));
+    expect(await value('naryad_backup_age_seconds')).toSatisfy((age: number) => age > 89 && age < 600);
+    expect(await value('naryad_backup_base_age_seconds')).toSatisfy(
+      (age: number) => age > 172_799 && age < 173_400,
+    );
   });
+
+  it('metrics say how long the oldest job of a queue waits', async () => {
+    const mails = app.get(JobQueues).queues.get('mail')!;
+    expect(await value('naryad_queue_oldest_seconds{queue="mail"}')).toBe(0);
+    const [moment] = await app.sql<{ ms: number }>('select (extract(epoch from now()) * 1000)::float8 as ms');
+    for (const [name, seconds] of [
+      ['first', 90],
+      ['second', 30],
+    ] as const)
+      await mails.add(name, {}, { timestamp: Math.round(moment!.ms) - seconds * 1_000 });
+    expect(await value('naryad_queue_oldest_seconds{queue="mail"}')).toSatisfy(
+      (age: number) => age > 89 && age < 600,
+    );
+    await mails.obliterate({ force: true });
+  });
+
+  const value = async (series: string) => {
+    const text = await (await fetch(new URL('/metrics', app.url))).text();
+    const line = text.split('\n').find((one) => one.startsWith(`${series} `));
+    return line === undefined ? null : Number(line.slice(series.length));
+  };
 });

@@ -17,6 +17,9 @@ const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 /** What is said of a replica that nobody has reached: alerts are on, graphs stay readable. */
 const MOST_SECONDS = 3_600;
 
+/** What `scripts/backup/told.mjs` writes. */
+type Told = Readonly<Record<'at' | 'base', string>>;
+
 /** What operators watch. What to raise an alarm on: deploy/monitoring. */
 @Injectable()
 export class Metrics {
@@ -70,12 +73,13 @@ export class Metrics {
       const { bavail, bsize } = await statfs(environment.dataDir);
       return bavail * bsize;
     });
-    // Written by the launcher, who makes the backups; without them there is no such series.
-    this.gauge('naryad_backup_age_seconds', 'Сколько прошло с последней копии журнала базы', async () => {
-      const told = await readFile(join(environment.dataDir, 'run', 'backup.json'), 'utf8');
-      const { at } = JSON.parse(told) as { at: string };
-      return (await this.number('select extract(epoch from now())::float8 as n')) - Date.parse(at) / 1000;
-    });
+    // Written by whoever makes the backups (scripts/backup); without them there are no such series.
+    this.gauge('naryad_backup_age_seconds', 'Сколько прошло с последней копии журнала базы', () =>
+      this.sinceBackup(environment.dataDir, 'at'),
+    );
+    this.gauge('naryad_backup_base_age_seconds', 'Сколько прошло с последней копии всей базы', () =>
+      this.sinceBackup(environment.dataDir, 'base'),
+    );
     this.queueGauge();
   }
 
@@ -116,6 +120,24 @@ export class Metrics {
 
   private queueGauge(): void {
     const { queues, redis } = this;
+    const now = (): Promise<number> => this.now();
+    new Gauge({
+      name: 'naryad_queue_oldest_seconds',
+      help: 'Сколько ждёт самое старое задание очереди',
+      labelNames: ['queue'],
+      registers: [this.registry],
+      async collect() {
+        if (!redis.isUp) return this.reset();
+        try {
+          for (const [queue, one] of queues.queues) {
+            const [oldest] = await one.getJobs('waiting', 0, 0, true);
+            this.set({ queue }, oldest ? Math.max(0, (await now()) - oldest.timestamp / 1000) : 0);
+          }
+        } catch {
+          this.reset();
+        }
+      },
+    });
     new Gauge({
       name: 'naryad_queue_jobs',
       help: 'Задания в очередях',
@@ -129,6 +151,16 @@ export class Metrics {
         }
       },
     });
+  }
+
+  private async sinceBackup(dataDir: string, what: 'at' | 'base'): Promise<number> {
+    const told = JSON.parse(await readFile(join(dataDir, 'run', 'backup.json'), 'utf8')) as Told;
+    return (await this.now()) - Date.parse(told[what]) / 1000;
+  }
+
+  /** Seconds, by the clock of the database. */
+  private now(): Promise<number> {
+    return this.number('select extract(epoch from now())::float8 as n');
   }
 
   private async number(sql: string): Promise<number> {
