@@ -2,6 +2,10 @@
 export const personName = (user: string): string =>
   `coalesce(nullif(trim(${user}.first_name || ' ' || ${user}.last_name), ''), ${user}.name)`;
 
+/** Number of a task as screens show it: '12-031'. */
+const taskNumber = (task: string): string =>
+  `${task}.order_id || '-' || lpad(${task}.sort::text, greatest(3, length(${task}.sort::text)), '0')`;
+
 /** For each type of object the SQL of its name now; `$id` stands for the number of the object. */
 const NAMES: Readonly<Record<string, string>> = {
   user: `select ${personName('o')} from users o where o.id = $id`,
@@ -38,8 +42,8 @@ const NAMES: Readonly<Record<string, string>> = {
   'customer-order': `select '№ ' || o.number from customer_orders o where o.id = $id`,
   'production-order': `select '№ ' || o.id || ', ' || p.name
     from production_orders o join products p on p.id = o.product_id where o.id = $id`,
-  'production-task': `select '№ ' || o.order_id || '-' || o.sort from production_tasks o where o.id = $id`,
-  'task-operation': `select '№ ' || t.order_id || '-' || t.sort || ', ' || n.name
+  'production-task': `select '№ ' || ${taskNumber('o')} from production_tasks o where o.id = $id`,
+  'task-operation': `select '№ ' || ${taskNumber('t')} || ', ' || n.name
     from production_task_operations o
     join production_tasks t on t.id = o.task_id
     join production_order_operations n on n.id = o.order_operation_id

@@ -77,7 +77,7 @@ const workCenterGuard: DeletionGuard = async (tx, id) => {
 /** Somebody works there. */
 const workPlaceGuard: DeletionGuard = async (tx, id) => {
   const [row] = await tx.query<{ name: string; task: string }>(
-    `select p.name, t.order_id || '-' || t.sort as task
+    `select p.name, t.order_id || '-' || lpad(t.sort::text, greatest(3, length(t.sort::text)), '0') as task
        from production_task_operations o
        join production_tasks t on t.id = o.task_id
        join production_order_operations p on p.id = o.order_operation_id

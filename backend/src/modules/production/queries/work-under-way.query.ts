@@ -11,7 +11,8 @@ interface Row {
 }
 
 const ROWS = `
-  select oo.name, t.order_id || '-' || t.sort as task, o.place_name as place,
+  select oo.name, t.order_id || '-' || lpad(t.sort::text, greatest(3, length(t.sort::text)), '0') as task,
+         o.place_name as place,
          nullif(trim(concat_ws(' ', o.worker_last_name, o.worker_first_name)), '') as worker
     from production_task_operations o
     join production_order_operations oo on oo.id = o.order_operation_id

@@ -84,7 +84,10 @@ describe('starting an operation', () => {
     expect(lost).toHaveLength(1);
     expect(lost[0]!.reason).toMatchObject({
       status: 422,
-      body: { code: 'PRODUCTION_PLACE_BUSY', details: expect.stringMatching(/^Это «.+» задания № \d+-\d+/) },
+      body: {
+        code: 'PRODUCTION_PLACE_BUSY',
+        details: expect.stringMatching(/^Это «.+» задания № \d+-\d{3}/),
+      },
     });
   });
 

@@ -46,7 +46,7 @@ describe('cancelling a production order', () => {
         // Which order, which operation, where and by whom; and the way on.
         details: expect.stringMatching(
           new RegExp(
-            `^Заказ № ${id}: «.+» задания № ${id}-1, место «.+» \\(.+\\)\\. Завершите их или снимите`,
+            `^Заказ № ${id}: «.+» задания № ${id}-001, место «.+» \\(.+\\)\\. Завершите их или снимите`,
           ),
         ),
       },

@@ -74,7 +74,7 @@ it('a place where an operation is in work is neither deleted nor moved; its name
     status: 'work',
     workshop_post_unit_id: picking,
   });
-  const reason = `На рабочем месте выполняется операция «Комплектование» задания № ${order}-1`;
+  const reason = `На рабочем месте выполняется операция «Комплектование» задания № ${order}-001`;
   expect(await refusal(routes.deleteWorkshopPostUnit.path, { id: picking })).toBe(reason);
   const save = (input: object) =>
     refusal(routes.createOrUpdateWorkshopPostUnit.path, {
