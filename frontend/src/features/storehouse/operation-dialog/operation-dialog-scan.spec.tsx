@@ -41,6 +41,8 @@ describe('scans', () => {
     expect(screen.queryByRole('alert')).toBeNull();
     expect(await scan('ABC-123')).toBe('accepted: ABC-123');
     expect(screen.getByLabelText('Серийный номер')).toHaveProperty('value', 'ABC-123');
+    expect(await scan('X'.repeat(101))).toBe('rejected: Код длиннее 100 символов — это не серийный номер');
+    expect(screen.getByLabelText('Серийный номер')).toHaveProperty('value', 'ABC-123');
     await user.click(button('Списание'));
     expect(await scan('pid=1')).toBe('accepted: Плата: SN-1');
     await waitFor(() => expect(places()).toEqual(['A', '1', '2', '05']));

@@ -34,6 +34,9 @@ export interface ScanNote {
 }
 
 const texts = operationDialogTexts.scan;
+/** Longest serial number. */
+const SERIAL_MAX = 100;
+
 const accepted = (text: string): ScanOutcome => ({ kind: 'accepted', text });
 const rejected = (text: string): ScanOutcome => ({ kind: 'rejected', text });
 
@@ -139,9 +142,9 @@ async function scanSerial(
     return accepted(text);
   }
   if (form.withoutSerial) return rejected(texts.serialOff);
-  const serial = text.slice(0, 100);
-  const refusal = await mayTakePlace(form.serial, serial);
+  if (text.length > SERIAL_MAX) return rejected(texts.tooLong);
+  const refusal = await mayTakePlace(form.serial, text);
   if (refusal !== null) return refusal;
-  onChange({ field: 'serial', value: serial });
+  onChange({ field: 'serial', value: text });
   return accepted(text);
 }
