@@ -1,6 +1,7 @@
 import { mdiClipboardCheckOutline, mdiMapMarkerOutline, mdiPackageVariant, mdiRefresh } from '@mdi/js';
 import { lazy, Suspense, useEffect, useState, type ReactElement } from 'react';
 import { formatTime } from '../../../shared/format/dates.js';
+import { useStoredDraft } from '../../../shared/form/use-stored-draft.js';
 import { useScanContext } from '../../../shared/scanner/index.js';
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.js';
 import { whenIdle } from '../../../shared/ui/when-idle.js';
@@ -9,7 +10,9 @@ import { LastLine } from '../goods/last-line.js';
 import type { LastResult } from '../goods/last-result.js';
 import type { GoodsOf } from '../goods/lying-goods.js';
 import type { ShownContents } from './contents-on-device.js';
+import type { CountDialogProps } from './count-dialog.js';
 import { useCell } from './use-cell.js';
+import { countDraftKey, type CountDraftContext } from './use-cell-count.js';
 import { handheldTexts as texts } from '../shared/texts.js';
 import { Address } from '../shared/address.js';
 import { CellProduct } from './cell-product.js';
@@ -29,6 +32,8 @@ const loadCount = (): Promise<typeof import('./count-dialog.js')> => import('./c
 const CountDialog = lazy(() => loadCount().then((m) => ({ default: m.CountDialog })));
 const GoodsSheet = lazy(() => loadGoods().then((m) => ({ default: m.GoodsSheet })));
 
+type CountedCell = CountDialogProps['cell'];
+
 export interface CellScreenProps {
   readonly moduleId: number;
   /** Shown at first: it was found elsewhere. */
@@ -39,7 +44,8 @@ export interface CellScreenProps {
 export function CellScreen({ moduleId, cellId }: CellScreenProps): ReactElement {
   const cell = useCell(moduleId);
   const [goods, setGoods] = useState<GoodsOf | null>(null);
-  const [isCounting, setCounting] = useState(false);
+  const kept = useStoredDraft<CountDraftContext>(countDraftKey(moduleId));
+  const [counted, setCounted] = useState<CountedCell | null>(kept?.cell ?? null);
   const [last, setLast] = useState<LastResult | null>(null);
   useScanContext({ title: texts.modes.cell, onScan: cell.onScan });
   const { shown, searching, problem, before, open } = cell;
@@ -49,9 +55,10 @@ export function CellScreen({ moduleId, cellId }: CellScreenProps): ReactElement 
   useEffect(() => whenIdle(() => void Promise.all([loadGoods(), loadCount()]).catch(() => undefined)), []);
   const finish = (result: LastResult): void => {
     setGoods(null);
-    setCounting(false);
+    setCounted(null);
     setLast(result);
-    if (shown !== null) void cell.open({ id: shown.cell_id, address: shown.address });
+    const seen = shown ?? counted;
+    if (seen !== null) void cell.open({ id: seen.cell_id, address: seen.address });
   };
   return (
     <Stack className={surface.fill}>
@@ -87,7 +94,7 @@ export function CellScreen({ moduleId, cellId }: CellScreenProps): ReactElement 
           loadedAt={cell.loadedAt}
           asOf={cell.asOf}
           onOpen={setGoods}
-          onCount={() => setCounting(true)}
+          onCount={() => setCounted(shown)}
           onReload={() => void cell.open({ id: shown.cell_id, address: shown.address })}
         />
       )}
@@ -103,9 +110,9 @@ export function CellScreen({ moduleId, cellId }: CellScreenProps): ReactElement 
           />
         </Suspense>
       )}
-      {isCounting && shown !== null && (
+      {counted !== null && (
         <Suspense fallback={<Awaited />}>
-          <CountDialog moduleId={moduleId} cell={shown} onDone={finish} onCancel={() => setCounting(false)} />
+          <CountDialog moduleId={moduleId} cell={counted} onDone={finish} onCancel={() => setCounted(null)} />
         </Suspense>
       )}
       {problem !== null && <ScanError key={problem} text={problem} onClose={cell.closeProblem} />}

@@ -11,6 +11,7 @@ import { Stack } from '../../../shared/ui/stack.js';
 import { Text } from '../../../shared/ui/text.js';
 import { ScanTools } from '../frame/scan-tools.js';
 import type { LastResult } from '../goods/last-result.js';
+import { releaseBackGuard, useBackGuard } from '../shared/use-back-guard.js';
 import { Address } from '../shared/address.js';
 import { BigButton } from '../shared/big-button.js';
 import handheld from '../shared/handheld.module.css';
@@ -34,7 +35,9 @@ export interface CountDialogProps {
 /** 'Пересчитать': what lies in the cell is counted blind, compared, and confirmed. */
 export function CountDialog({ moduleId, cell, onDone, onCancel }: CountDialogProps): ReactElement {
   useScanBarrier();
-  const counting = useCellCount(moduleId, cell.cell_id, onDone);
+  const counting = useCellCount(moduleId, cell.cell_id, (last) => {
+    void releaseBackGuard().then(() => onDone(last));
+  });
   const [isOver, setOver] = useState(false);
   useScanContext({
     title: texts.title,
@@ -51,8 +54,11 @@ export function CountDialog({ moduleId, cell, onDone, onCancel }: CountDialogPro
     isAsking.current = true;
     const isLeft = counting.count === NOTHING_COUNTED || (await confirm(LEAVING));
     isAsking.current = false;
-    if (isLeft) onCancel();
+    if (!isLeft) return;
+    await releaseBackGuard();
+    onCancel();
   };
+  useBackGuard(true, () => void close());
   return (
     <Modal
       className={classes(handheld.handheld, sheet.sheet, css.full)}

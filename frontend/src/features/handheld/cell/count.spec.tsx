@@ -1,8 +1,9 @@
 import { handheldRoutes } from '@naryad/contracts/handheld/routes';
 import { cellCountRoutes, type LotOfCell } from '@naryad/contracts/stock-takings/cell-count-routes';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
+import { answerQuestion } from '../../../../testing/answer-question.js';
 import type { Rendered } from '../../../../testing/render.js';
 import { MockFailure } from '../../../../testing/route-handler.js';
 import { server } from '../../../../testing/server.js';
@@ -109,6 +110,39 @@ it('what came meanwhile is said, what was counted stays, and a scan goes back to
   await user.click(within(dialog).getByRole('button', { name: 'Подтвердить' }));
   await waitFor(() => expect(bench.inputs(cellCountRoutes.countCell)).toHaveLength(2));
   expect(bench.inputs(cellCountRoutes.countCell)[1]?.counted).toHaveLength(3);
+});
+
+it("the device's own back key asks before a count is lost", async () => {
+  const { user } = openHandheld('/tsd-scan/9?mode=cell&cell=5');
+  const dialog = await count(user, '8');
+  act(() => window.history.back());
+  await answerQuestion(user, 'Отмена');
+  expect(within(dialog).getByText('числится 10, посчитано 8')).toBeDefined();
+  act(() => window.history.back());
+  await answerQuestion(user, 'Прервать');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByRole('button', { name: 'Пересчитать' })).toBeDefined();
+});
+
+it('a count goes on after a reload, compared with what lay there when it began', async () => {
+  const { user, unmount } = openHandheld('/tsd-scan/9?mode=cell&cell=5');
+  await count(user, '8');
+  window.dispatchEvent(new Event('pagehide'));
+  unmount();
+  bench.on(cellCountRoutes.getCellToCount, () => ({
+    success: OK,
+    data: { cell_id: 5, address: 'A-1-3-5', position: 9, lots: [aLot(1, { quantity: 6 })] },
+  }));
+  const again = openHandheld('/tsd-scan/9?mode=cell');
+  const dialog = await screen.findByRole('dialog', { name: 'Пересчёт ячейки' });
+  expect(within(dialog).getByRole<HTMLInputElement>('textbox', { name: 'Болт М6' }).value).toBe('8');
+  await again.user.click(within(dialog).getByRole('button', { name: 'Готово' }));
+  await again.user.click(within(dialog).getByRole('button', { name: 'Подтвердить' }));
+  await waitFor(() =>
+    expect(bench.inputs(cellCountRoutes.countCell)).toMatchObject([
+      { position: 4, counted: [{ batch_product_id: 1, quantity: 8 }, { batch_product_id: 501 }] },
+    ]),
+  );
 });
 
 it('a label that does not scan is typed', async () => {

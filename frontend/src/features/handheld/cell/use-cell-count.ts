@@ -1,4 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { peekDraft } from '../../../shared/form/draft-store.js';
+import { useKeptState } from '../../../shared/form/use-kept-state.js';
+import { useReloadDraft } from '../../../shared/form/use-reload-draft.js';
 import { feedback, type Scan, type ScanOutcome } from '../../../shared/scanner/index.js';
 import { useCurrentUser } from '../../../shared/session/session.js';
 import { findProduct } from '../goods/find-scanned.js';
@@ -9,6 +12,12 @@ import { handheldTexts } from '../shared/texts.js';
 import { countInput, NOTHING_COUNTED, scanned, type CellCount, type CellToCount } from './cell-count.js';
 import { cellToCount } from './count-load.js';
 import { countTexts as texts } from './count-texts.js';
+
+/** Beginning of the keys under which counts are kept over a reload and an ended session. */
+export const countDraftKey = (moduleId: number): string => `cell-count/${moduleId}/`;
+export interface CountDraftContext {
+  readonly cell: CellToCount | null;
+}
 
 export interface CellCounting {
   /** Null: not known yet. */
@@ -33,21 +42,31 @@ export function useCellCount(
   onDone: (last: LastResult) => void,
 ): CellCounting {
   const user = useCurrentUser();
-  const [cell, setCell] = useState<CellToCount | null>(null);
-  const [count, setCount] = useState(NOTHING_COUNTED);
+  const key = `${countDraftKey(moduleId)}${cellId}`;
+  // A count that goes on is compared with what lay there when it began: what has moved since is told by the server.
+  const [begun] = useState(() => peekDraft<CellCount, CountDraftContext>(key)?.context?.cell ?? null);
+  const [cell, setCell] = useState<CellToCount | null>(begun);
+  const { values: count, setValues: setCount } = useKeptState<CellCount>(key, () => NOTHING_COUNTED, {
+    cell,
+  } satisfies CountDraftContext);
+  useReloadDraft(key);
   const [said, setSaid] = useState<ScanOutcome | null>(null);
   const [asked, setAsked] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isSaving, setSaving] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const saving = useRef(false);
-  const latest = useRef(NOTHING_COUNTED);
-  const change = useCallback((next: CellCount): void => {
-    latest.current = next;
-    setCount(next);
-  }, []);
+  const latest = useRef(count);
+  const change = useCallback(
+    (next: CellCount): void => {
+      latest.current = next;
+      setCount(next);
+    },
+    [setCount],
+  );
 
   useEffect(() => {
+    if (begun !== null && attempt === 0) return undefined;
     let isGone = false;
     cellToCount(moduleId, cellId).then(
       (found) => {
@@ -62,7 +81,7 @@ export function useCellCount(
     return () => {
       isGone = true;
     };
-  }, [moduleId, cellId, attempt]);
+  }, [moduleId, cellId, begun, attempt]);
 
   const take = async (scan: Scan, known: CellToCount): Promise<ScanOutcome> => {
     const { parsed } = scan;

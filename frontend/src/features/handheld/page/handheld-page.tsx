@@ -6,7 +6,7 @@ import { parseId } from '../../../shared/address/parse-id.js';
 import { startPath, useCurrentUser } from '../../../shared/session/session.js';
 import { confirm } from '../../../shared/ui/dialogs-store.js';
 import { whenIdle } from '../../../shared/ui/when-idle.js';
-import { releaseBackGuard, useBackGuard } from './use-back-guard.js';
+import { releaseBackGuard, useBackGuard } from '../shared/use-back-guard.js';
 import { useHandheld } from '../frame/use-handheld.js';
 import { useWayOut } from '../frame/use-way-out.js';
 import { LoadingRows } from '../shared/loading-rows.js';
