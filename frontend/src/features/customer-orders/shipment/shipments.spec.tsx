@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerQuestion } from '../../../../testing/answer-question.js';
 import { MockFailure, routeHandler } from '../../../../testing/route-handler.js';
 import { server } from '../../../../testing/server.js';
+import { keepDrafts } from '../../../shared/form/index.js';
 import { scanEngine } from '../../../shared/scanner/index.js';
 import { OrdersBench } from '../testing/orders-bench.js';
 import { aLine, aLot, anOrder, aShipment } from '../testing/samples.js';
@@ -58,6 +59,18 @@ describe('Отгрузка', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(bench.sent).toEqual([{ order_id: 1, lines: [line(10), line(20, 50)] }]);
     expect(await screen.findByText('Отгрузка № 3 проведена')).toBeTruthy();
+  });
+
+  it('opens with what was chosen after the session has ended in between', async () => {
+    const { user, dialog, unmount } = await open();
+    await scan('pid=10');
+    await user.click(within(dialog).getByRole('button', { name: 'Добавить: Изделие 2' }));
+    keepDrafts(1);
+    unmount();
+    const again = bench.open('/orders/edit/1?moduleId=3');
+    const reopened = within(await screen.findByRole('dialog', { name: 'Отгрузка заказа № К-101' }));
+    await again.user.click(await reopened.findByRole('button', { name: 'Отгрузить 51 шт' }));
+    await waitFor(() => expect(bench.sent).toEqual([{ order_id: 1, lines: [line(10), line(20, 50)] }]));
   });
 
   it('takes scanned units, each once, and says what may not leave', async () => {

@@ -5,6 +5,7 @@ import { shipmentRoutes as routes } from '@naryad/contracts/customer-orders/ship
 import { useState, type ReactElement } from 'react';
 import { queryKeys, useApiQuery, useCommand } from '../../../shared/api/index.js';
 import { formatDateTime } from '../../../shared/format/index.js';
+import { useStoredDraft } from '../../../shared/form/use-stored-draft.js';
 import { useCatalogRoom } from '../../../shared/list/index.js';
 import { useHasModuleOf } from '../../../shared/session/module-rights.js';
 import {
@@ -22,6 +23,7 @@ import {
 import { ORDERS_OUTDATED } from '../shared/outdated.js';
 import { ShipDialog } from './ship-dialog.js';
 import { texts } from './texts.js';
+import { shipmentDraftKey } from './use-chosen-lots.js';
 import { usePackingList } from './use-packing-list.js';
 
 const OUTDATED = [...ORDERS_OUTDATED, queryKeys.all(routes.getShipments)];
@@ -31,7 +33,8 @@ const piecesOf = ({ lines }: Shipment): number => lines.reduce((sum, line) => su
 /** What left for the buyer of an order, with 'Отгрузить' and its way back. */
 export function Shipments({ order }: { readonly order: CustomerOrder }): ReactElement {
   const mayShip = useHasModuleOf(['orders', 'storehouse']);
-  const [isShipping, setShipping] = useState(false);
+  const kept = useStoredDraft(shipmentDraftKey(order.id));
+  const [isShipping, setShipping] = useState(kept !== null && mayShip);
   const packing = usePackingList(order.id);
   const input = { order_id: order.id, page: 1, per_page: SHOWN };
   const query = useApiQuery(routes.getShipments, input, { staleTime: 0 });

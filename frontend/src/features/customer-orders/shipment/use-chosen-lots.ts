@@ -3,11 +3,15 @@ import type { ShippableLot } from '@naryad/contracts/customer-orders/shipment-dt
 import { shipmentRoutes as routes } from '@naryad/contracts/customer-orders/shipment-routes';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { api, errorText } from '../../../shared/api/index.js';
+import { useKeptState } from '../../../shared/form/use-kept-state.js';
 import { useScanContext, type Scan, type ScanOutcome } from '../../../shared/scanner/index.js';
 import { lotKey, lotName, proposedOf, withLot, type ChosenLot } from './chosen-lots.js';
 import { texts } from './texts.js';
 
 const dialog = texts.dialog;
+
+/** Under which the chosen goods are kept when the person is led away. */
+export const shipmentDraftKey = (orderId: number): string => `shipment/${orderId}/`;
 
 export interface ChosenLots {
   readonly chosen: readonly ChosenLot[];
@@ -21,17 +25,23 @@ export interface ChosenLots {
 
 /** What is to be shipped of an order: chosen from a list, or scanned - a unit once, of a parcel one piece a scan. */
 export function useChosenLots(order: CustomerOrder): ChosenLots {
-  const [chosen, setChosen] = useState<readonly ChosenLot[]>([]);
+  const { values: chosen, setValues: setChosen } = useKeptState<readonly ChosenLot[]>(
+    shipmentDraftKey(order.id),
+    () => [],
+  );
   const [scanned, setScanned] = useState<ScanOutcome | null>(null);
   const latest = useRef({ chosen, order });
   useEffect(() => {
     latest.current = { chosen, order };
   });
-  const change = useCallback((next: readonly ChosenLot[]): void => {
-    // Scans wait for one another, not for the screen to be drawn.
-    latest.current = { ...latest.current, chosen: next };
-    setChosen(next);
-  }, []);
+  const change = useCallback(
+    (next: readonly ChosenLot[]): void => {
+      // Scans wait for one another, not for the screen to be drawn.
+      latest.current = { ...latest.current, chosen: next };
+      setChosen(next);
+    },
+    [setChosen],
+  );
 
   const take = useCallback(
     (lot: ShippableLot, pieces: number, isInHand: boolean): ScanOutcome => {

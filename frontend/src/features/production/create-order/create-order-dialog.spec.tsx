@@ -9,6 +9,7 @@ import { answerQuestion } from '../../../../testing/answer-question.js';
 import type { Rendered } from '../../../../testing/render.js';
 import { MockFailure, routeHandler } from '../../../../testing/route-handler.js';
 import { server } from '../../../../testing/server.js';
+import { keepDrafts } from '../../../shared/form/index.js';
 import { makeOrders, openOrders, rowOf } from '../testing/orders-page.js';
 import { aClientOrder, aClientOrderLine, anOrderRow, aTechMap, pageOf } from '../testing/samples.js';
 import { live } from '../testing/stage.js';
@@ -66,6 +67,19 @@ describe('a new order', () => {
     expect(Date.parse(input?.end_datetime ?? '') - Date.parse(input?.start_datetime ?? '')).toBe(
       3 * 3_600_000,
     );
+  });
+
+  it('comes back as it was typed after the session has ended in between', async () => {
+    const view = await openForm();
+    await choose(view, 'Коммерческий заказ', 'К-101');
+    await view.user.clear(screen.getByRole('textbox', { name: 'Количество' }));
+    await view.user.type(screen.getByRole('textbox', { name: 'Количество' }), '7');
+    keepDrafts(7);
+    view.unmount();
+    openOrders();
+    await screen.findByRole('dialog', { name: 'Создать заказ' });
+    await waitFor(() => expect(valueOf('combobox', 'Коммерческий заказ')).toBe('К-101'));
+    expect(valueOf('textbox', 'Количество')).toBe('7');
   });
 
   it('opens with the line that a customer order asks for, and what is left of it', async () => {

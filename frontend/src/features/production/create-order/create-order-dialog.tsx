@@ -8,6 +8,7 @@ import { errorText } from '../../../shared/api/index.js';
 import { DateTimeField } from '../../../shared/form/date-time-field.js';
 import { PlainDialog } from '../../../shared/form/plain-dialog.js';
 import { parseMoment } from '../../../shared/form/typed-moment.js';
+import { useKeptState } from '../../../shared/form/use-kept-state.js';
 import { formatSpan } from '../../../shared/format/index.js';
 import { useCatalogRoom } from '../../../shared/list/use-catalog.js';
 import { confirm, toast } from '../../../shared/ui/index.js';
@@ -40,7 +41,13 @@ import { Stack } from '../../../shared/ui/stack.js';
 import { Text } from '../../../shared/ui/text.js';
 import { Notice } from '../../../shared/ui/notice.js';
 
-export type { AskedLine };
+export type { AskedLine, EditedOrder };
+
+/** Under which the input of the dialog is kept when the person is led away, and about which order it was. */
+export const orderDraftKey = (moduleId: number): string => `production-order/${moduleId}/`;
+export interface OrderDraftContext {
+  readonly edited: EditedOrder | null;
+}
 
 export interface CreateOrderDialogProps {
   readonly moduleId: number;
@@ -85,8 +92,15 @@ export function CreateOrderDialog({
   const techMaps = useQuery(techMapsQuery(moduleId));
   useCatalogRoom('orders', () => void orders.refetch());
   useCatalogRoom('tech-maps', () => void techMaps.refetch());
-  const [untouched] = useState(() => (edited === null ? emptyForm(new Date(), asked) : formOf(edited)));
-  const [form, setForm] = useState(untouched);
+  const {
+    values: form,
+    setValues: setForm,
+    isTouched,
+  } = useKeptState(
+    orderDraftKey(moduleId),
+    () => (edited === null ? emptyForm(new Date(), asked) : formOf(edited)),
+    { edited } satisfies OrderDraftContext,
+  );
   const [errors, setErrors] = useState<OrderErrors>({});
   const create = useCreateOrder((orderId) => {
     toast.success(edited === null ? texts.create.created(orderId) : texts.create.saved(orderId));
@@ -143,7 +157,7 @@ export function CreateOrderDialog({
       title={edited === null ? texts.create.title : texts.create.edit(edited.id)}
       submitText={edited === null ? texts.create.submit : texts.create.save}
       maxWidth="sm"
-      isDirty={form !== untouched}
+      isDirty={isTouched}
       isPending={create.isPending}
       onSubmit={() => void submit()}
       onClose={onClose}

@@ -1,8 +1,8 @@
 import { mdiBellRingOutline, mdiPlus, mdiViewDashboardOutline } from '@mdi/js';
-import type { ProductionOrderRow } from '@naryad/contracts/production/dto';
 import { Suspense, useCallback, useRef, useState, type ReactElement, type ReactNode } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { ApiError } from '../../../shared/api/index.js';
+import { useStoredDraft } from '../../../shared/form/use-stored-draft.js';
 import { useCurrentUser } from '../../../shared/session/index.js';
 import { formatNumber } from '../../../shared/format/index.js';
 import {
@@ -15,7 +15,13 @@ import {
   Tabs,
   Text,
 } from '../../../shared/ui/index.js';
-import { CreateOrderDialog, type AskedLine } from '../create-order/create-order-dialog.js';
+import {
+  CreateOrderDialog,
+  orderDraftKey,
+  type AskedLine,
+  type EditedOrder,
+  type OrderDraftContext,
+} from '../create-order/create-order-dialog.js';
 import { gently } from '../../../shared/ui/gently.js';
 import { useBoardKey } from '../shared/use-board-key.js';
 import { OpenCalls } from '../calls/open-calls.js';
@@ -36,7 +42,7 @@ export interface ProductionTabsProps {
 }
 
 /** The form over the page: of a new order, or of the one that is edited. */
-type OpenDialog = 'create' | ProductionOrderRow | null;
+type OpenDialog = 'create' | EditedOrder | null;
 
 /** A line of a client order that a link asks to make: the dialog opens with it. */
 const ASKED = ['clientOrder', 'product'] as const;
@@ -56,7 +62,10 @@ export function ProductionTabs({ moduleId, specifications }: ProductionTabsProps
   const [query, setQuery] = useSearchParams();
   const { pathname, search } = useLocation();
   const asked = askedLine(query);
-  const [dialog, setDialog] = useState<OpenDialog>(asked === null ? null : 'create');
+  const kept = useStoredDraft<OrderDraftContext>(orderDraftKey(moduleId));
+  const [dialog, setDialog] = useState<OpenDialog>(
+    kept === null ? (asked === null ? null : 'create') : (kept.edited ?? 'create'),
+  );
   const region = useRef<HTMLDivElement>(null);
 
   const tab = tabOf(query.get('tab'), tabs);
