@@ -13,8 +13,10 @@ import {
   VisuallyHidden,
 } from '../../../shared/ui/index.js';
 import { useCurrentUser } from '../../../shared/session/session.js';
+import { useStoredDraft } from '../../../shared/form/use-stored-draft.js';
 import { useIsPhone } from '../../../shared/list/use-is-phone.js';
 import { useControlActions, type ControlDiscrepancy } from './use-control-actions.js';
+import { discrepancyDraftKey } from './discrepancy-draft-key.js';
 import { useActPrint } from '../shared/use-act-print.js';
 import type { ControlInvoice } from '../shared/use-control-invoice.js';
 import { useControlList } from './use-control-list.js';
@@ -52,7 +54,8 @@ export function ControlScreen({ invoice, reason, updatedAt, reload }: ControlScr
   const [chosen, setChosen] = useState<ReadonlySet<number>>(() => new Set());
   const [isCompleted, setCompleted] = useState(false);
   const [bulkLine, setBulkLine] = useState<number | null>(null);
-  const [isDiffering, setDiffering] = useState(false);
+  const kept = useStoredDraft(discrepancyDraftKey(invoice.id));
+  const [isDiffering, setDiffering] = useState(kept !== null);
   const act = useActPrint(invoice.id);
   const back = useRef<HTMLAnchorElement>(null);
   const place = useRef<HTMLAnchorElement>(null);

@@ -12,14 +12,26 @@ import {
   type ReceiptInvoice,
 } from '@naryad/contracts/receipt-invoices/dto';
 import { receiptLimits } from '@naryad/contracts/receipt-invoices/texts';
-import { useState, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { PlainDialog } from '../../../shared/form/plain-dialog.js';
+import { useKeptState } from '../../../shared/form/use-kept-state.js';
 import { Notice, Stack, Text } from '../../../shared/ui/index.js';
 import { controlScreenTexts } from '../shared/control-texts.js';
 import { DiscrepancyLine } from './discrepancy-line.js';
+import { discrepancyDraftKey } from './discrepancy-draft-key.js';
 import type { ControlDiscrepancy } from './use-control-actions.js';
 
 const texts = controlScreenTexts.discrepancy;
+
+/** What the person says of the delivery. */
+interface Said {
+  /** Pieces by line, as typed. */
+  readonly typed: Readonly<Record<number, string>>;
+  /** null: the suggested one. */
+  readonly chosen: DiscrepancyReason | null;
+  readonly comment: string;
+}
+const NOTHING_SAID: Said = { typed: {}, chosen: null, comment: '' };
 
 export interface DiscrepancyDialogProps {
   readonly invoice: ReceiptInvoice;
@@ -38,9 +50,8 @@ export function DiscrepancyDialog({
   onSubmit,
   onClose,
 }: DiscrepancyDialogProps): ReactElement {
-  const [typed, setTyped] = useState<Readonly<Record<number, string>>>({});
-  const [chosen, setChosen] = useState<DiscrepancyReason | null>(null);
-  const [comment, setComment] = useState('');
+  const { values, setValues } = useKeptState<Said>(discrepancyDraftKey(invoice.id), () => NOTHING_SAID);
+  const { typed, chosen, comment } = values;
   const lines = invoice.products.map((line) => ({
     line,
     quantity: line.quantity,
@@ -90,7 +101,7 @@ export function DiscrepancyDialog({
               line={one.line}
               counts={one}
               typed={typed[one.line.id] ?? ''}
-              onType={(text) => setTyped((known) => ({ ...known, [one.line.id]: text }))}
+              onType={(text) => setValues({ ...values, typed: { ...typed, [one.line.id]: text } })}
               disabled={isBusy}
             />
           ))}
@@ -111,7 +122,7 @@ export function DiscrepancyDialog({
         label={texts.reason}
         value={reason}
         disabled={isBusy}
-        onChange={({ target }) => setChosen(discrepancyReason.parse(target.value))}
+        onChange={({ target }) => setValues({ ...values, chosen: discrepancyReason.parse(target.value) })}
       >
         {discrepancyReason.options.map((one) => (
           <MenuItem key={one} value={one}>
@@ -126,7 +137,7 @@ export function DiscrepancyDialog({
         minRows={2}
         disabled={isBusy}
         helperText={texts.commentHint}
-        onChange={({ target }) => setComment(target.value)}
+        onChange={({ target }) => setValues({ ...values, comment: target.value })}
         slotProps={{ htmlInput: { maxLength: receiptLimits.commentLength } }}
       />
     </PlainDialog>

@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { beforeEach, expect, it } from 'vitest';
 import { MockFailure } from '../../../../testing/route-handler.js';
+import { keepDrafts } from '../../../shared/form/index.js';
 import { aLine, anInvoice, aUnit } from '../testing/control-factories.js';
 import { ControlBench, openList } from '../testing/control-bench.js';
 
@@ -22,17 +23,23 @@ it('a short delivery is completed with its reason, and the act is one press away
       aLine(302, 100, [], 'Винт'),
     ],
   });
-  const { user } = openList();
-  await user.click(await button('Завершить с расхождением'));
-  const box = await dialog();
-  expect(within(box).getByText('недостача 2')).toBeTruthy();
-  expect(within(box).getByText(/^Контроль не пройден: 1 изделие/)).toBeTruthy();
-  await user.type(within(box).getByRole('textbox', { name: 'Принято без контроля: Винт' }), '104');
-  expect(within(box).getByText('излишек 4')).toBeTruthy();
-  expect(within(box).getByRole('combobox', { name: 'Причина' }).textContent).toBe('Недостача и излишек');
-  await user.type(within(box).getByRole('textbox', { name: 'Комментарий' }), 'Короб вскрыт');
-  const { violations } = await axe.run(box, { rules: { 'color-contrast': { enabled: false } } });
+  const first = openList();
+  await first.user.click(await button('Завершить с расхождением'));
+  const before = await dialog();
+  expect(within(before).getByText('недостача 2')).toBeTruthy();
+  expect(within(before).getByText(/^Контроль не пройден: 1 изделие/)).toBeTruthy();
+  await first.user.type(within(before).getByRole('textbox', { name: 'Принято без контроля: Винт' }), '104');
+  expect(within(before).getByText('излишек 4')).toBeTruthy();
+  expect(within(before).getByRole('combobox', { name: 'Причина' }).textContent).toBe('Недостача и излишек');
+  await first.user.type(within(before).getByRole('textbox', { name: 'Комментарий' }), 'Короб вскрыт');
+  const { violations } = await axe.run(before, { rules: { 'color-contrast': { enabled: false } } });
   expect(violations.map(({ id }) => id)).toEqual([]);
+
+  // The session ends in between: nothing typed is lost.
+  keepDrafts(1);
+  first.unmount();
+  const { user } = openList();
+  const box = await dialog();
 
   // Another one controlled a unit meanwhile: nothing typed is lost.
   const stale = { code: 'RECEIPT_DISCREPANCY_STALE', message: 'Количества изменились' };
