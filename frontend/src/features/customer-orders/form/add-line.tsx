@@ -1,37 +1,36 @@
 import TextField from '@mui/material/TextField';
 import type { ProductRow } from '@naryad/contracts/products/dto';
-import { useMemo, useRef, useState, type KeyboardEvent, type ReactElement } from 'react';
+import { useMemo, useRef, type KeyboardEvent, type ReactElement } from 'react';
 import { OptionPicker } from '../../../shared/catalog/option-picker.js';
 import { useProductOptions } from '../../../shared/catalog/products.js';
 import { catalogTexts } from '../../../shared/catalog/texts.js';
 import { Button, Stack } from '../../../shared/ui/index.js';
 import { texts } from '../shared/texts.js';
-import { piecesOf, type FormLine } from './order-values.js';
+import { lineOf, NO_LINE, type FormLine, type NewLine } from './order-values.js';
 import css from './order-form.module.css';
 
 export interface AddLineProps {
   readonly lines: readonly FormLine[];
+  readonly line: NewLine;
+  readonly onLine: (line: NewLine) => void;
   readonly onAdd: (line: FormLine) => void;
 }
 
 /** A product and its count, at least 1 [3 §2, §5 "Customer order"]; a product that is in the order is not offered again. */
-export function AddLine({ lines, onAdd }: AddLineProps): ReactElement {
+export function AddLine({ lines, line, onLine, onAdd }: AddLineProps): ReactElement {
   const products = useProductOptions();
   const picker = useRef<HTMLInputElement>(null);
   const countField = useRef<HTMLInputElement>(null);
-  const [chosen, setChosen] = useState<ProductRow | null>(null);
-  const [count, setCount] = useState('1');
   const options = useMemo(() => {
-    const taken = new Set(lines.map((line) => line.product_id));
+    const taken = new Set(lines.map((known) => known.product_id));
     return products.options.filter(({ id }) => !taken.has(id));
   }, [products.options, lines]);
-  const mayAdd = chosen !== null && piecesOf(count) !== null;
+  const added = lineOf(line);
 
   const add = (): void => {
-    if (chosen === null || piecesOf(count) === null) return;
-    onAdd({ product_id: chosen.id, name: chosen.name, sku: chosen.sku, count: String(piecesOf(count)) });
-    setChosen(null);
-    setCount('1');
+    if (added === null) return;
+    onAdd(added);
+    onLine(NO_LINE);
     picker.current?.focus();
   };
   /** Enter here adds; it never sends the form. */
@@ -49,9 +48,9 @@ export function AddLine({ lines, onAdd }: AddLineProps): ReactElement {
         label={texts.form.product}
         inputRef={picker}
         options={options}
-        value={chosen?.id ?? null}
+        value={line.product?.id ?? null}
         onChange={(_, product) => {
-          setChosen(product);
+          onLine({ ...line, product });
           if (product !== null) requestAnimationFrame(() => countField.current?.select());
         }}
         labelOf={nameOf}
@@ -64,13 +63,13 @@ export function AddLine({ lines, onAdd }: AddLineProps): ReactElement {
       />
       <TextField
         label={texts.form.count}
-        value={count}
+        value={line.count}
         inputRef={countField}
-        onChange={(event) => setCount(event.target.value.replace(/\D/g, '').slice(0, 7))}
+        onChange={(event) => onLine({ ...line, count: event.target.value.replace(/\D/g, '').slice(0, 7) })}
         slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
       />
       <Stack justify="center">
-        <Button onClick={add} disabled={!mayAdd}>
+        <Button onClick={add} disabled={added === null}>
           {texts.form.addProduct}
         </Button>
       </Stack>

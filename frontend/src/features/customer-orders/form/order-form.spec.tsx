@@ -62,6 +62,31 @@ describe('Добавить заказ', () => {
     ]);
   });
 
+  it('does not save without the product that is chosen and not yet added', async () => {
+    const { user } = bench.open(ADD);
+    await user.type(await screen.findByLabelText(/^Номер заказа/), 'К-9');
+    await addProduct(user, /Изделие 2/, '7');
+    await choose(user, /^Продукт$/, /Изделие 1/);
+    await user.clear(field(/^Количество$/));
+    await user.click(button('Создать заказ'));
+    await alert('Укажите количество больше нуля', user);
+    await user.type(field(/^Количество$/), '3');
+    await user.click(button('Создать заказ'));
+    await answerQuestion(user, 'Отмена');
+    expect(field(/^Количество$/).value).toBe('3');
+    await user.click(button('Создать заказ'));
+    await answerQuestion(user, 'Добавить и сохранить');
+    await waitFor(() => expect(address()).toBe('/orders/3'));
+    expect(bench.sent).toMatchObject([
+      {
+        products: [
+          { product_id: 2, count: 7 },
+          { product_id: 1, count: 3 },
+        ],
+      },
+    ]);
+  });
+
   it('says by Enter what is missing while the button is off', async () => {
     const { user } = bench.open(ADD);
     await user.click(await screen.findByLabelText(/^Номер заказа/));

@@ -1,12 +1,12 @@
 import type { CustomerOrder } from '@naryad/contracts/customer-orders/dto';
-import type { KeyboardEvent, ReactElement, ReactNode } from 'react';
-import { mayLeave } from '../../../shared/form/use-leave-guard.js';
+import { useState, type KeyboardEvent, type ReactElement, type ReactNode } from 'react';
+import { mayLeave, useLeaveGuard } from '../../../shared/form/use-leave-guard.js';
 import { useSaveKey } from '../../../shared/form/use-save-key.js';
-import { Button, Notice, PageBar, Stack, Text } from '../../../shared/ui/index.js';
+import { Button, confirm, Notice, PageBar, showAlert, Stack, Text } from '../../../shared/ui/index.js';
 import { texts } from '../shared/texts.js';
 import { OrderFields } from './order-fields.js';
 import { OrderLines } from './order-lines.js';
-import { alertFor } from './order-values.js';
+import { alertFor, lineOf, NO_LINE } from './order-values.js';
 import { useOrderEditor, type OrderEditor, type OrderEditorOptions } from './use-order-editor.js';
 
 export interface OrderFormProps {
@@ -31,7 +31,23 @@ export function OrderForm({
   children,
 }: OrderFormProps): ReactElement {
   const editor = useOrderEditor({ order, refetch, onSaved });
-  useSaveKey(editor.save);
+  const [adding, setAdding] = useState(NO_LINE);
+  useLeaveGuard(adding.product !== null);
+  /** A product that was chosen and not added would be missing in the order without a word. */
+  const save = async (): Promise<void> => {
+    const { product } = adding;
+    if (product !== null && alertFor(editor.values) === null) {
+      const line = lineOf(adding);
+      if (line === null)
+        return void showAlert(texts.form.badCount, { title: texts.form.notAdded(product.name) });
+      if (!(await confirm({ text: texts.form.notAdded(product.name), confirmText: texts.form.addAndSave })))
+        return;
+      editor.changeLines((now) => [...now, line]);
+      setAdding(NO_LINE);
+    }
+    editor.save();
+  };
+  useSaveKey(() => void save());
   const missing = alertFor(editor.values);
   /** A disabled button takes no Enter: what is missing is said all the same. */
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -39,10 +55,10 @@ export function OrderForm({
     // React sends events of a dialog to the form around it, too.
     if (!(event.target instanceof HTMLInputElement) || !event.currentTarget.contains(event.target)) return;
     event.preventDefault();
-    editor.save();
+    void save();
   };
   const cancel = async (): Promise<void> => {
-    if (!editor.isDirty || (await mayLeave())) onCancel();
+    if ((!editor.isDirty && adding.product === null) || (await mayLeave())) onCancel();
   };
   return (
     <Stack
@@ -60,6 +76,7 @@ export function OrderForm({
         order={order}
         error={editor.errors.products}
         onChange={editor.changeLines}
+        adding={{ line: adding, onLine: setAdding }}
         produceHref={produceHref}
       />
       {children}
@@ -72,7 +89,7 @@ export function OrderForm({
         <Button disabled={editor.isSaving} onClick={() => void cancel()}>
           {texts.form.cancel}
         </Button>
-        <Button kind="main" disabled={missing !== null} isBusy={editor.isSaving} onClick={editor.save}>
+        <Button kind="main" disabled={missing !== null} isBusy={editor.isSaving} onClick={() => void save()}>
           {order === null ? texts.form.create : texts.form.save}
         </Button>
       </PageBar>

@@ -5,7 +5,7 @@ import { useIsPhone } from '../../../shared/list/index.js';
 import { DataTable } from '../../../shared/ui/data-table.js';
 import { Card, Muted, Stack, Text } from '../../../shared/ui/index.js';
 import { texts } from '../shared/texts.js';
-import { AddLine } from './add-line.js';
+import { AddLine, type AddLineProps } from './add-line.js';
 import { lineColumns, type ShownLine } from './line-columns.js';
 import type { FormLine } from './order-values.js';
 import css from './order-form.module.css';
@@ -17,13 +17,22 @@ export interface OrderLinesProps {
   readonly error: string | undefined;
   /** Keep it stable; null: the order is only looked at. */
   readonly onChange: ((next: (lines: readonly FormLine[]) => readonly FormLine[]) => void) | null;
+  /** The product that is about to be added; null: none can be. */
+  readonly adding: Pick<AddLineProps, 'line' | 'onLine'> | null;
   readonly produceHref: ((productId: number) => string) | null;
 }
 
 const keyOf = (line: ShownLine): number => line.product_id;
 
 /** The block that adds products, and the table of those of the order [3 §2 "Customer orders"]. */
-export function OrderLines({ lines, order, error, onChange, produceHref }: OrderLinesProps): ReactElement {
+export function OrderLines({
+  lines,
+  order,
+  error,
+  onChange,
+  adding,
+  produceHref,
+}: OrderLinesProps): ReactElement {
   const isPhone = useIsPhone();
   const columns = useMemo(() => {
     const all = lineColumns(
@@ -49,7 +58,9 @@ export function OrderLines({ lines, order, error, onChange, produceHref }: Order
       <Text as="h2" size="large" weight="bold">
         {texts.form.products} <Muted>{lines.length > 0 ? lines.length : ''}</Muted>
       </Text>
-      {onChange !== null && <AddLine lines={lines} onAdd={(line) => onChange((now) => [...now, line])} />}
+      {onChange !== null && adding !== null && (
+        <AddLine {...adding} lines={lines} onAdd={(line) => onChange((now) => [...now, line])} />
+      )}
       {error !== undefined && (
         <Text tone="error" role="alert">
           {error}

@@ -1,6 +1,7 @@
 import type { CustomerOrder, CustomerOrderStatus } from '@naryad/contracts/customer-orders/dto';
 import type { customerOrderRoutes } from '@naryad/contracts/customer-orders/routes';
 import type { RequestOf } from '@naryad/contracts/kernel/route';
+import type { ProductRow } from '@naryad/contracts/products/dto';
 import { formatPlainDate, parsePlainDate } from '../../../shared/format/dates.js';
 import { texts } from '../shared/texts.js';
 
@@ -12,6 +13,14 @@ export interface FormLine {
   /** As typed. */
   readonly count: string;
 }
+
+/** A product that is chosen and not yet added. */
+export interface NewLine {
+  readonly product: Pick<ProductRow, 'id' | 'name' | 'sku'> | null;
+  /** As typed. */
+  readonly count: string;
+}
+export const NO_LINE: NewLine = { product: null, count: '1' };
 
 export interface OrderValues {
   readonly number: string;
@@ -50,6 +59,13 @@ export const valuesOf = (order: CustomerOrder): OrderValues => ({
 export function piecesOf(text: string): number | null {
   const count = /^\d{1,7}$/.test(text) ? Number(text) : 0;
   return count >= 1 && count <= 1_000_000 ? count : null;
+}
+
+/** The line that is added; null where no product is chosen, or no number of pieces stands beside it. */
+export function lineOf({ product, count }: NewLine): FormLine | null {
+  const pieces = piecesOf(count);
+  if (product === null || pieces === null) return null;
+  return { product_id: product.id, name: product.name, sku: product.sku, count: String(pieces) };
 }
 
 /** What an alert says about the form before it is sent [3 §5 "Customer order"]; null: it may be sent. */

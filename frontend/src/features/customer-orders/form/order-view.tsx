@@ -28,6 +28,7 @@ export function OrderView({
         order={order}
         error={undefined}
         onChange={null}
+        adding={null}
         produceHref={produceHref}
       />
     </>

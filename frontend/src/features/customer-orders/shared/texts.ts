@@ -1,4 +1,5 @@
 import { customerOrderTexts } from '@naryad/contracts/customer-orders/texts';
+import { formatNumber } from '../../../shared/format/numbers.js';
 
 /** Texts of customer orders [3 §2 "Customer orders", §5, §8]; those that the specification lacks are ours. */
 export const texts = {
@@ -11,7 +12,8 @@ export const texts = {
     late: 'Просрочено',
     all: 'Все',
     statusFilter: 'Статус заказов',
-    shippedOf: (shipped: number, count: number): string => `${shipped} из ${count}`,
+    shippedOf: (shipped: number, count: number): string =>
+      `${formatNumber(shipped)} из ${formatNumber(count)}`,
     columns: {
       id: 'ID',
       number: 'Номер заказа',
@@ -49,10 +51,12 @@ export const texts = {
     count: 'Количество',
     countOf: (name: string): string => `Количество: ${name}`,
     addProduct: 'Добавить продукт',
+    notAdded: (name: string): string => `Продукт «${name}» выбран, но ещё не добавлен в заказ`,
+    addAndSave: 'Добавить и сохранить',
     removeProduct: (name: string): string => `Удалить: ${name}`,
     noLines: 'Продуктов пока нет. Выберите продукт и количество выше.',
     badCount: 'Укажите количество больше нуля',
-    bound: (shipped: number): string => `Уже отгружено ${shipped} шт`,
+    bound: (shipped: number): string => `Уже отгружено ${formatNumber(shipped)} шт`,
     cancel: 'Отмена',
     toList: 'К списку',
     create: 'Создать заказ',
