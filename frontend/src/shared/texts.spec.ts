@@ -38,3 +38,18 @@ it('no word of English is left over in what people read', () => {
   expect(FILES.length).toBeGreaterThan(50);
   expect(FILES.flatMap((file) => strangers(readFileSync(file, 'utf8')))).toEqual([]);
 });
+
+/** Numbers of pieces that stand in a text as they are: '1234 шт' for '1 234 шт'. */
+function ungrouped(source: string): string[] {
+  const words = source.matchAll(/\(([^()]*)\)(?:: string)? =>\s*`([^`]*)`/g);
+  return [...words].flatMap(([, parameters = '', text = '']) =>
+    [...parameters.matchAll(/(\w+)\??: number/g)]
+      .filter(([, name]) => text.includes(`\${${name}} шт`))
+      .map(() => text),
+  );
+}
+
+it('thousands of pieces are written with their spaces', () => {
+  const screens = FILES.filter(({ pathname }) => pathname.includes('/frontend/'));
+  expect(screens.flatMap((file) => ungrouped(readFileSync(file, 'utf8')))).toEqual([]);
+});

@@ -1,3 +1,5 @@
+import { formatNumber } from '../format/numbers.js';
+
 /** Texts of collecting components, at a work place and on a handheld terminal; those of [3 §5, §8] are verbatim. */
 export const pickingPanelTexts = {
   title: 'Комплектование',
@@ -20,12 +22,13 @@ export const pickingPanelTexts = {
   inProgress: 'Собирается',
   pending: 'Не собрано',
   nowhere: 'Нет на складе',
-  expired: (count: number): string => `Срок годности истёк: ${count} шт. Разрешить может планировщик.`,
+  expired: (count: number): string =>
+    `Срок годности истёк: ${formatNumber(count)} шт. Разрешить может планировщик.`,
   substitute: 'Замена',
   permitted: 'Просрочено, разрешено',
   parts: 'Комплектующие',
   cellOf: (address: string): string => `Ячейка ${address}`,
-  take: (count: number): string => `взять ${count} шт`,
+  take: (count: number): string => `взять ${formatNumber(count)} шт`,
   until: (date: string): string => `годен до ${date}`,
   several: 'Количество…',
   severalAt: (product: string, place: string): string => `Указать количество: ${product}, ${place}`,

@@ -1,3 +1,5 @@
+import { formatNumber } from '../../../shared/format/numbers.js';
+
 /** Texts of shipments; the specification has the word 'Отгрузка' only [2 §3]. */
 export const texts = {
   title: 'Отгрузки',
@@ -7,13 +9,14 @@ export const texts = {
   none: 'По этому заказу ничего не отгружено.',
   name: (id: number): string => `Отгрузка № ${id}`,
   reversed: 'Сторнирована',
-  pieces: (count: number): string => `${count} шт`,
+  pieces: (count: number): string => `${formatNumber(count)} шт`,
   showAll: (count: number): string => `Показаны последние ${count}`,
   reverse: {
     action: 'Сторнировать',
     of: (id: number): string => `Сторнировать отгрузку № ${id}`,
     title: (id: number): string => `Сторнировать отгрузку № ${id}?`,
-    text: (pieces: number): string => `Всё отгруженное (${pieces} шт) вернётся в ячейки, из которых ушло.`,
+    text: (pieces: number): string =>
+      `Всё отгруженное (${formatNumber(pieces)} шт) вернётся в ячейки, из которых ушло.`,
     done: 'Отгрузка сторнирована',
   },
   columns: {
@@ -42,15 +45,16 @@ export const texts = {
     remove: (name: string): string => `Убрать: ${name}`,
     countOf: (name: string): string => `Количество: ${name}`,
     madeFor: (number: string): string => `изготовлено для заказа № ${number}`,
-    progress: (chosen: number, left: number): string => `${chosen} из ${left}`,
+    progress: (chosen: number, left: number): string => `${formatNumber(chosen)} из ${formatNumber(left)}`,
     left: 'Выбрано из неотгруженного:',
     over: 'больше, чем заказано',
-    submit: (pieces: number): string => (pieces === 0 ? 'Отгрузить' : `Отгрузить ${pieces} шт`),
+    submit: (pieces: number): string => (pieces === 0 ? 'Отгрузить' : `Отгрузить ${formatNumber(pieces)} шт`),
     submitting: 'Отгрузка…',
     done: (id: number): string => `Отгрузка № ${id} проведена`,
     scanned: (name: string): string => `Добавлено: ${name}`,
     already: (name: string): string => `Уже добавлено: ${name}`,
-    allOfIt: (name: string, available: number): string => `${name}: в ячейке только ${available} шт`,
+    allOfIt: (name: string, available: number): string =>
+      `${name}: в ячейке только ${formatNumber(available)} шт`,
     notProduct: 'Отсканируйте этикетку изделия',
     badCount: 'Укажите количество от 1 до доступного',
     exceedTitle: 'Больше, чем заказано',

@@ -92,7 +92,7 @@ function Difference({ goods }: { readonly goods: ComparedGoods }): ReactElement 
           <Muted size="touch">{texts.expected(expected, counted)}</Muted>
         </Stack>
         <Text as="strong" size="huge" tabular wrap="never" tone={difference < 0 ? 'error' : 'success'}>
-          {difference < 0 ? `−${-difference}` : `+${difference}`}
+          {texts.difference(difference)}
         </Text>
       </Stack>
     </Card>

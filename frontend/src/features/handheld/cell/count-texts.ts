@@ -22,6 +22,7 @@ export const countTexts = {
   noDifferences: 'Расхождений нет',
   expected: (expected: number, counted: number): string =>
     `числится ${formatNumber(expected)}, посчитано ${formatNumber(counted)}`,
+  difference: (count: number): string => `${count < 0 ? '−' : '+'}${formatNumber(Math.abs(count))}`,
   more: (count: number): string => `И ещё расхождений: ${formatNumber(count)}`,
   surplusUnits: (name: string): string =>
     `${name}: насчитано больше, чем числится. Отсканируйте этикетки лишних: по ним видно, откуда они.`,

@@ -1,4 +1,4 @@
-import { plural } from '../../../shared/format/numbers.js';
+import { formatNumber, plural } from '../../../shared/format/numbers.js';
 
 /** Texts of a terminal without network. */
 export const offlineTexts = {
@@ -64,7 +64,7 @@ export const offlineTexts = {
   waitsForConflict: 'Ждёт: предыдущая операция с этой продукцией в конфликте',
   again: (trouble: string): string => `${trouble.replace(/\.$/, '')}. Отправим снова.`,
   waitsForPrevious: 'Ждёт предыдущую операцию с этой продукцией',
-  pieces: (count: number): string => `${count} шт`,
+  pieces: (count: number): string => `${formatNumber(count)} шт`,
   failed: 'Не удалось записать решение на устройство. Попробуйте ещё раз.',
   needsNetwork: 'Нужна связь',
   startNeedsNetwork: 'Нет связи. Операцию можно начать, когда связь появится: задание останется в списке.',

@@ -115,14 +115,14 @@ export const handheldTexts = {
   movePlace: 'Откуда',
   quantity: 'Сколько переместить, шт',
   quantityRange: (most: number): string => `От 1 до ${most}`,
-  reservedFor: (count: number): string => `Отложено для заданий: ${count} шт`,
+  reservedFor: (count: number): string => `Отложено для заданий: ${formatNumber(count)} шт`,
   planFollows: (count: number): string =>
-    `${count} шт отложено для заданий: они останутся отложены и в новой ячейке`,
+    `${formatNumber(count)} шт отложено для заданий: они останутся отложены и в новой ячейке`,
   less: 'Меньше',
   more: 'Больше',
   choose: 'Не выбрано',
 
-  total: (count: number): string => `${count} шт`,
+  total: (count: number): string => `${formatNumber(count)} шт`,
   totalProducts: 'Всего продукции',
   emptyCell: 'Ячейка пуста',
   count: 'Пересчитать',

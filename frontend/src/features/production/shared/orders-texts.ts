@@ -1,3 +1,5 @@
+import { formatNumber } from '../../../shared/format/numbers.js';
+
 /** Texts of the lists of orders and tasks, and of what is done with an order [3 §2, §5, §8]. */
 export const ordersTexts = {
   orders: {
@@ -69,17 +71,18 @@ export const ordersTexts = {
     startRequired: 'Укажите дату и время начала',
     endRequired: 'Укажите дату и время завершения',
     quantityRequired: 'Укажите количество',
-    left: (left: number, count: number): string => `Осталось запустить ${left} из ${count} шт`,
+    left: (left: number, count: number): string =>
+      `Осталось запустить ${formatNumber(left)} из ${formatNumber(count)} шт`,
     overTitle: 'Больше, чем заказано',
     overText: (product: string, count: number, left: number, quantity: number): string =>
-      `${product}: заказано ${count} шт, осталось запустить ${left} шт, а в этом заказе ${quantity} шт. Создать?`,
+      `${product}: заказано ${formatNumber(count)} шт, осталось запустить ${formatNumber(left)} шт, а в этом заказе ${formatNumber(quantity)} шт. Создать?`,
     overAction: 'Создать',
     created: (id: number): string => `Заказ №${id} создан`,
     edit: (id: number): string => `Изменить заказ №${id}`,
     save: 'Сохранить',
     saved: (id: number): string => `Заказ №${id} изменён`,
     overSaveText: (product: string, count: number, left: number, quantity: number): string =>
-      `${product}: заказано ${count} шт, осталось запустить ${left} шт, а в этом заказе ${quantity} шт. Сохранить?`,
+      `${product}: заказано ${formatNumber(count)} шт, осталось запустить ${formatNumber(left)} шт, а в этом заказе ${formatNumber(quantity)} шт. Сохранить?`,
   },
 
   start: {

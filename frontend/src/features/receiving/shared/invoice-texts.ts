@@ -1,3 +1,5 @@
+import { formatNumber } from '../../../shared/format/numbers.js';
+
 /** Texts of the list, the form and the view of receipt invoices [2 §2.4-2.6]; what the specification names is verbatim. */
 export const invoiceTexts = {
   list: {
@@ -25,7 +27,8 @@ export const invoiceTexts = {
     remove: 'Удалить',
     more: 'Ещё действия',
     of: (action: string, number: string): string => `${action}: № ${number}`,
-    progress: (done: number, total: number): string => `Проконтролировано ${done} из ${total}`,
+    progress: (done: number, total: number): string =>
+      `Проконтролировано ${formatNumber(done)} из ${formatNumber(total)}`,
     refused: (status: string): string => `Действие недоступно: накладная в статусе «${status}»`,
     archived: 'Накладная в архиве',
   },
@@ -58,7 +61,7 @@ export const invoiceTexts = {
     productOf: (place: number): string => `Продукт, строка ${place}`,
     quantityOf: (place: number, name: string): string =>
       name === '' ? `Количество, строка ${place}` : `Количество: ${name}`,
-    lineBound: (units: number): string => `Контроль уже начат: не меньше ${units} шт`,
+    lineBound: (units: number): string => `Контроль уже начат: не меньше ${formatNumber(units)} шт`,
     tooMany: 'Не более 1 000 000 одной продукции',
     tooLong: 'Не более 25 символов',
     manyLines: 'Не более 1 000 позиций',
@@ -108,7 +111,7 @@ export const invoiceTexts = {
     items: 'Позиций',
     pieces: 'Всего',
     control: 'Контроль',
-    controlOf: (done: number, total: number): string => `${done} из ${total}`,
+    controlOf: (done: number, total: number): string => `${formatNumber(done)} из ${formatNumber(total)}`,
     accepted: 'Оприходована',
     products: 'Продукция',
     name: 'Наименование',

@@ -1,3 +1,4 @@
+import { formatNumber } from '../../../shared/format/numbers.js';
 import { formTexts } from '../../../shared/form/texts.js';
 
 /** Texts of the specification's editor; those of [3 §2, §5, §8] are verbatim. */
@@ -75,8 +76,9 @@ export const editorTexts = {
     badCount: 'Укажите корректное количество',
     used: 'Где используется',
     unused: 'Пока ни в одном шаге',
-    usedCount: (used: number, all: number): string => `В шагах ${used} из ${all} шт`,
-    more: (more: number): string => `в шагах на ${more} шт больше`,
+    usedCount: (used: number, all: number): string =>
+      `В шагах ${formatNumber(used)} из ${formatNumber(all)} шт`,
+    more: (more: number): string => `в шагах на ${formatNumber(more)} шт больше`,
     remove: 'Удалить материал',
     removeText: (name: string): string => `Вы уверены, что хотите удалить материал «${name}»?`,
     removeSteps: 'Вместе с ним будут удалены шаги, в которых он используется:',
@@ -139,7 +141,7 @@ export const editorTexts = {
     count: 'Количество',
     productTwice: 'Этот продукт уже добавлен.',
     becomesMaterial: 'Продукта ещё нет в материалах: он будет добавлен и туда.',
-    ofMaterials: (count: number): string => `Материал спецификации, ${count} шт`,
+    ofMaterials: (count: number): string => `Материал спецификации, ${formatNumber(count)} шт`,
     documentsDropped: 'Документы этого шага будут удалены при сохранении: печать их не использует.',
     removeText: (name: string): string => `Вы уверены, что хотите удалить шаг «${name}»?`,
     done: 'Готово',

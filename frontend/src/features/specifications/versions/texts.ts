@@ -1,3 +1,5 @@
+import { formatNumber } from '../../../shared/format/numbers.js';
+
 export const versionTexts = {
   title: 'Версии спецификации',
   of: (name: string, product: string) => `${name} · ${product}`,
@@ -26,9 +28,9 @@ export const versionTexts = {
   move: {
     title: (order: number, version: number) => `Заказ № ${order}: перевести на версию ${version}`,
     submit: 'Перевести',
-    follow: (count: number) => `Перейдут на новую версию: ${count} шт`,
+    follow: (count: number) => `Перейдут на новую версию: ${formatNumber(count)} шт`,
     nobody: 'Перейти не может ни одно изделие: все уже начаты',
-    stay: (count: number) => `Останутся со своей версией: ${count} шт`,
+    stay: (count: number) => `Останутся со своей версией: ${formatNumber(count)} шт`,
     changes: 'Что изменится',
     reasons: {
       started: 'начаты',
