@@ -16,6 +16,9 @@ export async function grantRoles(runner: QueryRunner): Promise<void> {
   ]);
   const roles = (found as { rolname: string }[]).map(({ rolname }) => rolname);
   if (roles.length === 0) return;
+  // Everybody may run a new function, unless it is said otherwise.
+  for (const name of await ownersFunctions(runner))
+    await runner.query(`revoke execute on function ${name} from public`);
   await runner.query('revoke create on schema public from public');
   // Temporary tables are tables, too.
   await runner.query(`do $$ begin

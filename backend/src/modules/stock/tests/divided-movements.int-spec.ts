@@ -129,6 +129,13 @@ describe('the movements are divided', () => {
     ])
       await expect(app.sql(statement)).rejects.toThrow('permission denied');
     await expect(app.asOwner(`delete from ${part}`)).rejects.toThrow('append-only');
+    expect(
+      await app.sql(
+        `select rolname from pg_roles
+          where rolname in ('naryad_program', 'naryad_reader')
+            and has_function_privilege(oid, 'keep_movement_parts_ahead(integer)', 'execute')`,
+      ),
+    ).toEqual([{ rolname: 'naryad_program' }]);
   });
 
   it('and a movement is still taken back once, whichever part it and its reversal lie in', async () => {
