@@ -24,6 +24,11 @@ const GONE_STATES = new Set(['57P01', '57P02', '57P03', '57P05', '25P03', '25006
  */
 const RELEASED = [QueryRunnerAlreadyReleasedError, QueryRunnerProviderAlreadyReleasedError];
 
+/** A statement that was prepared before a migration changed its columns. Its connection is of no more use. */
+const OUTDATED = /cached plan must not change result type/;
+
+export const isOutdated = (error: Error): boolean => OUTDATED.test(error.message);
+
 /** Whether an error says that Postgres cannot be reached now (as against: it refused what was asked). */
 export function isDatabaseGone(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isDatabaseGone);
@@ -34,6 +39,7 @@ export function isDatabaseGone(error: unknown): boolean {
     GONE_STATES.has(state) ||
     state.startsWith('08') ||
     LOST_CONNECTION.test(error.message) ||
+    isOutdated(error) ||
     RELEASED.some((kind) => error instanceof kind)
   );
 }

@@ -1,8 +1,13 @@
 import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { PostgresWire } from '../../../tests/kit/postgres-wire.js';
 import { createTestDatabase, type TestDatabase } from '../../../tests/kit/test-database.js';
+import { OutboxPoke } from '../outbox/outbox-poke.js';
+import type { DiskSpace } from '../storage/disk-space.js';
+import { createDataSource } from './data-source.js';
+import { isDatabaseGone } from './database-gone.js';
 import { PlantClient } from './plant-client.js';
+import { UnitOfWork } from './unit-of-work.js';
 
 /** 'Describe' of a statement that is about to run. */
 const ASKED_COLUMNS = 'D\0\0\0\x06P\0';
@@ -76,12 +81,35 @@ it('knows the columns of a statement that was refused while it ran, and asks aga
   expect((await count()).rows).toEqual([{ n: 0 }]);
 });
 
-it('is refused by Postgres once its columns have changed, so that no row is read by former ones', async () => {
-  await client.query('create temporary table changing (value int); insert into changing values (5)');
-  const read = () => run('changing', 'select value from changing where true = $1', true);
+it('is refused by Postgres once its columns have changed, and the next connection reads the new ones', async () => {
+  const pool = new pg.Pool({ Client: PlantClient, connectionString: wire.url, max: 1 });
+  onTestFinished(() => pool.end());
+  const read = async () => {
+    const one = await pool.connect();
+    const text = 'select value from changing where true = $1';
+    return one.query({ name: 'changing', text, values: [true] }).finally(() => one.release());
+  };
+  await client.query('create table changing (value int); insert into changing values (5)');
   expect((await read()).rows).toEqual([{ value: 5 }]);
   await client.query('alter table changing alter value type text');
-  await expect(read()).rejects.toThrow('cached plan must not change result type');
+  const refusal: unknown = await read().catch((error: unknown) => error);
+  expect(refusal).toMatchObject({ message: 'cached plan must not change result type' });
+  expect(isDatabaseGone(refusal)).toBe(true);
+  expect((await read()).rows).toEqual([{ value: '5' }]);
+});
+
+it('costs a unit of work nothing when a migration has changed its columns meanwhile', async () => {
+  const dataSource = await createDataSource(wire.url, { poolSize: 1 });
+  await dataSource.initialize();
+  onTestFinished(() => dataSource.destroy());
+  const disk = { demand: () => Promise.resolve() } as DiskSpace;
+  const uow = new UnitOfWork(dataSource, new OutboxPoke(), disk);
+  await client.query('create table moving (value int); insert into moving values (5)');
+  const read = () =>
+    uow.runAsSystem((tx) => tx.prepared('moving', 'select value from moving where true = $1', [true]));
+  expect(await read()).toEqual([{ value: 5 }]);
+  await client.query('alter table moving alter value type text');
+  expect(await read()).toEqual([{ value: '5' }]);
 });
 
 it('says where a refused statement was sent', async () => {

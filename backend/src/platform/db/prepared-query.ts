@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { isOutdated } from './database-gone.js';
 
 /** A prepared statement, and what it is run with. */
 export interface Prepared {
@@ -17,6 +18,8 @@ interface Columns {
 /** The driver's connection, as far as a query of ours knows it. */
 interface Wire {
   describe(what: unknown): void;
+  readonly stream: { destroy(): void };
+  once(event: 'end', listener: () => void): void;
 }
 
 /** The driver's query, as far as it is known here. */
@@ -26,6 +29,7 @@ interface DriverQuery {
   readonly _result: Columns;
   _accumulateRows: boolean;
   prepare(wire: Wire): void;
+  handleError(error: Error, wire: Wire): void;
   handleRowDescription(message: unknown): void;
   handleReadyForQuery(wire: Wire): void;
 }
@@ -52,7 +56,7 @@ function knownOf(wire: Wire): Knowledge {
 /**
  * A prepared statement that asks for its columns once on each connection, not whenever it runs: Postgres describes them and the
  * driver makes their readers anew in as much time as a short statement takes. They stay what they are, for Postgres refuses
- * to run a statement whose columns have changed since it was prepared.
+ * to run a statement whose columns have changed since it was prepared. It does so for good, so that such a connection is closed.
  */
 export class PreparedQuery extends (pg.Query as unknown as new (text: string) => DriverQuery) {
   /** Where the columns are to be kept, while they are asked for. */
@@ -77,6 +81,13 @@ export class PreparedQuery extends (pg.Query as unknown as new (text: string) =>
       this._accumulateRows = true;
     }
     super.prepare(quiet);
+  }
+
+  override handleError(error: Error, wire: Wire): void {
+    if (!isOutdated(error)) return super.handleError(error, wire);
+    // Said only when all know that the connection is gone: nobody may get it once more.
+    wire.once('end', () => super.handleError(error, wire));
+    wire.stream.destroy();
   }
 
   override handleRowDescription(message: unknown): void {
