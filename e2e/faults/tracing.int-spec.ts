@@ -129,6 +129,12 @@ it('a trace says nothing of people, secrets and what they asked for', async () =
     expect(all).not.toContain(secret);
 });
 
+it('what pages tell of traces begins none', () => {
+  const names = collector.spans.map(({ name }) => name);
+  expect(names).toContain('press');
+  expect(names.filter((name) => name.includes('/api/traces'))).toEqual([]);
+});
+
 it('pages load what begins traces where they are recorded', async () => {
   const [url] = plant.parts.urls;
   const page = await (await fetch(`${url}/login`)).text();

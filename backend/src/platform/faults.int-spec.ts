@@ -14,6 +14,7 @@ import { startTestApp, type TestApp } from '../../tests/kit/test-app.js';
 import type { TestClient } from '../../tests/kit/test-client.js';
 import { waitFor } from '../../tests/kit/wait-for.js';
 import { MAY_BE_OLD_HEADER } from '@naryad/contracts/kernel/may-be-old';
+import { tracingRoutes } from '@naryad/contracts/tracing/routes';
 import { Metrics } from './admin/metrics.js';
 import { JobQueues } from './queue/job-queues.js';
 
@@ -143,6 +144,10 @@ describe('reads that may be a second old', () => {
       expect(await asked(anna)()).toMatchObject({ recovers: false, last: name });
     }
     await expect.poll(async () => await asked(boris)()).toMatchObject({ recovers: true, last: 'three' });
+    // What a page tells of its traces changes nothing.
+    const told = await boris.raw('POST', tracingRoutes.tellSpans.path, { body: { spans: [] } });
+    expect(told.status).toBe(200);
+    expect(told.headers.getSetCookie().filter((one) => one.startsWith('wrote='))).toEqual([]);
     // A change that asks for it decides by the primary.
     const headers = { [MAY_BE_OLD_HEADER]: '1' };
     const write = await boris.raw('POST', probeRoutes.write.path, { body: { name: 'four' }, headers });

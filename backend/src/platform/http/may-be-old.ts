@@ -35,13 +35,13 @@ export class OldReads {
     const route = this.reflector.get<Route | undefined>(ROUTE, handler);
     if (!route) return handle();
     const request = context.switchToHttp().getRequest<NaryadRequest>();
-    if (isChange(route) || this.reflector.get(PER_MINUTE, handler) !== undefined) {
+    const mayBeOld = this.reflector.get(MAY_BE_OLD, handler) === true;
+    if (!mayBeOld && (isChange(route) || this.reflector.get(PER_MINUTE, handler) !== undefined)) {
       const reply = context.switchToHttp().getResponse<FastifyReply>();
       writeCookie(reply, WROTE_COOKIE, '1', { maxAgeSeconds: OWN_CHANGE_SECONDS });
       return handle();
     }
-    const isAllowed = this.reflector.get(MAY_BE_OLD, handler) === true || isAskedFor(request, route);
-    if (!isAllowed || readCookie(request, WROTE_COOKIE) !== null) return handle();
+    if (!(mayBeOld || isAskedFor(request, route)) || readCookie(request, WROTE_COOKIE) !== null) return handle();
     return this.replica.mayBeOld(handle);
   }
 }

@@ -2,8 +2,8 @@ import { beginTrace, isTracing } from '@naryad/runtime/tracing/tracing';
 import type { FastifyInstance } from 'fastify';
 import type { NaryadRequest } from './request.js';
 
-/** Probes, the site's files and pages, and what sockets poll: nobody asks how long they took. */
-const UNTRACED = /^\/(health|metrics|admin|assets|socket\.io|\*|$)/;
+/** Probes, the site's files and pages, what sockets poll, and what pages tell of traces: nobody asks how long they took. */
+const UNTRACED = /^\/(health|metrics|admin|assets|socket\.io|api\/traces|\*|$)/;
 
 /**
  * A span for each request, by the route that was found: addresses hold numbers, queries and tokens. It goes on from the

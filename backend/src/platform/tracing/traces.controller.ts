@@ -4,6 +4,7 @@ import { takeTold, tracedShare } from '@naryad/runtime/tracing/tracing';
 import { Controller } from '@nestjs/common';
 import { Access } from '../http/access.js';
 import { PerMinute, TRACE_REPORTS } from '../http/limits.js';
+import { MayBeOld } from '../http/may-be-old.js';
 import { Handles } from '../http/route.js';
 
 type Told = InputOf<typeof tracingRoutes.tellSpans>['spans'][number];
@@ -12,6 +13,8 @@ type Told = InputOf<typeof tracingRoutes.tellSpans>['spans'][number];
 @Controller()
 @Access.signedIn()
 export class TracesController {
+  // It changes nothing that the page could look for on the primary.
+  @MayBeOld()
   @PerMinute(TRACE_REPORTS)
   @Handles(tracingRoutes.tellSpans)
   tellSpans({ spans }: InputOf<typeof tracingRoutes.tellSpans>): OutputOf<typeof tracingRoutes.tellSpans> {
