@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { addAudit, addAuditsOf, type AuditEntry } from '../../platform/audit/audit.js';
+import { addAudits, addAuditsOf, type AuditEntry } from '../../platform/audit/audit.js';
 import type { SharedCommand } from '../../platform/db/shared-transactions.js';
 import type { Tx } from '../../platform/db/tx.js';
 import { addEvents } from '../../platform/outbox/outbox.js';
@@ -8,19 +8,25 @@ import type { PostingMovement } from './domain/posting.js';
 import { StockLedger } from './stock-ledger.js';
 import { type Ground, WriteOffGrounds } from './write-off-grounds.js';
 
-/** Pieces that somebody receives into a cell (`production`: from the shop floor) or writes off from it. */
-export interface ByHand {
-  readonly type: 'add' | 'remove' | 'production';
+/** Pieces of a lot. */
+interface Goods {
   readonly productId: number;
   readonly lotId: number;
   readonly serialNumber: string | null;
-  readonly cellId: number;
   readonly quantity: number;
+}
+
+/** How somebody receives something into a cell (`production`: from the shop floor) or writes it off from it. */
+interface How {
+  readonly type: 'add' | 'remove' | 'production';
+  readonly cellId: number;
   /** When a terminal took it in, by its own clock; for the journal only. */
   readonly scannedAt?: string | null;
   /** Why it is written off. */
   readonly ground?: Ground;
 }
+
+export type ByHand = Goods & How;
 
 /** The answer of the call that asked for it. @property data.id the movement's */
 export interface PostedByHand {
@@ -37,18 +43,28 @@ export class HandPosting {
   ) {}
 
   /** The last step of the transaction. @throws what `StockLedger.post` throws */
-  async post(tx: Tx, actor: Actor, posting: ByHand): Promise<PostedByHand> {
+  async post(tx: Tx, actor: Actor, byHand: ByHand): Promise<PostedByHand> {
+    const [id] = await this.postAll(tx, actor, byHand, [byHand]);
+    return answerOf(byHand, id!);
+  }
+
+  /** The same of several lots, as one posting with a line of the journal for each. Answers their movements, in their order. */
+  async postAll(tx: Tx, actor: Actor, how: How, goods: readonly Goods[]): Promise<number[]> {
     const { groupId, movements, event } = await this.ledger.post(tx, actor, {
-      type: posting.type,
+      type: how.type,
       documentType: null,
       documentId: null,
-      movements: [movementOf(posting)],
+      movements: goods.map((one) => movementOf({ ...how, ...one })),
     });
-    if (posting.ground) await this.grounds.keep(tx, groupId, posting.ground);
-    const { id } = movements[0]!;
-    await addAudit(tx, actor, auditOf(posting, id));
+    if (how.ground) await this.grounds.keep(tx, groupId, how.ground);
+    const ids = movements.map(({ id }) => id);
+    await addAudits(
+      tx,
+      actor,
+      goods.map((one, at) => auditOf({ ...how, ...one }, ids[at]!)),
+    );
     await addEvents(tx, [event]);
-    return answerOf(posting, id);
+    return ids;
   }
 
   /**

@@ -32,6 +32,9 @@ export async function addAudit(tx: Tx, actor: Actor, entry: AuditEntry): Promise
 
 /** Writes many entries of one actor at once, e.g. those of an import. */
 export async function addAudits(tx: Tx, actor: Actor, entries: readonly AuditEntry[]): Promise<void> {
+  const [only, ...more] = entries;
+  if (only === undefined) return;
+  if (more.length === 0) return addAudit(tx, actor, only);
   addAuditsOf(
     tx,
     entries.map((entry) => ({ actor, entry })),

@@ -41,7 +41,8 @@ export class OldReads {
       writeCookie(reply, WROTE_COOKIE, '1', { maxAgeSeconds: OWN_CHANGE_SECONDS });
       return handle();
     }
-    if (!(mayBeOld || isAskedFor(request, route)) || readCookie(request, WROTE_COOKIE) !== null) return handle();
+    if (!(mayBeOld || isAskedFor(request, route)) || readCookie(request, WROTE_COOKIE) !== null)
+      return handle();
     return this.replica.mayBeOld(handle);
   }
 }

@@ -151,6 +151,19 @@ it('many go in one step: all of them, or none when one may not', async () => {
   ]);
   for (const lot of lots) expect(await movementsOf(lot)).toHaveLength(1);
   expect((await offered()).filter((lot) => lots.includes(lot))).toEqual([]);
+  // One posting, which the screens hear of at once, with a line of the journal for each.
+  const said = await app.sql(
+    `select count(distinct m.group_id)::int as postings, count(distinct e.id)::int as events,
+            array_agg((a.after ->> 'lot_id')::int order by m.id) as lots
+       from stock_movements m
+       join audit_log a on a.action = 'stock.production' and a.object_id = m.id::text
+       join outbox e on e.name = 'stock.moved' and e.payload ->> 'group_id' = m.group_id::text
+      where m.lot_id = any ($1)`,
+    [lots],
+  );
+  expect(said).toEqual([{ postings: 1, events: 1, lots }]);
+  const [movement] = await app.sql('select id from stock_movements where lot_id = $1', [first]);
+  expect(ends[0]!.data).toMatchObject({ id: movement!['id'], batch_product_id: first });
 });
 
 it('many that two people receive at once, each in an order of their own, come in once', async () => {

@@ -3,6 +3,7 @@ import type { HandheldCell } from '@naryad/contracts/handheld/dto';
 import type { handheldRoutes } from '@naryad/contracts/handheld/routes';
 import { Injectable } from '@nestjs/common';
 import { ReadDb } from '../../../platform/db/read-db.js';
+import type { Tx } from '../../../platform/db/tx.js';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { Lots } from '../../batches/index.js';
@@ -74,26 +75,14 @@ export class ReceiveUnit {
       const cellId = cell.cell_id;
       const live = await this.cells.keepLive(tx, cell.warehouse_module_id, [cellId]);
       if (!live.has(cellId)) throw fail('TSD_TARGET_NOT_FOUND');
-      const received = [];
-      for (const { lot, type } of judged) {
-        const { data } = await this.posting.post(tx, actor, {
-          type,
-          productId: lot.productId,
-          lotId: lot.id,
-          serialNumber: lot.serialNumber,
-          cellId,
-          quantity: 1,
-          scannedAt: reception.scannedAt,
-        });
-        received.push({ id: data.id, lot, type });
-      }
-      const [{ id, lot, type }] = received as [(typeof received)[number]];
-      const what = received.length === 1 ? 'Продукция принята' : `Принято изделий: ${received.length}`;
+      const ids = await this.post(tx, actor, judged, cellId, reception.scannedAt);
+      const [{ lot, type }] = judged as [(typeof judged)[number]];
+      const what = judged.length === 1 ? 'Продукция принята' : `Принято изделий: ${judged.length}`;
       return {
         success: true as const,
         message: `${what} в ячейку ${cell.address}`,
         data: {
-          id,
+          id: ids.get(lot.id)!,
           batch_product_id: lot.id,
           product_name: lot.productName,
           serial_number: lot.serialNumber,
@@ -103,6 +92,25 @@ export class ReceiveUnit {
         },
       };
     });
+  }
+
+  /** All of a type as one posting. Answers the movements by their lots. */
+  private async post(
+    tx: Tx,
+    actor: Actor,
+    judged: readonly { readonly lot: LotFacts; readonly type: 'add' | 'production' }[],
+    cellId: number,
+    scannedAt: Reception['scannedAt'],
+  ): Promise<ReadonlyMap<number, number>> {
+    const ids = new Map<number, number>();
+    for (const [type, ofType] of Map.groupBy(judged, (one) => one.type)) {
+      const goods = ofType.map(({ lot: { id, productId, serialNumber } }) => {
+        return { lotId: id, productId, serialNumber, quantity: 1 };
+      });
+      const posted = await this.posting.postAll(tx, actor, { type, cellId, scannedAt }, goods);
+      for (const [at, { lotId }] of goods.entries()) ids.set(lotId, posted[at]!);
+    }
+    return ids;
   }
 
   /** @throws when it may not come in, or is gone since its invoice was deleted */
