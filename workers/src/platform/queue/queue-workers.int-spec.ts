@@ -7,6 +7,7 @@ import { documentJobs } from '@naryad/contracts/documents/jobs';
 import { mediaJobs } from '@naryad/contracts/media/jobs';
 import { workerJobs } from '@naryad/contracts/workers/jobs';
 import { FileStorage } from '@naryad/runtime/storage/file-storage';
+import type { Job } from 'bullmq';
 import sharp from 'sharp';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { AppModule } from '../../app.module.js';
@@ -16,6 +17,7 @@ import { TestQueues } from '../../testing/queues.js';
 import { buildWorkers, WorkerProcess } from '../../testing/worker-process.js';
 import { readEnvironment } from '../config/environment.js';
 import { createLogger } from '../logging/logger.js';
+import { RedisConnection } from './redis-connection.js';
 
 const REQUEST = '0b7f6c1e-4a86-4d0e-9c61-1f1d8f5a2b11';
 
@@ -146,6 +148,32 @@ describe('queues', () => {
     await (await queues.queue('photos').getJob(job.id!))!.promote();
     await queues.untilState(job, 'completed');
     expect((await queues.results()).map((result) => result.name)).toEqual([mediaJobs.processed.name]);
+  });
+
+  it('that have lost several workers run one at a time: the others wait where no loss counts against them', async () => {
+    await putFile('photos/abc/source.jpg', await phonePhoto(400, 300));
+    await startHere({ WORKER_ROLES: 'photos' });
+    const storage = app!.get<FileStorage>(FileStorage as never, { strict: false });
+    const putAll = storage.putAll.bind(storage);
+    let goOn = (): void => undefined;
+    const held = new Promise<void>((done) => (goOn = done));
+    Object.assign(storage, {
+      putAll: (...files: Parameters<typeof putAll>) => held.then(() => putAll(...files)),
+    });
+    const queue = queues.queue('photos');
+    await queue.pause();
+    const { client } = app!.get(RedisConnection, { strict: false });
+    const suspects: Job[] = [];
+    for (const jobId of ['one', 'other']) {
+      const data = photoJob('photos/abc/source.jpg');
+      suspects.push(await queues.add('photos', mediaJobs.process.name, data, { jobId }));
+      await client.hset(queue.toKey(jobId), { stc: '2' });
+    }
+    await queue.resume();
+    const states = async () => (await Promise.all(suspects.map((job) => job.getState()))).toSorted();
+    await queues.until('одна работает', async () => (await states()).join() === 'active,delayed');
+    goOn();
+    for (const job of suspects) await queues.untilState(job, 'completed');
   });
 });
 

@@ -20,6 +20,10 @@ import type { SourceJob } from './source-job.js';
  * happened to run during two restarts.
  */
 const MAX_STALLED = 5;
+/** From so many on it is under suspicion, and runs beside no other one: the killer's loss must not count against them all. */
+const SUSPICIOUS = 2;
+/** How soon a job under suspicion asks again whether it is alone. */
+const SUSPICION_PAUSE_MS = 1_000;
 /** How soon a job that found the disk full or for reading only is tried again. */
 const DISK_PAUSE_MS = 10_000;
 /** Printers are switched on again within minutes or hours: soon after that they are found. */
@@ -34,6 +38,8 @@ const LAST_RESULTS_MS = 2_000;
 export class QueueWorkers implements OnApplicationBootstrap, OnModuleDestroy {
   private workers: Worker[] = [];
   private readonly stopNow = new AbortController();
+  /** Queues in which a job under suspicion runs here. */
+  private readonly suspecting = new Set<string>();
 
   constructor(
     @Inject(ENVIRONMENT) private readonly environment: Environment,
@@ -69,15 +75,19 @@ export class QueueWorkers implements OnApplicationBootstrap, OnModuleDestroy {
     const lanes = new Lanes(this.environment.concurrency[role]);
     // Jobs that wait for the disk, or with their results for others, must not keep the next ones from being worked on.
     const waiting = this.registry.hasBursts(role) ? GATHERED.most + this.environment.concurrency[role] : 0;
-    const worker = new Worker(role, (job, token) => this.process(job, lanes, token), {
-      connection: this.connection.client,
-      prefix: this.connection.prefix,
-      concurrency: this.environment.concurrency[role] + waiting,
-      lockDuration: lockMs,
-      stalledInterval: lockMs / 2,
-      maxStalledCount: MAX_STALLED,
-      settings: { backoffStrategy: printerPause },
-    });
+    const worker = new Worker(
+      role,
+      (job, token) => this.alone(job, token, () => this.process(job, lanes, token)),
+      {
+        connection: this.connection.client,
+        prefix: this.connection.prefix,
+        concurrency: this.environment.concurrency[role] + waiting,
+        lockDuration: lockMs,
+        stalledInterval: lockMs / 2,
+        maxStalledCount: MAX_STALLED,
+        settings: { backoffStrategy: printerPause },
+      },
+    );
     worker.on('error', (error) => this.connection.report(error));
     worker.on('stalled', (jobId) =>
       this.logger.warn({ queue: role, job_id: jobId }, 'Задача потеряла исполнителя и будет повторена'),
@@ -85,6 +95,21 @@ export class QueueWorkers implements OnApplicationBootstrap, OnModuleDestroy {
     worker.on('completed', (job) => void this.forgetSecrets(job));
     worker.on('failed', (job, error) => void this.afterFailure(job, error));
     return worker;
+  }
+
+  /** A job that waits here would lose its worker together with the one that runs: it waits in the queue. */
+  private async alone(job: Job, token: string | undefined, work: () => Promise<void>): Promise<void> {
+    if (job.stalledCounter < SUSPICIOUS) return work();
+    if (this.suspecting.has(job.queueName)) {
+      await job.moveToDelayed(Date.now() + SUSPICION_PAUSE_MS, token);
+      throw new DelayedError();
+    }
+    this.suspecting.add(job.queueName);
+    try {
+      await work();
+    } finally {
+      this.suspecting.delete(job.queueName);
+    }
   }
 
   private async process(job: Job, lanes: Lanes, token?: string): Promise<void> {
