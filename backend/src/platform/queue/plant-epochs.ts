@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ReadDb } from '../db/read-db.js';
+import { ask, ReadDb } from '../db/read-db.js';
 
 /** The mark of the present epoch as SQL; null in a plant that was never restored. */
 const PRESENT = '(select left(epoch::text, 8) from plant_epochs order by id desc limit 1)';
@@ -22,7 +22,7 @@ export class PlantEpochs {
 
   /** The mark of the present epoch; null in a plant that was never restored. Asked anew each time: a restore may come below the running program. */
   async mark(): Promise<string | null> {
-    const [row] = await this.db.query<{ mark: string | null }>(`select ${PRESENT} as mark`);
+    const [row] = await ask<{ mark: string | null }>(this.db, 'plant-epoch', `select ${PRESENT} as mark`, []);
     return row!.mark;
   }
 }
