@@ -8,18 +8,9 @@ import { productionUnitRoutes } from '@naryad/contracts/production/unit-routes';
 import { verdictRoutes } from '@naryad/contracts/production/verdict-routes';
 import { productRoutes } from '@naryad/contracts/products/routes';
 import { stockRoutes } from '@naryad/contracts/stock/routes';
-import { techMapRoutes } from '@naryad/contracts/tech-maps/routes';
 import { type Center, type Command, type FloorHands, type Made, orderOf } from './floor-hands.js';
-
-/** How the goods of a round stand, without any number of a row. */
-export interface GoodsTruth {
-  readonly movements: readonly unknown[];
-  readonly picks: readonly unknown[];
-  readonly holds: readonly unknown[];
-  readonly shipped: readonly unknown[];
-  readonly readings: readonly unknown[];
-  readonly orders: readonly unknown[];
-}
+import { type GoodsTruth, goodsTruth } from './goods-truth.js';
+import { pickedProduct } from './picked-product.js';
 
 interface Place {
   readonly storehouse: number;
@@ -78,7 +69,7 @@ export class GoodsFloor {
     const [balance] = await plant.sql<{ id: number }>('select id from stock_balances where lot_id = $1', [
       taken.batch_product_id,
     ]);
-    const picked = await pickedProduct(hands, centers, screw.id);
+    const picked = await pickedProduct(hands, centers, screw.id, NEEDED);
     const goods = { ...picked, lot: taken.batch_product_id, balance: balance!.id };
     return new GoodsFloor(hands, centers, place!, goods, assembled);
   }
@@ -147,7 +138,7 @@ export class GoodsFloor {
     const orders = [picking.order, finished.order, edited];
     return {
       commands,
-      truth: () => this.truth({ orders, lots: finished.lots, sale: sale.id, mark: mark!.id }),
+      truth: () => goodsTruth(plant, { orders, lots: finished.lots, sale: sale.id, mark: mark!.id }),
     };
   }
 
@@ -229,107 +220,4 @@ export class GoodsFloor {
     );
     return step!;
   }
-
-  private async truth(of: {
-    readonly orders: readonly number[];
-    readonly lots: readonly number[];
-    readonly sale: number;
-    readonly mark: number;
-  }): Promise<GoodsTruth> {
-    const { plant } = this.hands;
-    return {
-      movements: await plant.sql(
-        `select type, from_cell_id is null as is_in, count(*)::int as times, sum(quantity)::int as pieces
-           from stock_movements where id > $1 group by 1, 2 order by 1, 2`,
-        [of.mark],
-      ),
-      picks: await plant.sql(
-        `select t.sort, p.quantity, p.returned_at is not null as is_back from picks p
-           join production_task_operations o on o.id = p.operation_id join production_tasks t on t.id = o.task_id
-          where t.order_id = any($1) order by t.sort, p.id`,
-        [of.orders],
-      ),
-      holds: await plant.sql(
-        'select reason, release_reason from lot_holds where lot_id = any($1) order by reason, id',
-        [of.lots],
-      ),
-      shipped: await plant.sql(
-        `select s.reversed_at is not null as is_back, sum(l.quantity)::int as pieces from customer_shipments s
-           join customer_shipment_lines l on l.shipment_id = s.id where s.order_id = $1 group by s.id order by s.id`,
-        [of.sale],
-      ),
-      readings: await plant.sql(
-        `select r.name, r.value, s.status from operation_readings r
-           join production_task_steps s on s.id = r.task_step_id
-           join production_task_operations o on o.id = r.operation_id join production_tasks t on t.id = o.task_id
-          where t.order_id = any($1) order by r.id`,
-        [of.orders],
-      ),
-      orders: await plant.sql(
-        `select p.status, p.task_count, p.scrapped_task_count,
-                (select count(*)::int from production_tasks t where t.order_id = p.id) as tasks
-           from production_orders p where p.id = any($1) order by array_position($1::int[], p.id)`,
-        [of.orders],
-      ),
-    };
-  }
-}
-
-/** A product whose components are picked first, and which is measured after that. */
-async function pickedProduct(
-  hands: FloorHands,
-  centers: Record<'picking' | 'assembly', Center>,
-  component: number,
-): Promise<Made> {
-  const { data: product } = await hands.admin.call(productRoutes.createOrUpdateProduct, {
-    name: 'Блок с винтами',
-  });
-  const { data: created } = await hands.admin.call(techMapRoutes.createTechMap, {
-    name: 'Блок с винтами',
-    product_id: product.id,
-  });
-  const step = { type: 'production' as const };
-  await hands.admin.call(techMapRoutes.saveTechMap, {
-    id: created.id,
-    components: [
-      { id: 'new-1', type: 'product', product_id: component, count: NEEDED },
-      {
-        id: 'new-2',
-        type: 'technology',
-        technology: {
-          id: 'new-3',
-          name: 'Сборка',
-          operations: [
-            {
-              id: 'new-4',
-              name: 'Комплектование',
-              workshop_post_id: centers.picking.center,
-              steps: [
-                {
-                  ...step,
-                  id: 'new-5',
-                  name: 'Комплектация',
-                  components: [{ product_id: component, count: NEEDED }],
-                },
-              ],
-            },
-            {
-              id: 'new-6',
-              name: 'Измерение',
-              workshop_post_id: centers.assembly.center,
-              steps: [
-                {
-                  ...step,
-                  id: 'new-7',
-                  name: 'Напряжение',
-                  measurements: [{ name: 'U', unit: 'В', is_required: false }],
-                },
-              ],
-            },
-          ],
-        },
-      },
-    ],
-  });
-  return { id: product.id, specification: created.id };
 }
