@@ -113,7 +113,7 @@ export class StockLedger {
         movement: { ...posting.movement, reserved: 0 },
       })),
     ).catch(translated);
-    if (written.some(({ id }) => id === null)) throw new Error('Not enough pieces, or no such cell');
+    if (written.some(({ id }) => id === null)) throw fail('STOCK_NOT_ENOUGH', { available: 0 });
     const rows = new Map(locking.map((posting, at) => [posting, written[at]!]));
     return postings.map((posting) => toAnswer(heads.get(posting)!, [rows.get(posting)!], posting.trace));
   }

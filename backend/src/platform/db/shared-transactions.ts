@@ -1,6 +1,11 @@
 import { currentTrace, type TraceParent } from '@naryad/runtime/tracing/tracing';
 import { DoneTogether } from '../../kernel/done-together.js';
+import { DomainError } from '../../kernel/domain-error.js';
+import type { Logger } from '../logging/logger.js';
 import type { Actor } from '../session/actor.js';
+import { isDatabaseBusy } from './database-gone.js';
+import { isPassingTrouble } from './passing-trouble.js';
+import { sqlState } from './sql-state.js';
 import type { Tx } from './tx.js';
 import type { UnitOfWork } from './unit-of-work.js';
 
@@ -20,6 +25,15 @@ export interface SharedWork<Input, Answer, Seen> {
   work(tx: Tx, commands: readonly SharedCommand<Input>[], seen: Seen): Promise<readonly (Answer | null)[]>;
 }
 
+/** Refused by a rule, by a twin that was faster, for a lock, or since something is gone for now: each command meets that by itself. */
+const isUsual = (error: unknown): boolean =>
+  error instanceof DomainError ||
+  isPassingTrouble(error) ||
+  isDatabaseBusy(error) ||
+  sqlState(error) === UNIQUE_VIOLATION;
+
+const UNIQUE_VIOLATION = '23505';
+
 const requestOf = ({ actor: { userId, request } }: SharedCommand<unknown>): string =>
   `${userId} ${request.idempotencyKey}`;
 
@@ -34,7 +48,11 @@ const COMMANDS = 32;
 export class SharedTransactions<Input, Answer, Seen> {
   private readonly together: DoneTogether<SharedCommand<Input>, Answer>;
 
-  constructor(uow: UnitOfWork, { keyOf = requestOf, look, work }: SharedWork<Input, Answer, Seen>) {
+  constructor(
+    uow: UnitOfWork,
+    private readonly logger: Pick<Logger, 'warn'>,
+    { keyOf = requestOf, look, work }: SharedWork<Input, Answer, Seen>,
+  ) {
     this.together = new DoneTogether({
       doAll: (commands) =>
         uow.runTogether(
@@ -54,6 +72,10 @@ export class SharedTransactions<Input, Answer, Seen> {
    */
   async run(actor: Actor, input: Input): Promise<Answer | null> {
     if (actor.request.idempotencyKey === null) return null;
-    return this.together.do({ actor, input, trace: currentTrace() }).catch(() => null);
+    return this.together.do({ actor, input, trace: currentTrace() }).catch((error: unknown) => {
+      if (!isUsual(error))
+        this.logger.warn({ err: error }, 'Команды не прошли общей транзакцией, выполняются по одной');
+      return null;
+    });
   }
 }

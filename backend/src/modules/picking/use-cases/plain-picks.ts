@@ -1,11 +1,12 @@
 import { plantDayAt } from '@naryad/contracts/kernel/plant-time';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.js';
 import { areUsed } from '../../../platform/db/idempotency.js';
 import { type SharedCommand, SharedTransactions } from '../../../platform/db/shared-transactions.js';
 import type { Tx } from '../../../platform/db/tx.js';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import { addEvents } from '../../../platform/outbox/outbox.js';
+import { LOGGER, type Logger } from '../../../platform/logging/logger.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import type { PickedOperation } from '../../production/index.js';
 import { StockLedger } from '../../stock/index.js';
@@ -44,8 +45,9 @@ export class PlainPicks {
     private readonly picks: PicksRepository,
     private readonly ledger: StockLedger,
     private readonly clock: Clock,
+    @Inject(LOGGER) logger: Logger,
   ) {
-    this.shared = new SharedTransactions(uow, {
+    this.shared = new SharedTransactions(uow, logger, {
       // What an operation may still take depends on its picks before.
       keyOf: ({ input }) => String(input.operationId),
       look: (tx, picks) => this.look(tx, picks),

@@ -1,11 +1,12 @@
 import type { OutputOf } from '@naryad/contracts/kernel/route';
 import type { stockRoutes } from '@naryad/contracts/stock/routes';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { addAuditsOf } from '../../../platform/audit/audit.js';
 import { type SharedCommand, SharedTransactions } from '../../../platform/db/shared-transactions.js';
 import type { Tx } from '../../../platform/db/tx.js';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import { addEvents } from '../../../platform/outbox/outbox.js';
+import { LOGGER, type Logger } from '../../../platform/logging/logger.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { type Posted, StockLedger } from '../stock-ledger.js';
 import { auditOfMove, type Move } from './move.js';
@@ -20,8 +21,9 @@ export class FreeMoves {
   constructor(
     uow: UnitOfWork,
     private readonly ledger: StockLedger,
+    @Inject(LOGGER) logger: Logger,
   ) {
-    this.shared = new SharedTransactions(uow, {
+    this.shared = new SharedTransactions(uow, logger, {
       look: (tx, moves) => this.post(tx, moves),
       work: (tx, moves, posted) => this.report(tx, moves, posted),
     });

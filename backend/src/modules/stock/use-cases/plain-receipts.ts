@@ -1,8 +1,9 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { areUsed } from '../../../platform/db/idempotency.js';
 import { type SharedCommand, SharedTransactions } from '../../../platform/db/shared-transactions.js';
 import type { Tx } from '../../../platform/db/tx.js';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
+import { LOGGER, type Logger } from '../../../platform/logging/logger.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { type Goods, GoodsCheck, Lots } from '../../batches/index.js';
 import { Cells } from '../../structure/index.js';
@@ -32,8 +33,9 @@ export class PlainReceipts {
     private readonly lots: Lots,
     private readonly cells: Cells,
     private readonly posting: HandPosting,
+    @Inject(LOGGER) logger: Logger,
   ) {
-    this.shared = new SharedTransactions(uow, {
+    this.shared = new SharedTransactions(uow, logger, {
       look: (tx, receipts) => this.look(tx, receipts),
       work: (tx, receipts, seen) => this.post(tx, receipts, seen),
     });
