@@ -8,14 +8,14 @@ const LOCK = 7_241_957;
 /**
  * Takes the oldest changes into the sums. All that the statement knows (what changed, what lies in the touched cells) is of
  * one moment. A cell of which `later` changes are left lay, before those, as it does now without them: so the sums and the
- * changes that are left agree, wherever the portion ends. Each portion looks through all that it leaves, so it is a fifth of
- * a huge backlog, lest the whole took its square.
+ * changes that are left agree, wherever the portion ends. Each portion looks through all that it leaves, so of a backlog
+ * of many portions it is a fifth, lest the whole took its square.
  */
 const FOLD = `
   with due as materialized (
     select max(id) as last
       from (select id from stock_sum_changes order by id
-             limit (select greatest($1, (max(id) - min(id)) / 5) from stock_sum_changes)) oldest
+             limit (select case when max(id) - min(id) > 25 * $1 then (max(id) - min(id)) / 5 else $1 end from stock_sum_changes)) oldest
   ), taken as (
     delete from stock_sum_changes where id <= (select last from due)
     returning module_id, product_id, cell_id, batch_id, count, reserved, version, lots
@@ -70,7 +70,7 @@ export class StockSumsRepository {
     return row!.free;
   }
 
-  /** Folds the oldest changes: a portion, or a fifth of them when that is more. Answers how many it took. */
+  /** Folds the oldest changes: a portion, or a fifth of them when they are more than 25 portions. Answers how many it took. */
   async fold(tx: Tx, portion: number): Promise<number> {
     const [row] = await tx.query<{ taken: number }>(FOLD, [portion]);
     await tx.query('delete from stock_sum_batches where lots = 0');
