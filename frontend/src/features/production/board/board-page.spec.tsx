@@ -136,14 +136,14 @@ it('follows its room: counters and pauses at once, the rest a moment later', asy
 
 it('says that its sums are behind, and how it stands with nothing to do', async () => {
   board = aBoard({
-    freshness: { event_at: null, behind: 12 },
+    freshness: { event_at: null, behind: 120 },
     orders: [],
     centers: [],
     order_counts: { new: 0, work: 0, done_today: 0 },
     day: { ...board.day, plan: board.day.plan.map(() => 0), fact: [], done: 0 },
   });
   open();
-  expect(await screen.findByText('Сводка отстаёт: 12 событий')).toBeTruthy();
+  expect(await screen.findByText('Сводка отстаёт: 120 событий')).toBeTruthy();
   expect(screen.getByText('Всё идёт по плану')).toBeTruthy();
   expect(screen.getByText('На сегодня ничего не запланировано')).toBeTruthy();
   expect(screen.getByText('Очередь пуста')).toBeTruthy();

@@ -4,16 +4,8 @@ import { ApiError } from '../../../shared/api/index.js';
 import { formatTimeSeconds } from '../../../shared/format/index.js';
 import { plantClock } from '../../../shared/format/plant-clock.js';
 import { useCurrentUser, usePlantZone } from '../../../shared/session/index.js';
-import {
-  ButtonLink,
-  ErrorPanel,
-  LiveSign,
-  Muted,
-  Page,
-  Skeletons,
-  Stack,
-  Text,
-} from '../../../shared/ui/index.js';
+import { ButtonLink, ErrorPanel, Muted, Page, Skeletons, Stack } from '../../../shared/ui/index.js';
+import { Freshness } from '../../../shared/ui/freshness.js';
 import { PanelSkeleton } from '../../../shared/ui/panel-skeleton.js';
 import { OpenCalls } from '../calls/open-calls.js';
 import { listAddress } from '../shared/list-address.js';
@@ -50,7 +42,13 @@ export function BoardPage({ moduleId }: { readonly moduleId: number }): ReactEle
       title={texts.title(name)}
       actions={
         <>
-          {board !== undefined && <Freshness board={board} updatedAt={updatedAt} />}
+          {board !== undefined && (
+            <Freshness updatedAt={updatedAt} behind={board.freshness.behind}>
+              {board.freshness.event_at !== null && (
+                <Muted tabular>{texts.lastEvent(formatTimeSeconds(board.freshness.event_at))}</Muted>
+              )}
+            </Freshness>
+          )}
           <ButtonLink to={`/production/${moduleId}/oee`} icon={mdiGaugeLow} iconSize={20}>
             {texts.oee}
           </ButtonLink>
@@ -91,30 +89,6 @@ export function BoardPage({ moduleId }: { readonly moduleId: number }): ReactEle
         </Stack>
       )}
     </Page>
-  );
-}
-
-/** How old the figures are: what is shown, and what they were made of. */
-function Freshness({
-  board: { freshness },
-  updatedAt,
-}: {
-  readonly board: { readonly freshness: { readonly event_at: string | null; readonly behind: number } };
-  readonly updatedAt: number;
-}): ReactElement {
-  return (
-    <Stack gap={0} align="end">
-      <LiveSign updatedAt={updatedAt} />
-      {freshness.behind > 0 ? (
-        <Text size="small" tone="warning" role="status">
-          {texts.behind(freshness.behind)}
-        </Text>
-      ) : (
-        freshness.event_at !== null && (
-          <Muted tabular>{texts.lastEvent(formatTimeSeconds(freshness.event_at))}</Muted>
-        )
-      )}
-    </Stack>
   );
 }
 

@@ -7,8 +7,6 @@ export const boardTexts = {
   title: (module: string): string => `${module}: панель`,
   toOrders: 'К заказам',
   oee: 'OEE и потери',
-  behind: (count: number): string =>
-    `Сводка отстаёт: ${formatNumber(count)} ${plural(count, 'событие', 'события', 'событий')}`,
   lastEvent: (time: string): string => `Последнее событие ${time}`,
   exceptions: {
     title: 'Требует внимания',

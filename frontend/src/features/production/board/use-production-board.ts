@@ -5,6 +5,7 @@ import { rooms } from '@naryad/contracts/realtime';
 import { useQueryClient } from '@tanstack/react-query';
 import { queryKeys, useApiQuery } from '../../../shared/api/index.js';
 import { useLive } from '../../../shared/realtime/index.js';
+import { dashboardPace } from '../../../shared/ui/freshness.js';
 import { patchBoard } from '../../../shared/production-board/patch-board.js';
 
 type Answer = OutputOf<typeof dashboardRoutes.getProductionBoard>;
@@ -24,7 +25,9 @@ export interface BoardState {
 export function useProductionBoard(moduleId: number): BoardState {
   const queries = useQueryClient();
   const input = { module_id: moduleId };
-  const { data, error, dataUpdatedAt, refetch } = useApiQuery(dashboardRoutes.getProductionBoard, input);
+  const { data, error, dataUpdatedAt, refetch } = useApiQuery(dashboardRoutes.getProductionBoard, input, {
+    refetchInterval: ({ state }) => dashboardPace(state.data?.data.freshness.behind),
+  });
   const retry = (): void => void refetch();
   useLive({
     room: rooms.productionBoard(moduleId),

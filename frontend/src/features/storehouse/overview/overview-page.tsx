@@ -7,8 +7,8 @@ import { useHotkeys } from '../../../shared/scanner/use-hotkeys.js';
 import { ModulePage } from '../../../shared/session/module-page.js';
 import { useCurrentUser } from '../../../shared/session/session.js';
 import { BackLink } from '../../../shared/ui/back-link.js';
-import { Columns, ErrorPanel, Muted, Page, Stack } from '../../../shared/ui/index.js';
-import { LiveSign } from '../../../shared/ui/live-sign.js';
+import { Freshness } from '../../../shared/ui/freshness.js';
+import { Columns, ErrorPanel, Page, Stack } from '../../../shared/ui/index.js';
 import { PanelSkeleton } from '../../../shared/ui/panel-skeleton.js';
 import { HoursChart } from './hours-chart.js';
 import { exceptionsPath, putawayPath } from './overview-address.js';
@@ -47,7 +47,7 @@ function Overview({ moduleId }: { readonly moduleId: number }): ReactElement {
       title={name === undefined ? texts.title : `${texts.title}: ${name}`}
       actions={
         <>
-          {overview !== undefined && <LiveSign updatedAt={updatedAt} />}
+          {overview !== undefined && <Freshness updatedAt={updatedAt} behind={overview.behind} />}
           <BackLink to={back}>{texts.back}</BackLink>
         </>
       }
@@ -107,7 +107,6 @@ function Overview({ moduleId }: { readonly moduleId: number }): ReactElement {
           <Columns count="2fr 1fr" gap={16} isEven>
             <OverviewPart title={texts.movements}>
               <HoursChart moduleId={moduleId} day={overview.day} movements={overview.movements} />
-              {overview.behind > 0 && <Muted size="small">{texts.behind(overview.behind)}</Muted>}
             </OverviewPart>
             <HotCells moduleId={moduleId} overview={overview} />
           </Columns>

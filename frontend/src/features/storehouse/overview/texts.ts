@@ -25,7 +25,6 @@ export const overviewTexts = {
   hours: (hour: number): string => `${String(hour).padStart(2, '0')}:00`,
   table: 'Показать таблицей',
   noMovements: 'Ни сегодня, ни вчера движений не было',
-  behind: (count: number): string => `Ещё учитывается событий: ${formatNumber(count)}`,
   hotCells: 'Самые загруженные ячейки сегодня',
   noHotCells: 'Сегодня в ячейках ничего не двигали',
   times: (count: number): string => `${formatNumber(count)} движ.`,

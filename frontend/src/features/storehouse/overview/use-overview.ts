@@ -1,12 +1,9 @@
 import { rooms } from '@naryad/contracts/realtime';
 import { warehouseOverviewRoutes, type WarehouseOverview } from '@naryad/contracts/warehouse-overview/routes';
 import { useApiQuery } from '../../../shared/api/use-api-query.js';
+import { dashboardPace } from '../../../shared/ui/freshness.js';
 import { useLive } from '../../../shared/realtime/use-live.js';
 
-/** The control of units and the day itself go on without a word in the room. */
-const REFETCH_MS = 60_000;
-/** Movements are on their way into the figures. */
-const CATCH_UP_MS = 1_500;
 /** However much happens, it is looked at so often at most. */
 const PACE_MS = 2_000;
 
@@ -20,7 +17,8 @@ export function useOverview(moduleId: number): {
   const query = useApiQuery(
     warehouseOverviewRoutes.getWarehouseOverview,
     { module_id: moduleId },
-    { refetchInterval: ({ state }) => (state.data && state.data.data.behind > 0 ? CATCH_UP_MS : REFETCH_MS) },
+    // The control of units and the day itself go on without a word in the room.
+    { refetchInterval: ({ state }) => dashboardPace(state.data?.data.behind) },
   );
   const reload = (): void => void query.refetch();
   useLive({ room: rooms.storehouse(moduleId), pace: { every: PACE_MS }, look: reload });
