@@ -96,7 +96,10 @@ export const boardCenter = z.object({
       product_name: z.string(),
     }),
   ),
-  /** Net work of its places since the first start of the day, in percent of that time; null before it. */
+  /**
+   * Net work of its places in the shift until now, in percent of its planned time; without a calendar of shifts since the first start of the
+   * day, in percent of that time. Null before it.
+   */
   load_percent: z.nullable(z.int()),
 });
 export type BoardCenter = z.output<typeof boardCenter>;
@@ -125,6 +128,8 @@ export const productionBoard = z.object({
   /** How many there are in each lane: the longest lanes are cut. */
   order_counts: z.object({ new: z.int(), work: z.int(), done_today: z.int() }),
   centers: z.array(boardCenter),
+  /** Whose load the centers have: the shift that goes on, else the last one of the day. Null: there is none. */
+  shift: z.nullable(z.object({ name: z.string(), from: moment, to: moment })),
   /** Units on hold. */
   held_count: z.int(),
   calls: z.array(placeCall),

@@ -22,6 +22,7 @@ import { BoardDayQuery } from './queries/board-day.query.js';
 import { BoardOrdersQuery } from './queries/board-orders.query.js';
 import { HistoryQuery } from './queries/history.query.js';
 import { HeldCountQuery } from './queries/held-count.query.js';
+import { ShiftLoads } from './shift-loads.js';
 
 /** Screens that sum up what happens: projections of events, and the queries that read them. */
 @Module({
@@ -33,6 +34,7 @@ import { HeldCountQuery } from './queries/held-count.query.js';
     BoardOrdersQuery,
     BoardCentersQuery,
     HeldCountQuery,
+    ShiftLoads,
     HistoryReads,
     HistoryQuery,
     OeeReads,

@@ -13,6 +13,7 @@ import { BoardCentersQuery } from './queries/board-centers.query.js';
 import { BoardDayQuery } from './queries/board-day.query.js';
 import { BoardOrdersQuery } from './queries/board-orders.query.js';
 import { HeldCountQuery } from './queries/held-count.query.js';
+import { ShiftLoads } from './shift-loads.js';
 
 /** The dashboard of a production module: everything it shows, in one answer. */
 @Injectable()
@@ -28,6 +29,7 @@ export class ProductionBoardReads {
     private readonly counts: OrderCountsQuery,
     private readonly centers: BoardCentersQuery,
     private readonly held: HeldCountQuery,
+    private readonly shiftLoads: ShiftLoads,
     private readonly callRights: CallRights,
     private readonly calls: OpenCallsQuery,
   ) {}
@@ -49,16 +51,17 @@ export class ProductionBoardReads {
       string,
       string,
     ];
-    const [desks, storehouses] = await Promise.all([
+    const [desks, storehouses, load] = await Promise.all([
       this.callRights.heard(moduleId),
       this.access.connected(moduleId, 'storehouse'),
+      this.shiftLoads.at(moduleId, { date, from }, now),
     ]);
     const [state, day, orders, counts, centers, held, calls] = await Promise.all([
       this.projections.state(workProjection.name),
       this.day.of(moduleId, { date, from, to }, now),
       this.orders.of(moduleId, from, date, storehouses),
       this.counts.of(moduleId),
-      this.centers.of(moduleId, from, desks),
+      this.centers.of(moduleId, from, desks, load),
       this.held.of(moduleId),
       this.calls.ofDesks(desks),
     ]);
@@ -69,6 +72,7 @@ export class ProductionBoardReads {
       orders,
       order_counts: counts,
       centers,
+      shift: load?.shift ?? null,
       held_count: held,
       calls,
     };

@@ -5,6 +5,7 @@ import { iso } from '../../../kernel/sql-text.js';
 import { ReadDb } from '../../../platform/db/read-db.js';
 import { STARTABLE } from '../../production/index.js';
 import { loadPercent } from '../domain/shift-load.js';
+import type { ShiftLoad } from '../shift-loads.js';
 
 /** $1 module, $2 desks that work for it. Centers of its desks, and those that orders in work need. */
 const CENTERS = `
@@ -66,6 +67,11 @@ interface CenterRow {
   readonly places: Pick<Place, 'id' | 'name'>[];
   readonly next: Next | null;
 }
+interface LoadRow {
+  readonly work_center_id: number;
+  readonly ms: number;
+  readonly since: number;
+}
 type WorkRow = Omit<BoardWork, 'task_number'> & { readonly place_id: number; readonly task_sort: number };
 
 /** Work centers of a production module: who works on what there, and what comes next. */
@@ -73,10 +79,16 @@ type WorkRow = Omit<BoardWork, 'task_number'> & { readonly place_id: number; rea
 export class BoardCentersQuery {
   constructor(private readonly db: ReadDb) {}
 
-  async of(moduleId: number, dayBegin: string, desks: readonly number[]): Promise<BoardCenter[]> {
+  /** @param shift null: the plant has no shifts, so that the load is of the day */
+  async of(
+    moduleId: number,
+    dayBegin: string,
+    desks: readonly number[],
+    shift: ShiftLoad | null,
+  ): Promise<BoardCenter[]> {
     const [centers, loads] = await Promise.all([
       this.db.query<CenterRow>(CENTERS, [moduleId, desks]),
-      this.db.query<{ work_center_id: number; ms: number; since: number }>(LOADS, [moduleId, dayBegin]),
+      shift === null ? this.db.query<LoadRow>(LOADS, [moduleId, dayBegin]) : [],
     ]);
     const ids = centers.flatMap(({ places }) => places.map((place) => place.id));
     const works = Map.groupBy(await this.works(moduleId, ids), (work) => work.place_id);
@@ -86,11 +98,9 @@ export class BoardCentersQuery {
       name,
       places: places.map((place) => ({ ...place, ...atPlace(works.get(place.id) ?? []) })),
       next: next && numbered(next),
-      load_percent: loadPercent(
-        loads.find((one) => one.work_center_id === id)?.ms ?? 0,
-        since,
-        places.length,
-      ),
+      load_percent: shift
+        ? shift.of(places.map((place) => place.id))
+        : loadPercent(loads.find((one) => one.work_center_id === id)?.ms ?? 0, since, places.length),
     }));
   }
 

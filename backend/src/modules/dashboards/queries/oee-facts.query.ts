@@ -47,7 +47,14 @@ export class OeeFactsQuery {
   constructor(private readonly db: ReadDb) {}
 
   /** By place. */
-  async spans({ moduleId, from, to, at }: OeePeriodOf): Promise<ReadonlyMap<number, readonly PlaceSpan[]>> {
+  async spans({
+    moduleId,
+    from,
+    to,
+    at,
+  }: Pick<OeePeriodOf, 'moduleId' | 'from' | 'to' | 'at'>): Promise<
+    ReadonlyMap<number, readonly PlaceSpan[]>
+  > {
     const rows = await this.db.query<SpansOfPlace>(SPANS, [moduleId, from, to, at]);
     return new Map(
       rows.map(({ placeId, kind, detail, operationId, since, until }) => [

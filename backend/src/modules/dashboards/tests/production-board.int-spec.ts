@@ -3,6 +3,7 @@ import { dashboardRoutes } from '@naryad/contracts/dashboards/routes';
 import { pauseRoutes } from '@naryad/contracts/production/pause-routes';
 import { productionRoutes } from '@naryad/contracts/production/routes';
 import { rooms } from '@naryad/contracts/realtime';
+import { shiftRoutes } from '@naryad/contracts/workshops/shifts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createModule } from '../../../../tests/kit/factories/people.js';
 import {
@@ -11,6 +12,7 @@ import {
   type ShopFloor,
 } from '../../../../tests/kit/factories/production.js';
 import { createShopWork, type ShopWork } from '../../../../tests/kit/factories/shop-work.js';
+import { ALL_DAY } from '../../../../tests/kit/oee-recomputed.js';
 import { SocketClient } from '../../../../tests/kit/socket-client.js';
 import { startTestApp, type TestApp } from '../../../../tests/kit/test-app.js';
 import { waitFor } from '../../../../tests/kit/wait-for.js';
@@ -155,4 +157,18 @@ it('counts an order that is done today in its lane', async () => {
   expect(found.order_counts.done_today).toBeGreaterThanOrEqual(1);
   await floor.planner.call(productionRoutes.deleteProductionOrder, { id });
   expect((await board()).orders).toEqual([]);
+});
+
+it('the load is of the shift that goes on, once the plant has shifts', async () => {
+  expect((await board()).shift).toBeNull();
+  const administrator = await app.signedIn({ role: 'Администратор' });
+  await administrator.call(shiftRoutes.createOrUpdateShift, ALL_DAY);
+  const { operations } = await work.startedOrder();
+  await work.move(floor.picker, operations[0]!.id, 'work', floor.places.picking);
+  const found = await settledBoard();
+  expect(found.shift).toMatchObject({ name: ALL_DAY.name });
+  expect(Date.parse(found.shift!.to) - Date.parse(found.shift!.from)).toBe(24 * 3_600_000);
+  expect(found.centers.find(({ id }) => id === floor.centers.picking)?.load_percent).toBeGreaterThanOrEqual(
+    0,
+  );
 });

@@ -86,6 +86,16 @@ it("speaks in the plant's time wherever the device is", async () => {
   expect(screen.getByRole('link', { name: 'Заказ №2, Изделие 2: срок был 20.11.2026 20:00' })).toBeTruthy();
 });
 
+it('says whose load the work centers have', async () => {
+  board = aBoard({
+    shift: { name: 'Дневная', from: '2026-11-20T05:00:00.000Z', to: '2026-11-20T17:00:00.000Z' },
+  });
+  open();
+  const centers = within(await region('Рабочие центры'));
+  expect(centers.getByText('смена «Дневная», 08:00–20:00')).toBeTruthy();
+  expect(centers.getByText('Загрузка 64 %').getAttribute('title')).toMatch(/за смену/);
+});
+
 it('follows its room: counters and pauses at once, the rest a moment later', async () => {
   open();
   const tile = within(await region('Рабочие центры'));

@@ -1,9 +1,10 @@
-import type { BoardCenter, BoardWork } from '@naryad/contracts/dashboards/production-board';
+import type { BoardCenter, BoardWork, ProductionBoard } from '@naryad/contracts/dashboards/production-board';
 import { mdiPauseCircleOutline, mdiPlayCircleOutline } from '@mdi/js';
 import { STANDSTILL_REASONS } from '@naryad/contracts/production/pauses';
 import { useState, type ReactElement } from 'react';
 import { Link } from 'react-router';
 import { formatSpan } from '../../../shared/format/index.js';
+import type { PlantClock } from '../../../shared/format/plant-clock.js';
 import { Button, Card, Columns, Muted, Stack, Text } from '../../../shared/ui/index.js';
 import { ProgressBar } from '../../../shared/ui/progress-bar.js';
 import { personName } from '../shared/operations.js';
@@ -19,25 +20,34 @@ const NEXT_PX = 34;
 
 /** Work centers as tiles: who works on what, what stands still, what comes next. */
 export function CenterTiles({
-  centers,
+  board: { centers, shift },
   now,
+  clock,
 }: {
-  readonly centers: readonly BoardCenter[];
+  readonly board: ProductionBoard;
   readonly now: number;
+  readonly clock: PlantClock;
 }): ReactElement {
   const [isWhole, setWhole] = useState(false);
   // One more is no reason to fold.
   const shown = isWhole || centers.length <= FEW + 1 ? centers : centers.slice(0, FEW);
   return (
     <Stack as="section" gap={8} aria-label={texts.title}>
-      <Text as="h2" size="large" weight="bold" style={{ margin: 0 }}>
-        {texts.title}
-      </Text>
+      <Stack direction="row" align="baseline" gap="4px 8px" wrap>
+        <Text as="h2" size="large" weight="bold" style={{ margin: 0 }}>
+          {texts.title}
+        </Text>
+        {shift && (
+          <Muted tabular>
+            {texts.shift(shift.name, clock.time(Date.parse(shift.from)), clock.time(Date.parse(shift.to)))}
+          </Muted>
+        )}
+      </Stack>
       {centers.length === 0 && <Muted>{texts.none}</Muted>}
       <Columns as="ul" count="repeat(auto-fit, minmax(300px, 1fr))" gap={16} isEven>
         {shown.map((center) => (
           <Card as="li" key={center.id} gap={8} style={{ padding: 12 }}>
-            <Tile center={center} now={now} />
+            <Tile center={center} now={now} loadHint={shift ? texts.shiftLoadHint : texts.loadHint} />
           </Card>
         ))}
       </Columns>
@@ -52,7 +62,15 @@ export function CenterTiles({
   );
 }
 
-function Tile({ center, now }: { readonly center: BoardCenter; readonly now: number }): ReactElement {
+function Tile({
+  center,
+  now,
+  loadHint,
+}: {
+  readonly center: BoardCenter;
+  readonly now: number;
+  readonly loadHint: string;
+}): ReactElement {
   const { name, places, next, load_percent: load } = center;
   return (
     <>
@@ -61,7 +79,7 @@ function Tile({ center, now }: { readonly center: BoardCenter; readonly now: num
           {name}
         </Text>
         {load !== null && (
-          <Text size="small" tone="muted" tabular wrap="never" title={texts.loadHint}>
+          <Text size="small" tone="muted" tabular wrap="never" title={loadHint}>
             {texts.load(load)}
           </Text>
         )}

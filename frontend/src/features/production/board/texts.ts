@@ -59,7 +59,9 @@ export const boardTexts = {
   centers: {
     title: 'Рабочие центры',
     load: (percent: number): string => `Загрузка ${percent} %`,
-    loadHint: 'Чистая работа мест от первого начала за день',
+    loadHint: 'Чистая работа мест с первого начала за день',
+    shiftLoadHint: 'Чистая работа мест за смену в процентах от времени, запланированного к этой минуте',
+    shift: (name: string, from: string, to: string): string => `смена «${name}», ${from}–${to}`,
     free: 'Свободно',
     next: 'Дальше',
     nothing: 'Очереди нет',

@@ -71,6 +71,7 @@ export const aBoard = (change: Partial<ProductionBoard> = {}): ProductionBoard =
   ],
   order_counts: { new: 1, work: 1, done_today: 0 },
   centers: [aBoardCenter(1)],
+  shift: null,
   held_count: 0,
   calls: [],
   ...change,

@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import type { ProductionBoard } from '@naryad/contracts/dashboards/production-board';
+import { shiftedDay } from '@naryad/contracts/kernel/plant-time';
+import { windowsOf } from '@naryad/contracts/workshops/shift-windows';
+import { ShiftCalendarQuery } from '../workshops/index.js';
+import { shiftAt, shiftLoad } from './domain/shift-load.js';
+import { OeeFactsQuery } from './queries/oee-facts.query.js';
+
+/** The shift whose load a dashboard shows. */
+export interface ShiftLoad {
+  readonly shift: ProductionBoard['shift'];
+  /** How busy some places are, in percent; null: nothing was planned yet. */
+  readonly of: (places: readonly number[]) => number | null;
+}
+
+/** Load of the shift that goes on, by the plant's calendar. */
+@Injectable()
+export class ShiftLoads {
+  constructor(
+    private readonly calendars: ShiftCalendarQuery,
+    private readonly facts: OeeFactsQuery,
+  ) {}
+
+  /** Null where the calendar has no shifts. @param day the plant's, with its begin */
+  async at(
+    moduleId: number,
+    day: { readonly date: string; readonly from: string },
+    now: Date,
+  ): Promise<ShiftLoad | null> {
+    const calendar = await this.calendars.calendar();
+    if (calendar.shifts.length === 0) return null;
+    // One of yesterday may go on behind midnight.
+    const windows = windowsOf(calendar, shiftedDay(day.date, -1), day.date);
+    const shift = shiftAt(windows, Date.parse(day.from), now.getTime());
+    if (shift === null) return { shift: null, of: () => null };
+    const spans = await this.facts.spans({
+      moduleId,
+      from: new Date(shift.from),
+      to: new Date(shift.to),
+      at: now,
+    });
+    const whole = windows.find(({ from }) => from === shift.from)!;
+    return {
+      shift: {
+        name: calendar.shifts.find(({ id }) => id === shift.shiftId)!.name,
+        from: new Date(whole.from).toISOString(),
+        to: new Date(whole.to).toISOString(),
+      },
+      of: (places) => shiftLoad(shift, spans, places),
+    };
+  }
+}
