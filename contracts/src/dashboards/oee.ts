@@ -112,7 +112,8 @@ export const oeeRoutes = {
       ...asked,
       work_center_id: optionalId,
       work_place_id: optionalId,
-      figure: z.enum(['worked', 'lost', 'runs', 'verdicts']),
+      /** `planned`: all that was worked and lost, together the planned time. */
+      figure: z.enum(['planned', 'worked', 'lost', 'runs', 'verdicts']),
       /** Of losses: one reason; of verdicts: the id of a defect code. */
       detail: z.optional(z.nullable(z.string().check(z.maxLength(20)))),
     }),

@@ -58,7 +58,8 @@ export class OeeRowReads {
   private async found(actor: Actor, input: Input): Promise<FoundRows> {
     const period = await this.work.period(actor, input);
     const { figure } = input;
-    if (figure === 'worked' || figure === 'lost') return spansOf(await this.work.time(period), input);
+    if (figure === 'planned' || figure === 'worked' || figure === 'lost')
+      return spansOf(await this.work.time(period), input);
     const rows = await this.runs.rows(period, { ...input, figure });
     return { total: rows[0]?.total ?? 0, rows: rows.map(foundRun) };
   }
@@ -66,7 +67,7 @@ export class OeeRowReads {
 
 /** The longest first. */
 function spansOf({ places, pieces }: OeeTime, input: Input): FoundRows {
-  const isWorked = input.figure === 'worked';
+  const { figure } = input;
   const found = places
     .filter(
       (place) =>
@@ -78,7 +79,8 @@ function spansOf({ places, pieces }: OeeTime, input: Input): FoundRows {
         .get(id)!
         .filter(
           ({ kind, detail }) =>
-            (kind === 'worked') === isWorked && (input.detail == null || detail === input.detail),
+            (figure === 'planned' || (kind === 'worked') === (figure === 'worked')) &&
+            (input.detail == null || detail === input.detail),
         )
         .map((piece) => ({
           ...piece,

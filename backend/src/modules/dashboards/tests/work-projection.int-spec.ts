@@ -177,12 +177,17 @@ it('OEE is what SQL over the rows of production says, and each figure opens its 
   });
   expect(found.total.worked_ms).toBeGreaterThan(0);
   expect(found.total.runs).toBeGreaterThan(5);
-  const rows = async (figure: 'worked' | 'lost' | 'runs' | 'verdicts', detail?: string, of = {}) =>
-    (await floor.planner.call(oeeRoutes.getOeeRows, { ...asked, ...of, figure, detail })).data;
+  const rows = async (
+    figure: 'planned' | 'worked' | 'lost' | 'runs' | 'verdicts',
+    detail?: string,
+    of = {},
+  ) => (await floor.planner.call(oeeRoutes.getOeeRows, { ...asked, ...of, figure, detail })).data;
   const sum = (list: readonly { readonly ms: number }[]) => list.reduce((all, { ms }) => all + ms, 0);
   const material = found.losses.find(({ reason }) => reason === 'material')!;
   expect(sum((await rows('lost', 'material')).rows)).toBe(material.ms);
   expect((await rows('worked')).total).toBeGreaterThan(0);
+  expect((await rows('planned')).total).toBe((await rows('worked')).total + (await rows('lost')).total);
+  expect(sum((await rows('planned')).rows)).toBe(found.total.planned_ms);
   expect((await rows('runs')).total).toBe(found.total.runs);
   expect((await rows('verdicts')).rows.filter((row) => row.detail === 'good')).toHaveLength(found.total.good);
   expect(sum(found.losses)).toBe(found.total.paused_ms + found.total.idle_ms);

@@ -5,6 +5,16 @@ import { Button, Card, Columns, Muted, Text } from '../../../shared/ui/index.js'
 import type { OpenedFigure } from './oee-rows-dialog.js';
 import { oeeTexts as texts } from './texts.js';
 
+/** The longest name is as wide as a tile of a phone. */
+const NAME = {
+  justifySelf: 'start',
+  alignSelf: 'start',
+  textAlign: 'left',
+  fontSize: '0.875rem',
+  hyphens: 'auto',
+  overflowWrap: 'anywhere',
+} as const;
+
 /** OEE and its three factors, each with what it was made of. */
 export function OeeFactors({
   total,
@@ -17,7 +27,7 @@ export function OeeFactors({
     {
       name: texts.availability,
       part: total.availability,
-      figure: 'worked' as const,
+      figures: ['worked'] as const,
       hint:
         total.availability === null
           ? texts.noPlan
@@ -26,7 +36,7 @@ export function OeeFactors({
     {
       name: texts.performance,
       part: total.performance,
-      figure: 'runs' as const,
+      figures: ['runs'] as const,
       hint:
         total.performance === null
           ? texts.noNorm
@@ -35,29 +45,31 @@ export function OeeFactors({
     {
       name: texts.quality,
       part: total.quality,
-      figure: 'verdicts' as const,
+      figures: ['verdicts'] as const,
       hint:
         total.quality === null
           ? texts.noVerdicts
           : texts.qualityHint(formatNumber(total.good), formatNumber(total.verdicts)),
     },
   ];
+  const tiles = [
+    {
+      name: texts.oee,
+      part: total.oee,
+      figures: factors.flatMap(({ figures }) => figures),
+      hint: texts.oeeHint,
+    },
+    ...factors,
+  ];
   return (
     <Columns as="ul" count={4} onPhones={2} gap={12} isEven>
-      <Card as="li" gap={4} style={{ padding: 12 }}>
-        <Text weight="strong">{texts.oee}</Text>
-        <Text size="huge" weight="bold" tabular>
-          {texts.percent(total.oee)}
-        </Text>
-        <Muted>{texts.oeeHint}</Muted>
-      </Card>
-      {factors.map(({ name, part, figure, hint }) => (
+      {tiles.map(({ name, part, figures, hint }) => (
         <Card as="li" key={name} gap={4} style={{ padding: 12 }}>
           <Button
             kind="link"
-            style={{ justifySelf: 'start', alignSelf: 'start' }}
+            style={NAME}
             aria-label={texts.open(name, texts.whole)}
-            onClick={() => onOpen({ title: texts.rows(name, texts.whole), figure })}
+            onClick={() => onOpen({ title: texts.rows(name, texts.whole), figures })}
           >
             {name}
           </Button>

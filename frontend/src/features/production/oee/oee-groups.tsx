@@ -5,14 +5,14 @@ import { formatDate, formatDuration, formatNumber } from '../../../shared/format
 import { Button, Segments, Stack } from '../../../shared/ui/index.js';
 import type { DataColumn } from '../../../shared/ui/data-column.js';
 import { DataTable } from '../../../shared/ui/data-table.js';
-import type { OpenedFigure } from './oee-rows-dialog.js';
+import type { OeeFigureName, OpenedFigure } from './oee-rows-dialog.js';
 import { oeeTexts as texts } from './texts.js';
 
 type GroupKind = keyof typeof texts.groups;
 type Row = OeeGroup & { readonly center?: string; readonly data_since?: string | null };
 type Factor = 'availability' | 'performance' | 'quality';
 
-const FACTORS: readonly (readonly [Factor, OpenedFigure['figure']])[] = [
+const FACTORS: readonly (readonly [Factor, OeeFigureName])[] = [
   ['availability', 'worked'],
   ['performance', 'runs'],
   ['quality', 'verdicts'],
@@ -22,11 +22,11 @@ const sinceText = ({ data_since: since }: Row): string => formatDate(since, text
 const WITHIN = { centers: 'work_center_id', places: 'work_place_id', shifts: 'shift_id' } as const;
 
 function columnsOf(kind: GroupKind, onOpen: (figure: OpenedFigure) => void): readonly DataColumn<Row>[] {
-  const opens = (row: Row, name: string, figure: OpenedFigure['figure'], text: string): ReactElement => (
+  const opens = (row: Row, name: string, figures: readonly OeeFigureName[], text: string): ReactElement => (
     <Button
       kind="link"
       aria-label={`${text}. ${texts.open(name, row.name)}`}
-      onClick={() => onOpen({ title: texts.rows(name, row.name), figure, [WITHIN[kind]]: row.id })}
+      onClick={() => onOpen({ title: texts.rows(name, row.name), figures, [WITHIN[kind]]: row.id })}
     >
       {text}
     </Button>
@@ -39,29 +39,47 @@ function columnsOf(kind: GroupKind, onOpen: (figure: OpenedFigure) => void): rea
           { id: 'since', header: texts.dataSince, width: 110, cell: sinceText },
         ]
       : []),
-    { id: 'oee', header: texts.oee, numeric: true, width: 90, cell: (row) => texts.percent(row.oee) },
+    {
+      id: 'oee',
+      header: texts.oee,
+      numeric: true,
+      width: 90,
+      cell: (row) =>
+        opens(
+          row,
+          texts.oee,
+          FACTORS.map(([, figure]) => figure),
+          texts.percent(row.oee),
+        ),
+    },
     ...FACTORS.map(([factor, figure]): DataColumn<Row> => ({
       id: factor,
       header: texts[factor],
       numeric: true,
       width: factor === 'performance' ? 160 : 120,
-      cell: (row) => opens(row, texts[factor], figure, texts.percent(row[factor])),
+      cell: (row) => opens(row, texts[factor], [figure], texts.percent(row[factor])),
     })),
     {
       id: 'planned',
       header: texts.planned,
       numeric: true,
       width: 110,
-      cell: (row) => formatDuration(row.planned_ms),
+      cell: (row) => opens(row, texts.planned, ['planned'], formatDuration(row.planned_ms)),
     },
     {
       id: 'lost',
       header: texts.lost,
       numeric: true,
       width: 110,
-      cell: (row) => opens(row, texts.lost, 'lost', formatDuration(lostOf(row))),
+      cell: (row) => opens(row, texts.lost, ['lost'], formatDuration(lostOf(row))),
     },
-    { id: 'runs', header: texts.runs, numeric: true, width: 100, cell: (row) => formatNumber(row.runs) },
+    {
+      id: 'runs',
+      header: texts.runs,
+      numeric: true,
+      width: 100,
+      cell: (row) => opens(row, texts.runs, ['runs'], formatNumber(row.runs)),
+    },
   ];
 }
 

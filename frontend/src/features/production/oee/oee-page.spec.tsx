@@ -109,6 +109,24 @@ it('shows OEE with its factors and losses; a figure opens the rows that it was m
   expect(rows).toMatchObject([{ module_id: 4, figure: 'lost', detail: 'material', date: '2026-11-20' }]);
 });
 
+it('opens what OEE, the plan and the number of operations were made of, too', async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'OEE, всё производство: из чего сложилось' }));
+  const whole = await screen.findByRole('dialog', { name: 'OEE: всё производство' });
+  for (const name of ['Работа', 'Завершённые операции', 'Решения ОТК'])
+    expect(await within(whole).findByRole('table', { name })).toBeTruthy();
+  expect(rows).toMatchObject([{ figure: 'worked' }, { figure: 'runs' }, { figure: 'verdicts' }]);
+  await user.click(within(whole).getByRole('button', { name: 'Закрыть' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(screen.getByRole('button', { name: '8ч 0м. План, Сборка: из чего сложилось' }));
+  await screen.findByRole('dialog', { name: 'План: Сборка' });
+  await waitFor(() => expect(rows.at(-1)).toMatchObject({ figure: 'planned', work_center_id: 3 }));
+  await user.click(screen.getByRole('button', { name: 'Закрыть' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(screen.getByRole('button', { name: /\. Операций, Сборка: из чего сложилось$/ }));
+  await waitFor(() => expect(rows.at(-1)).toMatchObject({ figure: 'runs', work_center_id: 3 }));
+});
+
 it('is asked for by period, day and shift; places and shifts have rows of their own', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Неделя' }));

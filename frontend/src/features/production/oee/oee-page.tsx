@@ -12,7 +12,6 @@ import {
   Columns,
   ErrorPanel,
   IconButton,
-  LiveSign,
   Muted,
   Notice,
   Page,
@@ -20,6 +19,7 @@ import {
   Stack,
   Text,
 } from '../../../shared/ui/index.js';
+import { Freshness } from '../../../shared/ui/freshness.js';
 import { texts as production } from '../shared/texts.js';
 import { PanelSkeleton } from '../../../shared/ui/panel-skeleton.js';
 import { UnknownModule } from '../shared/unknown-module.js';
@@ -60,7 +60,13 @@ export function OeePage({ moduleId }: { readonly moduleId: number }): ReactEleme
       title={texts.title(name)}
       actions={
         <>
-          {oee !== undefined && <Freshness oee={oee} updatedAt={updatedAt} />}
+          {oee !== undefined && (
+            <Freshness updatedAt={updatedAt} behind={oee.freshness.behind}>
+              <Muted tabular>
+                {oee.data_since === null ? texts.noData : texts.since(formatDate(oee.data_since))}
+              </Muted>
+            </Freshness>
+          )}
           <Button icon={excel.icon} iconSize={20} isBusy={excel.isBusy} onClick={excel.onRun}>
             {excel.text}
           </Button>
@@ -165,10 +171,10 @@ function Content({
             key: reason,
             name: LOSSES[reason] ?? reason,
             value: ms,
-            text: `${formatDuration(ms)} · ${formatNumber(count)}×`,
+            text: `${formatDuration(ms)} · ${texts.timesOf(count)}`,
           }))}
           onOpen={({ key, name }) =>
-            onOpen({ title: texts.rows(texts.losses, name), figure: 'lost', detail: key })
+            onOpen({ title: texts.rows(texts.losses, name), figures: ['lost'], detail: key })
           }
         />
         <OeePareto
@@ -181,29 +187,11 @@ function Content({
             text: formatNumber(count),
           }))}
           onOpen={({ key, name }) =>
-            onOpen({ title: texts.rows(texts.defects, name), figure: 'verdicts', detail: key })
+            onOpen({ title: texts.rows(texts.defects, name), figures: ['verdicts'], detail: key })
           }
         />
       </Columns>
       <OeeGroups oee={oee} onOpen={onOpen} />
     </>
-  );
-}
-
-/** How old the figures are, and since when there are any. */
-function Freshness({ oee, updatedAt }: { readonly oee: Oee; readonly updatedAt: number }): ReactElement {
-  return (
-    <Stack gap={0} align="end">
-      <LiveSign updatedAt={updatedAt} />
-      {oee.freshness.behind > 0 ? (
-        <Text size="small" tone="warning" role="status">
-          {texts.behind(oee.freshness.behind)}
-        </Text>
-      ) : (
-        <Muted tabular>
-          {oee.data_since === null ? texts.noData : texts.since(formatDate(oee.data_since))}
-        </Muted>
-      )}
-    </Stack>
   );
 }

@@ -40,7 +40,7 @@ export function OeePareto({
                   kind="link"
                   onClick={() => onOpen(row)}
                   aria-label={texts.open(title, row.name)}
-                  style={{ justifySelf: 'start' }}
+                  style={{ justifySelf: 'start', textAlign: 'left' }}
                 >
                   {row.name}
                 </Button>
@@ -55,7 +55,7 @@ export function OeePareto({
                   height: 8,
                   borderRadius: 4,
                   width: `${(100 * row.value) / most}%`,
-                  background: 'var(--mui-palette-warning-main)',
+                  background: 'var(--mui-palette-primary-main)',
                   // It is the picture itself: neither paper nor forced colours take it away.
                   forcedColorAdjust: 'none',
                   printColorAdjust: 'exact',

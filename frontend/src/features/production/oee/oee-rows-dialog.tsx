@@ -1,27 +1,32 @@
 import { LOSSES, oeeRoutes, type OeeRow } from '@naryad/contracts/dashboards/oee';
+import type { InputOf } from '@naryad/contracts/kernel/route';
 import { verdictLabels, type VerdictResult } from '@naryad/contracts/production/verdicts';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { useApiQuery } from '../../../shared/api/index.js';
 import { formatDateTime, formatDuration, formatTime } from '../../../shared/format/index.js';
-import { Button, Muted, Stack } from '../../../shared/ui/index.js';
+import { Button, Muted, Stack, Text } from '../../../shared/ui/index.js';
 import type { DataColumn } from '../../../shared/ui/data-column.js';
 import { DataTable } from '../../../shared/ui/data-table.js';
 import { DialogFrame } from '../../../shared/ui/dialog-frame.js';
 import { oeeTexts as texts } from './texts.js';
 import type { OeeAsked } from './use-oee.js';
 
+export type OeeFigureName = 'planned' | 'worked' | 'lost' | 'runs' | 'verdicts';
+
 export interface OpenedFigure {
   readonly title: string;
-  readonly figure: 'worked' | 'lost' | 'runs' | 'verdicts';
+  /** Whose rows are shown; OEE is made of those of its three factors. */
+  readonly figures: readonly OeeFigureName[];
   readonly detail?: string;
   readonly work_center_id?: number;
   readonly work_place_id?: number;
   readonly shift_id?: number;
 }
 
+/** What became of the time, or what the ОТК said; a verdict and a reason have words of their own. */
 const detailOf = ({ detail }: OeeRow): string =>
-  detail === null ? '' : (LOSSES[detail] ?? verdictLabels[detail as VerdictResult] ?? detail);
+  detail === null ? texts.worked : (LOSSES[detail] ?? verdictLabels[detail as VerdictResult] ?? detail);
 
 const when: DataColumn<OeeRow> = {
   id: 'when',
@@ -65,7 +70,8 @@ const norm: DataColumn<OeeRow> = {
   width: 90,
   cell: (row) => (row.norm_ms === null ? texts.unknown : formatDuration(row.norm_ms)),
 };
-const COLUMNS: Readonly<Record<OpenedFigure['figure'], readonly DataColumn<OeeRow>[]>> = {
+const COLUMNS: Readonly<Record<OeeFigureName, readonly DataColumn<OeeRow>[]>> = {
+  planned: [when, time, detail, place, operation, task],
   worked: [when, time, place, operation, task],
   lost: [when, time, detail, place, operation, task],
   runs: [when, time, norm, place, operation, task],
@@ -75,15 +81,13 @@ const COLUMNS: Readonly<Record<OpenedFigure['figure'], readonly DataColumn<OeeRo
 /** The rows that a figure was made of. */
 export function OeeRowsDialog({
   asked,
-  opened: { title, ...figure },
+  opened: { title, figures, ...of },
   onClose,
 }: {
   readonly asked: OeeAsked;
   readonly opened: OpenedFigure;
   readonly onClose: () => void;
 }): ReactElement {
-  const { data, error, refetch } = useApiQuery(oeeRoutes.getOeeRows, { ...asked, ...figure });
-  const found = data?.data;
   return (
     <DialogFrame
       title={title}
@@ -91,20 +95,39 @@ export function OeeRowsDialog({
       onClose={onClose}
       actions={<Button onClick={onClose}>{texts.close}</Button>}
     >
-      <Stack gap={8}>
-        <DataTable
-          label={title}
-          columns={COLUMNS[figure.figure]}
-          rows={found?.rows}
-          rowKey={({ from, place: at, task_id: id, detail: what }) => `${from}/${at}/${id}/${what}`}
-          error={error}
-          onRetry={() => void refetch()}
-          emptyText={texts.noRows}
-        />
-        {found !== undefined && found.total > found.rows.length && (
-          <Muted>{texts.rowsOf(found.rows.length, found.total)}</Muted>
-        )}
+      <Stack gap={16}>
+        {figures.map((figure) => (
+          <Stack as="section" key={figure} gap={8} aria-label={texts.figures[figure]}>
+            {figures.length > 1 && (
+              <Text as="h3" weight="bold">
+                {texts.figures[figure]}
+              </Text>
+            )}
+            <FigureRows asked={{ ...asked, ...of, figure }} />
+          </Stack>
+        ))}
       </Stack>
     </DialogFrame>
+  );
+}
+
+function FigureRows({ asked }: { readonly asked: InputOf<typeof oeeRoutes.getOeeRows> }): ReactElement {
+  const { data, error, refetch } = useApiQuery(oeeRoutes.getOeeRows, asked);
+  const found = data?.data;
+  return (
+    <>
+      <DataTable
+        label={texts.figures[asked.figure]}
+        columns={COLUMNS[asked.figure]}
+        rows={found?.rows}
+        rowKey={({ from, place: at, task_id: id, detail: what }) => `${from}/${at}/${id}/${what}`}
+        error={error}
+        onRetry={() => void refetch()}
+        emptyText={texts.noRows}
+      />
+      {found !== undefined && found.total > found.rows.length && (
+        <Muted>{texts.rowsOf(found.rows.length, found.total)}</Muted>
+      )}
+    </>
   );
 }

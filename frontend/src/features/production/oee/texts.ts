@@ -1,4 +1,4 @@
-import { formatNumber } from '../../../shared/format/index.js';
+import { formatNumber, plural } from '../../../shared/format/index.js';
 
 /** Texts of the screen of OEE. */
 export const oeeTexts = {
@@ -11,7 +11,6 @@ export const oeeTexts = {
   later: 'Позже',
   shift: 'Смена',
   allShifts: 'Все смены',
-  behind: (count: number): string => `Сводка отстаёт, событий: ${formatNumber(count)}`,
   since: (day: string): string => `Данные с ${day}`,
   dataSince: 'Данные с',
   noData: 'Данных пока нет',
@@ -36,7 +35,7 @@ export const oeeTexts = {
   noLosses: 'Потерь времени нет',
   reason: 'Причина',
   time: 'Время',
-  times: 'Раз',
+  timesOf: (count: number): string => `${formatNumber(count)} ${plural(count, 'раз', 'раза', 'раз')}`,
   share: 'Доля',
   sum: 'Накоплено',
   defects: 'Дефекты',
@@ -51,6 +50,14 @@ export const oeeTexts = {
   lost: 'Потери',
   runs: 'Операций',
   empty: 'Рабочих мест у модуля нет',
+  /** Whose rows a table shows. */
+  figures: {
+    planned: 'Запланированное время',
+    worked: 'Работа',
+    lost: 'Потери времени',
+    runs: 'Завершённые операции',
+    verdicts: 'Решения ОТК',
+  },
   rows: (figure: string, of: string): string => (of === '' ? figure : `${figure}: ${of}`),
   rowsOf: (shown: number, total: number): string =>
     `Показаны ${formatNumber(shown)} из ${formatNumber(total)}`,

@@ -3,6 +3,7 @@ import { rooms } from '@naryad/contracts/realtime';
 import { useSearchParams } from 'react-router';
 import { useApiQuery } from '../../../shared/api/index.js';
 import { useLive } from '../../../shared/realtime/index.js';
+import { dashboardPace } from '../../../shared/ui/freshness.js';
 
 /** Sums follow what happens so much later, in milliseconds: the projection has it by then, and nobody reads faster. */
 const PACE_MS = 5_000;
@@ -50,6 +51,7 @@ export function useOeeAsked(
 export function useOee(asked: OeeAsked) {
   const { data, error, dataUpdatedAt, refetch } = useApiQuery(oeeRoutes.getOee, asked, {
     placeholderData: (former) => former,
+    refetchInterval: ({ state }) => dashboardPace(state.data?.data.freshness.behind),
   });
   const retry = (): void => void refetch();
   useLive({
