@@ -1,13 +1,24 @@
 import {
   mdiBarcodeScan,
   mdiAccountOutline,
+  mdiBellOutline,
+  mdiBellRingOutline,
+  mdiCalendarClockOutline,
   mdiClipboardCheckMultipleOutline,
+  mdiCloseOctagonOutline,
+  mdiFormatListText,
+  mdiGaugeLow,
+  mdiHandBackRightOutline,
   mdiRocketLaunchOutline,
   mdiViewDashboardOutline,
 } from '@mdi/js';
 import type { CurrentUser } from '@naryad/contracts/auth/dto';
 import { ADMINISTRATOR } from '@naryad/contracts/users/dto';
 import type { WorkModuleLink } from '@naryad/contracts/work-modules/dto';
+import { boardTexts } from '../../features/production/board/texts.js';
+import { heldUnitTexts } from '../../features/production/held-units/texts.js';
+import { callsAddress, heldUnitsAddress } from '../../features/production/shared/list-address.js';
+import { texts as productionTexts } from '../../features/production/shared/texts.js';
 import { overviewPath } from '../../features/storehouse/overview/overview-address.js';
 import { overviewTexts } from '../../features/storehouse/overview/texts.js';
 import { storehouseTabs } from '../../features/storehouse/shared/storehouse-tab.js';
@@ -36,9 +47,8 @@ const place = (item: NavigationItem, detail: string): Destination => ({
   icon: item.icon,
 });
 
-/** Tabs and pages below a storehouse. */
+/** Tabs and pages below a storehouse or a production module. */
 function partsOf(module: WorkModuleLink, icon: string): Destination[] {
-  if (module.key !== 'storehouse') return [];
   const part = (label: string, path: string, itsIcon = icon): Destination => ({
     id: path,
     group: 'places',
@@ -47,12 +57,34 @@ function partsOf(module: WorkModuleLink, icon: string): Destination[] {
     path,
     icon: itsIcon,
   });
+  const { id } = module;
+  if (module.key === 'production') {
+    const { board, callList, tabs } = productionTexts;
+    return [
+      part(board, `/production/${id}/board`, mdiViewDashboardOutline),
+      part(boardTexts.oee, `/production/${id}/oee`, mdiGaugeLow),
+      part(tabs.orders, `/production/${id}?tab=orders`),
+      part(tabs.tasks, `/production/${id}?tab=tasks`),
+      part(tabs.specifications, `/production/${id}?tab=specifications`),
+      part(callList, callsAddress(id), mdiBellRingOutline),
+      part(heldUnitTexts.title, heldUnitsAddress(id), mdiHandBackRightOutline),
+    ];
+  }
+  if (module.key !== 'storehouse') return [];
   return [
-    part(overviewTexts.link, overviewPath(module.id), mdiViewDashboardOutline),
-    ...storehouseTabs.map((tab) => part(storehouseTexts[tab], `/storehouse/${module.id}?tab=${tab}`)),
-    part(texts.stockTakings, `/storehouse/stock-takings/${module.id}`, mdiClipboardCheckMultipleOutline),
+    part(overviewTexts.link, overviewPath(id), mdiViewDashboardOutline),
+    ...storehouseTabs.map((tab) => part(storehouseTexts[tab], `/storehouse/${id}?tab=${tab}`)),
+    part(texts.stockTakings, `/storehouse/stock-takings/${id}`, mdiClipboardCheckMultipleOutline),
   ];
 }
+
+/** Lists of the plant that stand beside others, without a line of their own in the sidebar. */
+const besides = (): Destination[] =>
+  [
+    { id: '/workshops?list=shifts', label: texts.shifts, icon: mdiCalendarClockOutline },
+    { id: '/workshops?list=defect-codes', label: texts.defectCodes, icon: mdiCloseOctagonOutline },
+    { id: '/write-off-reasons', label: texts.writeOffReasons, icon: mdiFormatListText },
+  ].map((item) => place({ ...item, path: item.id }, shellTexts.administration));
 
 /** Modules of a user with their tabs, administration and what everybody has [ux §3.0.6]. */
 export function destinationsFor(user: CurrentUser): readonly Destination[] {
@@ -66,7 +98,10 @@ export function destinationsFor(user: CurrentUser): readonly Destination[] {
     place({ id: path, label, path, icon }, shellTexts.common);
   return [
     ...sections,
-    ...(user.role.name === ADMINISTRATOR ? [common(shellTexts.setup, '/setup', mdiRocketLaunchOutline)] : []),
+    ...(user.role.name === ADMINISTRATOR
+      ? [...besides(), common(shellTexts.setup, '/setup', mdiRocketLaunchOutline)]
+      : []),
+    common(shellTexts.notices, '/notices', mdiBellOutline),
     common(shellTexts.profile, '/user', mdiAccountOutline),
     common(texts.scannerTest, '/scanner-test', mdiBarcodeScan),
   ];

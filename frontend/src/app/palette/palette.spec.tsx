@@ -97,6 +97,32 @@ it('Ctrl+K leads to a tab of a module by a few letters and Enter', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+it.each([
+  ['панель', /^Панель.*Сборка/, '/production/9/board'],
+  ['потери', /^OEE и потери.*Сборка/, '/production/9/oee'],
+  ['вызов', /^Журнал вызовов.*Сборка/, '/production/9?list=calls'],
+  ['задания', /^Задания.*Сборка/, '/production/9?tab=tasks'],
+  ['удерж', /^Удержанные изделия.*Сборка/, '/production/9?list=held-units'],
+  ['уведом', /^Уведомления/, '/notices'],
+])('Ctrl+K leads to the screens of a production module (%s)', async (typed, name, path) => {
+  person = aUser({ modules: [aModule(9, 'production', 'Сборка')] });
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Перейти…' }));
+  await user.keyboard(typed);
+  expect((await screen.findByRole('option', { name })).getAttribute('aria-selected')).toBe('true');
+  expect(screen.queryByRole('option', { name: /Календарь смен/ })).toBeNull();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(address()).toBe(path));
+});
+
+it('leads administrators to the lists that stand beside others', async () => {
+  person = aUser({ role: { name: 'Администратор' } });
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Перейти…' }));
+  await user.keyboard('календарь{Enter}');
+  await waitFor(() => expect(address()).toBe('/workshops?list=shifts'));
+});
+
 it('an invoice is found by its number; the arrows choose', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Перейти…' }));
