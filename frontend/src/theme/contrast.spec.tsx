@@ -114,6 +114,10 @@ describe('more contrast, where the system asks for it', () => {
       for (const line of [own.line, own['line-strong'], palette.divider])
         expect(contrast(line, surface)).toBeGreaterThanOrEqual(3);
     }
+    for (const state of ['neutral', 'info', 'success', 'warning', 'error'] as const) {
+      for (const surface of [background.paper, looks[theme].own[`tone-${state}-bg`]])
+        expect(contrast(own[`tone-${state}`], surface), state).toBeGreaterThanOrEqual(7);
+    }
     expect(contrast(own['shell-line'], looks[theme].own.shell)).toBeGreaterThanOrEqual(3);
   });
 

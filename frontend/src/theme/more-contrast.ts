@@ -2,7 +2,7 @@ import type { Look } from './colors.js';
 
 /**
  * For people who ask their system for more contrast (`prefers-contrast`): frames and hairlines that can be seen (3 or more
- * beside what they part), quiet words nearly as dark as the others (7 or more). Everything else stays as it is.
+ * beside what they part), quiet words and states nearly as dark as the others (7 or more). Everything else stays as it is.
  */
 export const moreContrast = {
   light: {
@@ -11,6 +11,11 @@ export const moreContrast = {
       line: '#6d747b',
       'line-strong': '#33383d',
       skeleton: '#a9afa6',
+      'tone-neutral': '#33383d',
+      'tone-info': '#083f78',
+      'tone-success': '#0f4a25',
+      'tone-warning': '#573800',
+      'tone-error': '#8a1a14',
       'shell-text': '#ffffff',
       'shell-muted': '#e4e8ea',
       'shell-line': '#8f989e',
@@ -18,6 +23,16 @@ export const moreContrast = {
   },
   dark: {
     palette: { text: { primary: '#ffffff', secondary: '#dde2e5', disabled: '#c0c7cc' }, divider: '#8b949a' },
-    own: { line: '#8b949a', 'line-strong': '#c0c7cc', skeleton: '#6b747a', 'shell-line': '#8b949a' },
+    own: {
+      line: '#8b949a',
+      'line-strong': '#c0c7cc',
+      skeleton: '#6b747a',
+      'shell-line': '#8b949a',
+      'tone-neutral': '#dde2e5',
+      'tone-info': '#b4d7f8',
+      'tone-success': '#a9e6bd',
+      'tone-warning': '#ffd98a',
+      'tone-error': '#ffc4bf',
+    },
   },
 } as const satisfies Readonly<Record<'light' | 'dark', Look>>;
