@@ -4,6 +4,7 @@ import { formatNumber } from '../format/index.js';
 import { DataTable } from '../ui/data-table.js';
 import type { DataColumn } from '../ui/data-column.js';
 import { Stack, Text } from '../ui/index.js';
+import { FillSign, LineSign } from './legend.js';
 import { axisEnd } from './scale.js';
 
 /** What a column stands for. */
@@ -78,17 +79,12 @@ export function BarChart<Bar extends ChartBar>({
     value === 0 ? 0 : Math.max(LEAST, (HEIGHT * value) / (up + down));
   const marks = marksOf(bars.length);
   return (
-    <Stack as="figure" gap={8} style={{ margin: 0 }} aria-label={label}>
+    <Stack as="figure" gap={12} style={{ margin: 0 }} aria-label={label}>
       <Stack as="div" direction="row" gap="4px 16px" wrap aria-hidden>
-        <Sign name={upName} fill="var(--mui-palette-primary-main)" />
-        {downName !== undefined && <Sign name={downName} fill={`url(#${hatch})`} />}
+        <FillSign name={upName} fill="var(--mui-palette-primary-main)" />
+        {downName !== undefined && <FillSign name={downName} fill={`url(#${hatch})`} />}
         {levels.map(({ name, value, look }) => (
-          <Stack key={name} as="span" direction="row" align="center" gap={6}>
-            <svg width={28} height={8}>
-              <line x1={0} x2={28} y1={4} y2={4} {...STROKES[look]} />
-            </svg>
-            <Text size="small" tabular>{`${name}: ${format(value)}`}</Text>
-          </Stack>
+          <LineSign key={name} name={`${name}: ${format(value)}`} stroke={STROKES[look]} />
         ))}
       </Stack>
       <div style={{ display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', gap: '6px 8px' }}>
@@ -129,7 +125,7 @@ export function BarChart<Bar extends ChartBar>({
               patternUnits="userSpaceOnUse"
               patternTransform="rotate(45)"
             >
-              <rect width={3} height={6} fill="var(--mui-palette-warning-main)" />
+              <rect width={3} height={6} fill="var(--n-tone-warning)" />
             </pattern>
           </defs>
           <path d={`M0 ${y(0)}h${WIDTH}`} stroke="var(--n-line)" vectorEffect="non-scaling-stroke" />
@@ -151,7 +147,7 @@ export function BarChart<Bar extends ChartBar>({
                 width={slot - 2 * gap}
                 height={heightOf(bar.down ?? 0)}
                 fill={`url(#${hatch})`}
-                stroke="var(--mui-palette-warning-main)"
+                stroke="var(--n-tone-warning)"
                 strokeWidth={(bar.down ?? 0) > 0 && slot > THIN ? 1 : 0}
                 vectorEffect="non-scaling-stroke"
               />
@@ -203,16 +199,5 @@ function Column({ bar, children }: { readonly bar: ChartBar; readonly children: 
     <Link to={bar.to} tabIndex={-1} aria-hidden>
       {children}
     </Link>
-  );
-}
-
-function Sign({ name, fill }: { readonly name: string; readonly fill: string }): ReactElement {
-  return (
-    <Stack as="span" direction="row" align="center" gap={6}>
-      <svg width={14} height={14}>
-        <rect width={14} height={14} rx={3} fill={fill} />
-      </svg>
-      <Text size="small">{name}</Text>
-    </Stack>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { formatNumber } from '../format/index.js';
 import { Stack, Text, VisuallyHidden } from '../ui/index.js';
+import { LineSign } from './legend.js';
 import { axisEnd, type LineWindow } from './scale.js';
 
 /** A line of a chart. They differ by stroke and thickness as well as by colour. */
@@ -62,14 +63,7 @@ export function LineChart({
     <Stack as="figure" gap={8} style={{ margin: 0 }}>
       <Stack as="div" direction="row" gap={16} wrap aria-hidden>
         {lines.map(({ name, look }) => (
-          <Stack key={name} as="span" direction="row" align="center" gap={6}>
-            <svg width={28} height={8}>
-              <line x1={0} x2={28} y1={4} y2={4} {...STROKES[look]} />
-            </svg>
-            <Text size="small" style={{ fontSize }}>
-              {name}
-            </Text>
-          </Stack>
+          <LineSign key={name} name={name} stroke={STROKES[look]} fontSize={fontSize} />
         ))}
       </Stack>
       <div aria-hidden style={{ display: 'grid', gridTemplateColumns: 'auto 1fr', gap: '6px 8px' }}>

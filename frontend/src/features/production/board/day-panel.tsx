@@ -36,7 +36,7 @@ export function DayPanel({
   const byNow = Math.floor(plan[Math.floor(at)] ?? 0);
   return (
     <Card as="section" gap={12} style={{ padding: 16 }} aria-label={texts.title}>
-      <Stack direction="row" gap="8px 24px" align="end" wrap>
+      <Stack direction="row" gap="8px 24px" align="start" wrap>
         <Text as="h2" size="large" weight="bold" style={{ flex: '1 0 auto', margin: 0 }}>
           {texts.title}
         </Text>

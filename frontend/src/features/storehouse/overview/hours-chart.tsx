@@ -2,6 +2,7 @@ import type { WarehouseOverview } from '@naryad/contracts/warehouse-overview/rou
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { formatNumber } from '../../../shared/format/numbers.js';
+import { FillSign, LineSign } from '../../../shared/charts/legend.js';
 import { Columns, Muted, Stack, Text } from '../../../shared/ui/index.js';
 import { dayBefore, hourPath } from './overview-address.js';
 import { overviewTexts as texts } from './texts.js';
@@ -11,6 +12,8 @@ const WIDTH = 720;
 const HEIGHT = 150;
 const SLOT = WIDTH / 24;
 const LABELS = [0, 6, 12, 18];
+const TODAY = 'var(--mui-palette-primary-main)';
+const YESTERDAY = { stroke: 'currentColor', strokeWidth: 2, strokeDasharray: '5 3' } as const;
 
 interface HoursChartProps {
   readonly moduleId: number;
@@ -54,19 +57,12 @@ export function HoursChart({ moduleId, day, movements }: HoursChartProps): React
             y={HEIGHT - heightOf(count)}
             width={SLOT - 8}
             height={heightOf(count)}
-            fill="var(--mui-palette-primary-main)"
+            fill={TODAY}
           >
             <title>{`${texts.hours(hour)}: ${count}`}</title>
           </rect>
         ))}
-        <path
-          d={line}
-          fill="none"
-          stroke="currentColor"
-          strokeWidth={2}
-          strokeDasharray="5 3"
-          vectorEffect="non-scaling-stroke"
-        />
+        <path d={line} fill="none" {...YESTERDAY} vectorEffect="non-scaling-stroke" />
       </svg>
       <Columns count={LABELS.length} onPhones={LABELS.length} aria-hidden>
         {LABELS.map((hour) => (
@@ -75,7 +71,10 @@ export function HoursChart({ moduleId, day, movements }: HoursChartProps): React
           </Muted>
         ))}
       </Columns>
-      <Muted size="small">{`▮ ${texts.today}   ┄ ${texts.yesterday}`}</Muted>
+      <Stack as="div" direction="row" gap="4px 16px" wrap aria-hidden>
+        <FillSign name={texts.today} fill={TODAY} />
+        <LineSign name={texts.yesterday} stroke={YESTERDAY} />
+      </Stack>
       <details>
         <summary>{texts.table}</summary>
         <table className={css.hours}>

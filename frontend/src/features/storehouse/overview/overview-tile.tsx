@@ -26,7 +26,7 @@ export function OverviewTile({ name, count, detail, to, isLate = false }: Overvi
   );
   if (to === null) return <Card style={{ padding: 16 }}>{content}</Card>;
   return (
-    <ButtonLink kind="tile" to={to} style={{ padding: 16, textAlign: 'left' }}>
+    <ButtonLink kind="tile" to={to} style={{ padding: 16, alignItems: 'flex-start', textAlign: 'left' }}>
       {content}
     </ButtonLink>
   );

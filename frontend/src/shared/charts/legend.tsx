@@ -1,0 +1,40 @@
+import type { ReactElement, SVGProps } from 'react';
+import { Stack, Text } from '../ui/index.js';
+
+interface SignProps {
+  readonly name: string;
+  /** Of words that are as large as those around them. */
+  readonly fontSize?: string | undefined;
+}
+
+/** What a fill of a chart stands for. */
+export function FillSign({ name, fill, fontSize }: SignProps & { readonly fill: string }): ReactElement {
+  return (
+    <Stack as="span" direction="row" align="center" gap={6}>
+      <svg width={14} height={14} style={{ printColorAdjust: 'exact' }}>
+        <rect width={14} height={14} rx={3} fill={fill} />
+      </svg>
+      <Text size="small" tabular style={{ fontSize }}>
+        {name}
+      </Text>
+    </Stack>
+  );
+}
+
+/** What a line of a chart stands for. */
+export function LineSign({
+  name,
+  stroke,
+  fontSize,
+}: SignProps & { readonly stroke: SVGProps<SVGLineElement> }): ReactElement {
+  return (
+    <Stack as="span" direction="row" align="center" gap={6}>
+      <svg width={28} height={8}>
+        <line x1={0} x2={28} y1={4} y2={4} {...stroke} />
+      </svg>
+      <Text size="small" tabular style={{ fontSize }}>
+        {name}
+      </Text>
+    </Stack>
+  );
+}
