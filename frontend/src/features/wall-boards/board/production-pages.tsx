@@ -120,7 +120,7 @@ export function CallsPage({ slide: { calls }, now }: PageProps): ReactElement {
       {calls.map((call) => (
         <Row
           key={call.id}
-          head={`${CALL_TYPES[call.type]}  ${call.workshop_post_unit.name}`}
+          head={`${CALL_TYPES[call.type]} · ${call.workshop_post_unit.name}`}
           tone={call.acknowledged_at === null ? 'error' : 'warning'}
           words={[wordOf(call), call.comment ?? call.operation?.name].filter(Boolean).join(' · ')}
           end={formatSpan(call.raised_at, new Date(now))}

@@ -80,8 +80,8 @@ it('a new call is shown and heard at once', async () => {
   );
   expect(await screen.findByRole('heading', { name: 'Вызовы' })).toBeTruthy();
   expect(screen.getAllByRole('listitem').map((row) => within(row).getByText(/Пост/).textContent)).toEqual([
-    'Материал  Пост 1.1',
-    'Качество  Пост 1.1',
+    'Материал · Пост 1.1',
+    'Качество · Пост 1.1',
   ]);
   expect(sound.chime).toHaveBeenCalledTimes(1);
 });

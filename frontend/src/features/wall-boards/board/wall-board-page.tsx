@@ -136,7 +136,7 @@ function Page({ board, ...props }: PageProps & { readonly board: ShownBoard }): 
   return <StockPage overview={storehouse} />;
 }
 
-/** Where the rotation is. */
+/** Where the rotation is: filled, among hollow ones. */
 function Dots({ count, place }: { readonly count: number; readonly place: number }): ReactElement {
   return (
     <svg aria-hidden width={`${count}em`} height="0.6em" viewBox={`0 0 ${count * 10} 6`}>
@@ -145,8 +145,9 @@ function Dots({ count, place }: { readonly count: number; readonly place: number
           key={index}
           cx={index * 10 + 5}
           cy={3}
-          r={3}
-          fill={index === place ? 'var(--mui-palette-primary-main)' : 'var(--n-line-strong)'}
+          r={2.5}
+          fill={index === place ? 'var(--mui-palette-primary-main)' : 'none'}
+          stroke={index === place ? 'var(--mui-palette-primary-main)' : 'var(--n-line-strong)'}
         />
       ))}
     </svg>
