@@ -74,8 +74,14 @@ function OrderCard({
   return (
     <Card gap={6} style={{ padding: 12 }}>
       <Stack direction="row" gap={8} align="baseline">
-        <Link to={`/production/orders/${order.id}`}>{production.order.title(order.id)}</Link>
-        {order.client_order_number !== null && <Muted>{order.client_order_number}</Muted>}
+        <Link to={`/production/orders/${order.id}`} style={{ flex: 'none' }}>
+          {production.order.title(order.id)}
+        </Link>
+        {order.client_order_number !== null && (
+          <Muted wrap="clip" title={order.client_order_number}>
+            {order.client_order_number}
+          </Muted>
+        )}
         <Stack side>
           <Text
             size="small"
