@@ -1,4 +1,4 @@
-import { execFile, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
   chmodSync,
@@ -15,13 +15,19 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OwnServices, startOwnServices } from '../../backend/tests/kit/own-services.js';
+import {
+  companiesIn,
+  companiesOf,
+  lookInto,
+  query,
+  runScript,
+  type S3,
+  whatIsIn,
+} from './kit/restored-plant.js';
 
 const PASSPHRASE = 'фраза для этой проверки';
-const run = promisify(execFile);
 
 let services: OwnServices;
 let folder: string;
@@ -41,29 +47,14 @@ let restores = 0;
 /** A data folder that is not there yet. */
 const newPlant = (): string => join(folder, `plant-${(restores += 1)}`);
 
-async function query<Row>(url: string, sql: string, values: unknown[] = []): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query(sql, values)).rows as Row[];
-  } finally {
-    await client.end();
-  }
-}
-
-/** A command of the README, with its output. */
-async function command(script: string, args: string[], env: Record<string, string> = {}) {
-  const shared = { BACKUP_DIR: set(), DATA_DIR: services.dataDir, BACKUP_PASSPHRASE: '', ...env };
-  return run(process.execPath, [`scripts/${script}.mjs`, ...args], {
-    env: { ...process.env, ...shared },
-  }).then(
-    ({ stdout, stderr }) => ({ code: 0, output: stdout + stderr }),
-    (error: { code: number; stdout: string; stderr: string }) => ({
-      code: error.code,
-      output: error.stdout + error.stderr,
-    }),
-  );
-}
+/** A command of the README for the plant of this file and its set, with its output. */
+const command = (script: string, args: string[], env: Record<string, string> = {}) =>
+  runScript(script, args, {
+    BACKUP_DIR: set(),
+    DATA_DIR: services.dataDir,
+    BACKUP_PASSPHRASE: '',
+    ...env,
+  });
 
 const sell = (name: string) => query(services.ownerUrl, 'insert into companies (name) values ($1)', [name]);
 const upload = (name: string, content: string): void => {
@@ -71,39 +62,6 @@ const upload = (name: string, content: string): void => {
   mkdirSync(photos, { recursive: true });
   writeFileSync(join(photos, name), content);
 };
-
-/** Looks into a restored plant while its database runs. */
-async function lookInto<Result>(dataDir: string, look: (url: string) => Promise<Result>): Promise<Result> {
-  const embedded = new URL('../../scripts/embedded.mjs', import.meta.url).href;
-  const { startServices } = (await import(embedded)) as {
-    startServices: (options: object) => Promise<{ readerUrl: string; stop(): Promise<void> }>;
-  };
-  const restored = await startServices({ dataDir, redis: false, durable: false });
-  try {
-    return await look(restored.readerUrl);
-  } finally {
-    await restored.stop();
-  }
-}
-const companiesOf = async (url: string) => {
-  const rows = await query<{ name: string }>(url, 'select name from companies order by id');
-  return rows.map(({ name }) => name);
-};
-/** What a plant would consist of. */
-const whatIsIn = (dataDir: string): string[] =>
-  ['files', 'secrets.json', 'ports.json', 'postgres/cluster', 'restore-unfinished'].filter((name) =>
-    existsSync(join(dataDir, name)),
-  );
-const companiesIn = (dataDir: string) => lookInto(dataDir, companiesOf);
-
-interface S3 {
-  readonly endpoint: string;
-  readonly bucket: string;
-  readonly keys: { readonly accessKeyId: string; readonly secretAccessKey: string };
-  readonly objects: ReadonlyMap<string, Buffer>;
-  readonly refused: readonly string[];
-  stop(): Promise<void>;
-}
 
 describe('a plant out of its backup', () => {
   let moment: string;
@@ -348,6 +306,8 @@ describe('a plant in containers', () => {
         code: 0,
         output: expect.stringContaining('Загруженные файлы: 1') as string,
       });
+      const drill = await command('restore-drill', [], { ...env, DATA_DIR: programs });
+      expect(drill).toMatchObject({ code: 1, output: expect.stringContaining('на другой машине') as string });
       await sell('после базы, в контейнере');
       const [segment] = await query<{ name: string }>(
         services.adminUrl,

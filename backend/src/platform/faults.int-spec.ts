@@ -247,7 +247,8 @@ describe('workers gone', () => {
     const { environment } = app;
     const state = async () => (await ready()).body['workers'];
     // One process asks Redis every few seconds only.
-    const becomes = (expected: string) => expect.poll(state, { timeout: 20_000 }).toBe(expected);
+    const becomes = (expected: string) =>
+      waitFor(async () => (await state()) === expected, `workers to be ${expected}`, 20_000);
     await becomes('gone');
     const workers = [...app.get(JobQueues).queues.keys()]
       .filter((name) => name !== 'results')

@@ -1,0 +1,65 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
+
+const run = promisify(execFile);
+
+/** What a command of `scripts` ends with, and all that it says. */
+export function runScript(script: string, args: string[], env: Record<string, string>) {
+  return run(process.execPath, [`scripts/${script}.mjs`, ...args], { env: { ...process.env, ...env } }).then(
+    ({ stdout, stderr }) => ({ code: 0, output: stdout + stderr }),
+    (error: { code: number; stdout: string; stderr: string }) => ({
+      code: error.code,
+      output: error.stdout + error.stderr,
+    }),
+  );
+}
+
+export async function query<Row>(url: string, sql: string, values: unknown[] = []): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(sql, values)).rows as Row[];
+  } finally {
+    await client.end();
+  }
+}
+
+/** Looks into a restored plant while its database runs. */
+export async function lookInto<Result>(
+  dataDir: string,
+  look: (url: string) => Promise<Result>,
+): Promise<Result> {
+  const embedded = new URL('../../../scripts/embedded.mjs', import.meta.url).href;
+  const { startServices } = (await import(embedded)) as {
+    startServices: (options: object) => Promise<{ readerUrl: string; stop(): Promise<void> }>;
+  };
+  const restored = await startServices({ dataDir, redis: false, durable: false });
+  try {
+    return await look(restored.readerUrl);
+  } finally {
+    await restored.stop();
+  }
+}
+export const companiesOf = async (url: string) => {
+  const rows = await query<{ name: string }>(url, 'select name from companies order by id');
+  return rows.map(({ name }) => name);
+};
+/** What a plant would consist of. */
+export const whatIsIn = (dataDir: string): string[] =>
+  ['files', 'secrets.json', 'ports.json', 'postgres/cluster', 'restore-unfinished'].filter((name) =>
+    existsSync(join(dataDir, name)),
+  );
+export const companiesIn = (dataDir: string) => lookInto(dataDir, companiesOf);
+
+/** The server of `scripts/testing/s3-server.mjs`. */
+export interface S3 {
+  readonly endpoint: string;
+  readonly bucket: string;
+  readonly keys: { readonly accessKeyId: string; readonly secretAccessKey: string };
+  readonly objects: ReadonlyMap<string, Buffer>;
+  readonly refused: readonly string[];
+  stop(): Promise<void>;
+}
