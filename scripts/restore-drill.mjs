@@ -1,6 +1,7 @@
 // npm run restore:drill: restores the newest state of BACKUP_DIR beside the running plant, checks the ledger there, compares
 // what is only ever added to, and says what would have been lost and how long it would have taken. Exit code 1 when the copy
 // is no good. See docs/5-operations.md.
+import { containerDatabase } from './backup/container.mjs';
 import { compareGrowth, growthOf } from './backup/growth.mjs';
 import { keyOfPlant } from './backup/key.mjs';
 import { databaseOfPlant } from './backup/plant-database.mjs';
@@ -32,6 +33,10 @@ try {
 async function drill() {
   const settings = backupSettings();
   if (!settings) throw new Error('Укажите набор копий: BACKUP_DIR=/путь/к/копиям npm run restore:drill');
+  if (containerDatabase())
+    throw new Error(
+      'В контейнерах нет второго PostgreSQL. Проверьте копию на другой машине: BACKUP_DIR=… DATA_DIR=/srv/drill npm run restore, затем npm run check:ledger.',
+    );
   const folder = await openTarget(settings);
   const plant = dataDirFromEnv();
   const vault = new Vault(folder, await keyOfPlant(folder, plant));

@@ -51,6 +51,9 @@ export async function programEnv(settings, services, log) {
     DATABASE_URL: services.databaseUrl,
     // Only for the migrations.
     DATABASE_OWNER_URL: '',
+    // Only for the backups: the launcher makes them.
+    BACKUP_PASSPHRASE: '',
+    BACKUP_S3_SECRET_ACCESS_KEY: '',
     REDIS_URL: services.redisUrl,
     DATA_DIR: settings.dataDir,
     FRONTEND_DIR: process.env.FRONTEND_DIR || inRoot('frontend', 'dist'),
