@@ -99,6 +99,32 @@ describe('Приёмка', () => {
     });
   });
 
+  it('asks before something else is sent after an attempt without an answer, which may have taken effect', async () => {
+    bench.refusal = new MockFailure(503, { message: '' });
+    const { user } = await openOperation({ productId: 5, cellId: 501 });
+    await waitFor(() => expect(places()).toEqual(['A', '1', '2', '05']));
+    await choose(user, 'Производитель', 'Электрон');
+    await user.click(tick('Без партии'));
+    await user.click(tick('Без серийного номера'));
+    await user.click(button('Принять'));
+    await screen.findByText('Сервер временно недоступен. Попробуйте ещё раз через минуту.');
+    const attempts = bench.posted.length;
+    bench.refusal = null;
+    const pieces = async (count: string): Promise<void> => {
+      await user.clear(screen.getByLabelText('Количество'));
+      await user.type(screen.getByLabelText('Количество'), count);
+    };
+    await pieces('12');
+    await user.click(button('Принять'));
+    await answerQuestion(user, 'Отмена');
+    expect(bench.posted).toHaveLength(attempts);
+    // As it was it goes out at once, under the same key.
+    await pieces('1');
+    await user.click(button('Принять'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(new Set(bench.posted.map(({ key }) => key)).size).toBe(1);
+  });
+
   it('says what another product and another type have emptied', async () => {
     const { user } = await openOperation({ productId: 5, cellId: 501 });
     await waitFor(() => expect(places()[3]).toBe('05'));

@@ -9,6 +9,10 @@ export const operationDialogTexts = {
   writtenOff: (product: string): string => `Списано: ${product}`,
   writtenOffSome: (product: string, count: string): string => `Списано: ${product}, ${count} шт`,
 
+  unanswered:
+    'На прошлую отправку ответа не было: она могла пройти. Посмотрите в операциях, прежде чем отправлять другое.',
+  sendOther: 'Отправить другое',
+
   kind: 'Операция',
   product: 'Продукция',
   supplier: 'Производитель',

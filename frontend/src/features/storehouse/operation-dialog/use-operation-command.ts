@@ -1,7 +1,10 @@
 import { goodsRoutes } from '@naryad/contracts/stock/goods-routes';
 import { stockRoutes } from '@naryad/contracts/stock/routes';
+import { useRef } from 'react';
+import { isIndefinite } from '../../../shared/api/send-command.js';
 import { useCommand } from '../../../shared/api/use-command.js';
 import { formatNumber } from '../../../shared/format/numbers.js';
+import { confirm } from '../../../shared/ui/dialogs-store.js';
 import { afterMovement, useUndoNotice } from '../shared/undo.js';
 import { inputOfForm, manyOfForm } from './operation-form-check.js';
 import type { OperationForm } from './operation-form.js';
@@ -22,8 +25,14 @@ export function useOperationCommand(
   onDone: () => void,
 ): OperationCommand {
   const noticeOf = useUndoNotice();
+  /** What was sent without an answer: sent again as it is it counts once, but anything else would be posted besides. */
+  const unanswered = useRef<string | null>(null);
+  const onError = (failure: unknown, input: unknown): void => {
+    if (isIndefinite(failure)) unanswered.current = JSON.stringify(input);
+  };
   const one = useCommand(stockRoutes.createOrUpdateValue, {
     errors: 'inline',
+    onError,
     invalidates: afterMovement,
     onSuccess: ({ data }) => {
       noticeOf(form.type === 'remove' ? texts.writtenOff(product) : texts.accepted(product), data.id);
@@ -32,6 +41,7 @@ export function useOperationCommand(
   });
   const many = useCommand(goodsRoutes.changeMany, {
     errors: 'inline',
+    onError,
     invalidates: afterMovement,
     onSuccess: ({ data }) => {
       noticeOf(texts.writtenOffSome(product, formatNumber(data.quantity)), data.ids);
@@ -40,10 +50,13 @@ export function useOperationCommand(
   });
   const ofMany = manyOfForm(form, moduleId);
   const { isPending, error, reset } = ofMany === null ? one : many;
-  const submit = (): void => {
+  const submit = async (): Promise<void> => {
     const input = inputOfForm(form, moduleId);
+    const isOther = unanswered.current !== null && unanswered.current !== JSON.stringify(ofMany ?? input);
+    if (isOther && !(await confirm({ text: texts.unanswered, confirmText: texts.sendOther }))) return;
+    unanswered.current = null;
     if (ofMany !== null) void many.run(ofMany);
     else if (input !== null) void one.run(input);
   };
-  return { submit, isPending, error, reset };
+  return { submit: () => void submit(), isPending, error, reset };
 }
