@@ -1,4 +1,5 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
+import { AskedTogether } from '../../kernel/asked-together.js';
 import { Metrics } from '../../platform/admin/metrics.js';
 import { DeletionGuards } from '../../platform/db/deletion-guards.js';
 import { ReadDb } from '../../platform/db/read-db.js';
@@ -137,8 +138,10 @@ export class StockModule implements OnModuleInit {
     this.mappers.register(holdMapper);
     this.policies.register('storehouse', (actor, moduleId) => this.access.mayUse(actor, moduleId));
     this.retention.ledger = movementsForGood;
+    // Read at the same moment: all of them are told by one question.
+    const sizes = new AskedTogether(async () => new Map([['movements', await movementsSize(this.db)]]));
     const size = (name: string, help: string, field: 'count' | 'parts' | 'room'): void =>
-      this.metrics.gauge(name, help, async () => (await movementsSize(this.db))[field]);
+      this.metrics.gauge(name, help, async () => (await sizes.ask('movements'))![field]);
     size('naryad_movements', 'Движения товара', 'count');
     size('naryad_movement_parts', 'На сколько частей разделены движения, 0: не разделены', 'parts');
     size('naryad_movement_room', 'Сколько движений ещё поместится', 'room');
