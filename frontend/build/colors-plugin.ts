@@ -32,6 +32,8 @@ export const colorsCss = (): string =>
     // Before MUI's own of the same names, which come later: so an attribute more. The look of terminals has its own.
     `@media (prefers-contrast: more) { :root:not([data-contrast]) { ${properties(moreContrast.light).join(' ')} }`,
     `:root[data-theme='dark']:not([data-contrast]) { ${properties(moreContrast.dark).join(' ')} } }`,
+    // Grounds are gone there: what they held together has a frame.
+    `@media (forced-colors: active) { :root { --n-edge: 1px; } }`,
     `:root[data-contrast] { color-scheme: light; background: #fff; ${properties(looks.contrast).join(' ')} }`,
   ].join('\n');
 

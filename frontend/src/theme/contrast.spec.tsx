@@ -116,7 +116,7 @@ describe('more contrast, where the system asks for it', () => {
     }
     for (const state of ['neutral', 'info', 'success', 'warning', 'error'] as const) {
       for (const surface of [background.paper, looks[theme].own[`tone-${state}-bg`]])
-        expect(contrast(own[`tone-${state}`], surface), state).toBeGreaterThanOrEqual(7);
+        expect(contrast(own[`tone-${state}`], surface)).toBeGreaterThanOrEqual(7);
     }
     expect(contrast(own['shell-line'], looks[theme].own.shell)).toBeGreaterThanOrEqual(3);
   });
@@ -127,6 +127,8 @@ describe('more contrast, where the system asks for it', () => {
       /@media \(prefers-contrast: more\) \{ :root:not\(\[data-contrast\]\) \{ [^}]*--n-line: #6d747b;/,
     );
     expect(css).toMatch(/:root\[data-theme='dark'\]:not\(\[data-contrast\]\) \{ [^}]*--n-line: #8b949a;/);
+    expect(css).toMatch(/@media \(forced-colors: active\) \{ :root \{ --n-edge: 1px; \} \}/);
+    expect(css.match(/--n-edge: 1px;/g)).toHaveLength(3);
   });
 });
 

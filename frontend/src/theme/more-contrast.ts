@@ -1,13 +1,14 @@
 import type { Look } from './colors.js';
 
 /**
- * For people who ask their system for more contrast (`prefers-contrast`): frames and hairlines that can be seen (3 or more
+ * For people who ask their system for more contrast (`prefers-contrast`): frames (`edge`) and hairlines that can be seen (3 or more
  * beside what they part), quiet words and states nearly as dark as the others (7 or more). Everything else stays as it is.
  */
 export const moreContrast = {
   light: {
     palette: { text: { primary: '#000000', secondary: '#33383d', disabled: '#4a5158' }, divider: '#6d747b' },
     own: {
+      edge: '1px',
       line: '#6d747b',
       'line-strong': '#33383d',
       skeleton: '#a9afa6',
@@ -24,6 +25,7 @@ export const moreContrast = {
   dark: {
     palette: { text: { primary: '#ffffff', secondary: '#dde2e5', disabled: '#c0c7cc' }, divider: '#8b949a' },
     own: {
+      edge: '1px',
       line: '#8b949a',
       'line-strong': '#c0c7cc',
       skeleton: '#6b747a',

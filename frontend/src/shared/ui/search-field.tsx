@@ -125,6 +125,7 @@ export function SearchField({
         ref={input}
         type="search"
         className={css.input}
+        style={{ textOverflow: 'ellipsis' }}
         aria-label={label}
         placeholder={placeholder}
         value={text}

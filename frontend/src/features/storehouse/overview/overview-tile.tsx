@@ -24,7 +24,8 @@ export function OverviewTile({ name, count, detail, to, isLate = false }: Overvi
       <Muted size="small">{detail}</Muted>
     </Stack>
   );
-  if (to === null) return <Card style={{ padding: 16 }}>{content}</Card>;
+  // As close as the lines of a button.
+  if (to === null) return <Card style={{ padding: 16, lineHeight: 1.3 }}>{content}</Card>;
   return (
     <ButtonLink kind="tile" to={to} style={{ padding: 16, alignItems: 'flex-start', textAlign: 'left' }}>
       {content}

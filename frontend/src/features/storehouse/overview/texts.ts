@@ -16,7 +16,7 @@ export const overviewTexts = {
   products: 'позиций продукции',
   deliveries: 'накладных',
   ages: (today: number, days: number, older: number): string =>
-    `сегодня ${today} · 1–3 дня ${days} · дольше ${older}`,
+    `сегодня ${formatNumber(today)} · 1–3 дня ${formatNumber(days)} · дольше ${formatNumber(older)}`,
   movements: 'Движения по часам',
   totals: (today: string, yesterday: string): string => `Сегодня ${today}, вчера ${yesterday}`,
   today: 'Сегодня',
