@@ -22,6 +22,9 @@ export async function setHead(folder) {
   return JSON.parse(Buffer.concat(parts).toString());
 }
 
+/** Whether a set is there: an empty folder in its place is a disk that is away. @param {import('./target.mjs').Target} folder */
+export const isSet = (folder) => folder.has(FILE);
+
 /**
  * The key of a set for the plant of `dataDir`, who was told it when the set was made; null for an open set. With `mayBegin` a new
  * set is made where there is none: sealed when a passphrase was given (`BACKUP_PASSPHRASE`, or typed: `phraseOnce`), else open.

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { inRoot } from '../lib/paths.mjs';
 import { run } from '../lib/processes.mjs';
 import { systemAt } from './base-backup.mjs';
-import { keyOfPlant } from './key.mjs';
+import { isSet, keyOfPlant } from './key.mjs';
 import { demandOwnSet, lastBaseAt, manifestsOf } from './manifest.mjs';
 import { databaseOfPlant } from './plant-database.mjs';
 import { openTarget } from './target.mjs';
@@ -48,6 +48,8 @@ export async function scheduleBackups(
   };
   const takeLog = async () => {
     if (!toldBackup(dataDir)) tellBackup(dataDir, { at: began, base: began, set: null });
+    // Its disk may go at any time: what is written into the empty folder would be missing in the set.
+    if (vault && !(await isSet(vault.folder))) vault = null;
     vault ??= await open(backup, dataDir);
     const taken = await database(dataDir, vault).takeOver();
     if (taken.length > 0 && !isLogChecked) {

@@ -1,7 +1,16 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { idAt, keepManifest } from './manifest.mjs';
 import { scheduleBackups } from './schedule.mjs';
 import { BackupFolder } from './target.mjs';
@@ -26,6 +35,8 @@ afterEach(async () => {
   rmSync(home, { recursive: true, force: true });
 });
 
+/** However busy the machine is. */
+const until = (look) => vi.waitFor(look, { timeout: 20_000, interval: 10 });
 const segment = (number) => `00000001000000000000000${number}`;
 const archive = (number) => writeFileSync(join(home, 'spool', segment(number)), `log ${number}`);
 const told = () => JSON.parse(readFileSync(join(home, 'run', 'backup.json'), 'utf8'));
@@ -55,10 +66,10 @@ async function begin(more = {}) {
 
 it('the log goes into the set while a base is made; a stop breaks the base off', async () => {
   await begin();
-  await expect.poll(() => copies).toHaveLength(1);
+  await until(() => expect(copies).toHaveLength(1));
   expect(copies[0].args).toEqual([]);
   archive(1);
-  await expect.poll(() => vault.folder.has(`wal/${segment(1)}`)).toBe(true);
+  await until(() => expect(vault.folder.has(`wal/${segment(1)}`)).toBe(true));
   expect(copies).toHaveLength(1);
   await backups.stop();
   expect(lines).toEqual([]);
@@ -69,10 +80,10 @@ it('a base is made at once where the log has a hole since the last one, and only
   archive(1);
   archive(3);
   await begin();
-  await expect.poll(() => copies).toHaveLength(1);
+  await until(() => expect(copies).toHaveLength(1));
   copies[0].end();
   archive(4);
-  await expect.poll(() => vault.folder.has(`wal/${segment(4)}`)).toBe(true);
+  await until(() => expect(vault.folder.has(`wal/${segment(4)}`)).toBe(true));
   expect(copies).toHaveLength(1);
 });
 
@@ -81,8 +92,36 @@ it('without a hole and with a base of today there is nothing to be made', async 
   archive(1);
   archive(2);
   await begin();
-  await expect.poll(() => vault.folder.has(`wal/${segment(2)}`)).toBe(true);
+  await until(() => expect(vault.folder.has(`wal/${segment(2)}`)).toBe(true));
   expect(copies).toEqual([]);
+});
+
+it('a disk that goes away takes no part of the log along, and has all of it when it is back', async () => {
+  const [set, away] = [join(home, 'set'), join(home, 'away')];
+  await vault.folder.write('naryad-backup.json', '{}');
+  let tries = 0;
+  const open = async () => {
+    tries += 1;
+    if (existsSync(set)) return vault;
+    throw new Error('Подключён ли диск?');
+  };
+  await keepBase(new Date(), segment(1));
+  await begin({ open });
+  archive(1);
+  await until(() => expect(vault.folder.has(`wal/${segment(1)}`)).toBe(true));
+  // Between two turns, or in one that has nothing to take.
+  const { at: before } = told();
+  await until(() => expect(told().at).not.toBe(before));
+  renameSync(set, away);
+  await until(() => expect(lines.at(-1)).toContain('Подключён ли диск?'));
+  archive(2);
+  const { at } = told();
+  // Several turns later.
+  const opened = tries;
+  await until(() => expect(tries).toBeGreaterThan(opened + 3));
+  expect([existsSync(set), readdirSync(join(home, 'spool')), told().at]).toEqual([false, [segment(2)], at]);
+  renameSync(away, set);
+  await until(() => expect(vault.folder.has(`wal/${segment(2)}`)).toBe(true));
 });
 
 it('what fails is told once, and once that it is well again; its age grows from the first try on', async () => {
@@ -92,20 +131,20 @@ it('what fails is told once, and once that it is well again; its age grows from 
     throw Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC', path: '/mnt' });
   };
   await begin({ open });
-  await expect.poll(() => lines).toHaveLength(1);
+  await until(() => expect(lines).toHaveLength(1));
   expect(lines[0]).toBe('Резервная копия не сделана: /mnt: не осталось места на диске (ENOSPC).');
   const { at, set } = told();
   expect(set).toBeNull();
   isThere = true;
-  await expect.poll(() => lines).toHaveLength(2);
+  await until(() => expect(lines).toHaveLength(2));
   expect(lines[1]).toBe('Резервная копия снова в порядке.');
   expect(told()).toMatchObject({ set: join(home, 'set') });
   expect(Date.parse(told().at)).toBeGreaterThan(Date.parse(at));
-  await expect.poll(() => copies).toHaveLength(1);
+  await until(() => expect(copies).toHaveLength(1));
   copies[0].fail(new Error('База данных не отвечает'));
-  await expect.poll(() => lines).toHaveLength(3);
+  await until(() => expect(lines).toHaveLength(3));
   // Not again before five minutes are over: it would read the whole database each time.
   archive(1);
-  await expect.poll(() => vault.folder.has(`wal/${segment(1)}`)).toBe(true);
+  await until(() => expect(vault.folder.has(`wal/${segment(1)}`)).toBe(true));
   expect(copies).toHaveLength(1);
 });
