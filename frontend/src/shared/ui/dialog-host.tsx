@@ -9,6 +9,7 @@ import { Button } from './button.js';
 import { dialogsStore, type DialogRequest } from './dialogs-store.js';
 import { DEAF_MS } from './modal.js';
 import { uiTexts } from './texts.js';
+import { topDialog, watchDialogs } from './toast-place.js';
 
 /** The second click of a double click comes when the dialog has gone: it must not press what lies below. */
 function swallowSecondClick(): void {
@@ -36,6 +37,7 @@ export function DialogHost(): ReactElement | null {
 
 function RequestDialog({ request }: { readonly request: DialogRequest }): ReactElement {
   useScanBarrier();
+  const place = useSyncExternalStore(watchDialogs, topDialog);
   const textId = useId();
   const titleId = useId();
   const [openedAt] = useState(() => performance.now());
@@ -54,12 +56,15 @@ function RequestDialog({ request }: { readonly request: DialogRequest }): ReactE
   return (
     <Dialog
       open
+      container={place}
       maxWidth="xs"
       fullWidth
       role="alertdialog"
       aria-modal
       aria-describedby={textId}
       aria-labelledby={request.title === undefined ? textId : titleId}
+      // Esc answers this question; the dialog below it must not take it for its own.
+      onKeyDown={(event) => event.key === 'Escape' && event.preventDefault()}
       onClose={() => dialogsStore.answer(request, isAlert)}
     >
       {request.title !== undefined && <DialogTitle id={titleId}>{request.title}</DialogTitle>}

@@ -15,6 +15,15 @@ export function dialogOpened(dialog: HTMLElement): () => void {
   };
 }
 
+/** The topmost dialog of the browser: what is drawn outside of it lies below it, whatever its z-index. */
+export const topDialog = (): HTMLElement | null => open.at(-1) ?? null;
+
+/** Calls the listener when another dialog of the browser is the topmost, until the answered function is called. */
+export function watchDialogs(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
 /** Where notices belong: into what keeps the focus to itself, or nobody could hear or reach them; else into the page. */
 function placeOf(body: HTMLElement): HTMLElement {
   const ofMui = body.querySelectorAll<HTMLElement>(':scope > .MuiDialog-root > .MuiDialog-container');

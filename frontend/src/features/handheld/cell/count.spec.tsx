@@ -116,6 +116,8 @@ it("the device's own back key asks before a count is lost", async () => {
   const { user } = openHandheld('/tsd-scan/9?mode=cell&cell=5');
   const dialog = await count(user, '8');
   act(() => window.history.back());
+  // Outside of the topmost dialog nothing can be seen or pressed.
+  expect(dialog.contains(await screen.findByRole('alertdialog'))).toBe(true);
   await answerQuestion(user, 'Отмена');
   expect(within(dialog).getByText('числится 10, посчитано 8')).toBeDefined();
   act(() => window.history.back());
