@@ -1,7 +1,5 @@
-import type { OutputOf } from '@naryad/contracts/kernel/route';
 import { pickingRoutes } from '@naryad/contracts/picking/routes';
 import { workplaceRoutes } from '@naryad/contracts/production/workplace-routes';
-import { verdictRoutes } from '@naryad/contracts/production/verdict-routes';
 import type { OperationReading } from '@naryad/contracts/production/readings';
 import type { WorkStatus } from '@naryad/contracts/production/states';
 import { useQueryClient } from '@tanstack/react-query';
@@ -10,7 +8,6 @@ import { errorText } from '../../../shared/api/error-text.js';
 import { isIndefinite } from '../../../shared/api/send-command.js';
 import { showError } from '../../../shared/api/show-error.js';
 import { useCommand } from '../../../shared/api/use-command.js';
-import { ApiError } from '../../../shared/api/api.js';
 import { useCurrentUser } from '../../../shared/session/session.js';
 import { feedback } from '../../../shared/scanner/feedback.js';
 import { toast } from '../../../shared/ui/toast.js';
@@ -26,10 +23,10 @@ import {
   type WorkstationFlow,
 } from './workstation-flow.js';
 import { usePauses, type Pauses } from './use-pauses.js';
+import { useTaskNews } from './use-task-news.js';
+import { useVerdict, type Judge } from './use-verdict.js';
 import { workstationTexts as texts } from '../shared/texts.js';
-import type { FaultVerdict } from './verdict-form.js';
-import { verdictTexts } from './verdict-texts.js';
-import { useOperationCamera, type OperationCamera, type Shot } from '../photos/use-operation-camera.js';
+import { useOperationCamera, type OperationCamera } from '../photos/use-operation-camera.js';
 
 export interface WorkstationOptions {
   readonly moduleId: number;
@@ -63,17 +60,10 @@ export interface Workstation {
   readonly pauses: Pauses;
   /** What was measured at the step. */
   readonly readings: (stepId: number | undefined) => readonly OperationReading[];
-  /** The ОТК says that the item is not good; answers whether the server took it. */
-  readonly judge: (verdict: FaultVerdict, photos: readonly Shot[]) => Promise<boolean>;
+  readonly judge: Judge;
   /** Leaves the cancelled operation. */
   readonly reload: () => void;
 }
-
-const answerText = ({
-  result,
-  replacement_task_id: made,
-}: OutputOf<typeof verdictRoutes.giveVerdict>['data']) =>
-  result === 'rework' ? verdictTexts.reworked : made === null ? verdictTexts.scrapped : verdictTexts.replaced;
 
 /**
  * The flow of a work place with its calls and photos [3 §4 "Workstation flow"]. A step changes on the screen when the
@@ -129,7 +119,6 @@ export function useWorkstation({
     },
   });
   const step = useCommand(workplaceRoutes.changeStepStatus, { onError: showProblem });
-  const verdict = useCommand(verdictRoutes.giveVerdict, { errors: 'inline', onError: showProblem });
   const report = useCommand(pickingRoutes.completePickingOperation, {
     errors: 'inline',
     onError: () => setProblem({ text: texts.pickingReportFailed, taskId }),
@@ -152,25 +141,7 @@ export function useWorkstation({
     confirmed.current = new Map(loadedSteps?.map((one) => [one.id, one.status]));
   }, [loadedSteps]);
 
-  const lastPhase = useRef(flow.phase);
-  useEffect(() => {
-    if (lastPhase.current === 'idle' && flow.phase === 'task') {
-      feedback('attention');
-      toast.success(texts.newTask);
-    }
-    lastPhase.current = flow.phase;
-  }, [flow.phase]);
-
-  useEffect(() => {
-    if (flow.cancelled) feedback('error');
-  }, [flow.cancelled]);
-
-  useEffect(() => {
-    if (loadError === null) return;
-    console.error('Ошибка загрузки задания', loadError);
-    const isOffline = loadError instanceof ApiError && loadError.status === 0;
-    if (!isOffline) toast.error(errorText(loadError));
-  }, [loadError]);
+  useTaskNews(flow, loadError);
 
   const sendSteps = useCallback(
     async (target: WorkstationFlow): Promise<boolean> => {
@@ -281,27 +252,17 @@ export function useWorkstation({
       await queries.invalidateQueries({ queryKey: workplaceTaskKey(placeId) });
     },
   });
-  const judge: Workstation['judge'] = async (said, photos) => {
-    let isTaken = false;
-    await exclusively(async (operationId) => {
-      // Before the verdict: a page that is left between the two loses none.
-      for (const shot of photos) camera.send(operationId, flow.task?.run, shot);
-      await camera.finish(operationId);
-      const answer = await verdict.run({
-        operation_id: operationId,
-        workshop_post_unit_id: placeId,
-        ...said,
-      });
-      if (answer === undefined) return;
-      isTaken = true;
-      camera.stop();
-      feedback('accepted');
-      toast.success(answerText(answer.data));
+  const judge = useVerdict({
+    exclusively,
+    placeId,
+    run: flow.task?.run,
+    camera,
+    onError: showProblem,
+    onTaken: async () => {
       dispatch({ type: 'reset' });
       await queries.invalidateQueries({ queryKey: workplaceTaskKey(placeId) });
-    });
-    return isTaken;
-  };
+    },
+  });
 
   return {
     flow,

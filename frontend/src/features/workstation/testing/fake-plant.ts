@@ -10,12 +10,13 @@ import { pickingRoutes } from '@naryad/contracts/picking/routes';
 import type { WorkplaceTask } from '@naryad/contracts/production/dto';
 import { pauseRoutes } from '@naryad/contracts/production/pause-routes';
 import { readingRoutes } from '@naryad/contracts/production/reading-routes';
-import { isWithinLimits } from '@naryad/contracts/tech-maps/measurements';
 import { productionRoutes } from '@naryad/contracts/production/routes';
 import type { WorkPlace } from '@naryad/contracts/workshops/dto';
 import { workshopRoutes } from '@naryad/contracts/workshops/routes';
 import type { HttpHandler } from 'msw';
 import { MockFailure, routeHandler } from '../../../../testing/route-handler.js';
+import { pickedAt } from './fake-picks.js';
+import { readingsAfter } from './fake-readings.js';
 import { sampleCall, samplePlace, sampleUser } from './samples.js';
 
 export interface Call {
@@ -176,31 +177,7 @@ export class FakePlant {
       const failure = this.#call('saveReadings', input, headers);
       if (failure) return failure;
       const step = this.tasks[0]!.steps.find((one) => one.id === input.step_id)!;
-      const measured = input.readings.map(({ measurement_id, value, comment }) => {
-        const {
-          sort: _,
-          is_required: __,
-          ...measurement
-        } = step.operation_step.measurements!.find((one) => one.id === measurement_id)!;
-        return {
-          ...measurement,
-          step_id: step.id,
-          step_name: step.operation_step.name,
-          measurement_id,
-          value,
-          is_within: isWithinLimits(measurement, value),
-          comment: comment ?? null,
-          run: 1,
-          corrections: 0,
-          measured_at: '2026-11-20T09:02:00.000Z',
-          user_name: 'Петров Иван',
-          place_name: 'Пост 2',
-        };
-      });
-      const kept = (step.readings ?? []).filter((one) =>
-        measured.every((it) => it.measurement_id !== one.measurement_id),
-      );
-      const readings = [...kept, ...measured];
+      const readings = readingsAfter(step, input.readings);
       this.#change(this.tasks[0]!.id, {
         steps: this.tasks[0]!.steps.map((one) => (one === step ? { ...one, readings } : one)),
       });
@@ -219,42 +196,15 @@ export class FakePlant {
     routeHandler(pickingRoutes.manualPick, ({ input, headers }) => {
       const failure = this.#call('manualPick', input, headers);
       if (failure) return failure;
-      const { product_id, batch_product_id, serial_number, quantity = 1, manual_pick } = input.picked_item;
-      const { instead_of_batch_product_id } = input.picked_item;
+      const { product_id, batch_product_id, instead_of_batch_product_id } = input.picked_item;
       const instruction = this.instructions.find((one) => one.product_id === product_id);
       const lotId = instead_of_batch_product_id ?? batch_product_id;
       const location = instruction?.locations.find((one) => one.batch_product_id === lotId);
       if (instruction === undefined || location === undefined) {
         return new MockFailure(422, { success: false, message: 'Изделие не найдено на складе' });
       }
-      const picked = instruction.picked_quantity + quantity;
-      const left = location.available_quantity - quantity;
-      this.instructions = this.instructions.map((one) =>
-        one !== instruction
-          ? one
-          : {
-              ...one,
-              picked_quantity: picked,
-              picked_items: [
-                ...one.picked_items,
-                {
-                  product_id: one.product_id,
-                  serial_number: serial_number ?? null,
-                  batch_product_id,
-                  batch_number: location.batch_number,
-                  storehouse_product_id: location.storehouse_product_id,
-                  receipt_invoice_id: location.receipt_invoice_id,
-                  quantity,
-                  cell_address: location.cell_address,
-                  manual_pick: manual_pick ?? false,
-                  is_substitute: (instead_of_batch_product_id ?? null) !== null,
-                },
-              ],
-              locations: one.locations.map((place) =>
-                place === location ? { ...place, available_quantity: left } : place,
-              ),
-            },
-      );
+      const { picked, left, after } = pickedAt(instruction, location, input.picked_item);
+      this.instructions = this.instructions.map((one) => (one === instruction ? after : one));
       return {
         success: true as const,
         data: {
