@@ -219,3 +219,25 @@ describe('a claim without an answer', () => {
     expect(await uow().run(withKey('finished'), async () => ({ by: 'me' }))).toEqual({ by: 'another' });
   });
 });
+
+it('a look is over before its connection goes on, also when the key has been used', async () => {
+  const uow = app.get(UnitOfWork);
+  const request = {
+    ...user.request,
+    idempotencyKey: 'looked-at-in-steps',
+    route: 'POST /looked',
+    inputHash: '',
+  };
+  let steps = 0;
+  const look = async (tx: Tx) => {
+    await tx.query('select 1');
+    await tx.query('select 1');
+    steps += 1;
+  };
+  const run = (inputHash: string) =>
+    uow.run({ ...user, request: { ...request, inputHash } }, async () => 'done', look);
+  expect([await run('one'), steps]).toEqual(['done', 1]);
+  expect([await run('one'), steps]).toEqual(['done', 2]);
+  await expect(run('other')).rejects.toThrow('Повторный запрос с другими данными');
+  expect(steps).toBe(3);
+});

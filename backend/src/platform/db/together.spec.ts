@@ -49,6 +49,18 @@ describe('writes that are sent', () => {
     expect(named(together([EVENT, AUDIT, one, ANSWER]))).toEqual(['event+audit', 'event-one+answer']);
   });
 
+  it('stay apart when a part of one writes to the same table', () => {
+    const other = write('other', 'update "a" set x = $1 where y = 2', 5);
+    for (const writes of [
+      [AUDIT, PICK],
+      [PICK, AUDIT],
+      [PICK, other],
+    ])
+      expect(together(writes)).toEqual(writes);
+    const upsert = write('upsert', 'insert into u values ($1) on conflict (x) do update set x = $1', 1);
+    expect(together([ANSWER, upsert, { ...AUDIT }]).map(({ name }) => name)).toEqual(['answer+upsert+audit']);
+  });
+
   it('stay apart when two have parts, or one is no write', () => {
     const more = { ...PICK, name: 'more' };
     expect(together([PICK, more]).map(({ name }) => name)).toEqual(['pick', 'more']);

@@ -8,7 +8,7 @@ export interface SentWrite {
 /** The longest name of a prepared statement that Postgres tells from others. */
 const LONGEST_NAME = 63;
 const PLAIN = /^\s*(insert|update|delete)\s/i;
-const TABLE = /^\s*(?:insert\s+into|update|delete\s+from)\s+(\w+)/i;
+const WRITTEN = /\b(?:insert\s+into|update|delete\s+from)\s+(?!set\b)"?(\w+)/gi;
 const WITH_PARTS = /^\s*with\s/i;
 
 /**
@@ -42,10 +42,18 @@ function fits(write: SentWrite, gathered: readonly SentWrite[]): boolean {
   );
 }
 
-function isOneTable(one: string, other: string): boolean {
-  const [, table] = TABLE.exec(one) ?? [];
-  return table !== undefined && table === TABLE.exec(other)?.[1];
+const isOneTable = (one: string, other: string): boolean =>
+  [...tablesOf(one)].some((table) => tablesOf(other).has(table));
+
+/** What a write writes, in its parts too. */
+function tablesOf(sql: string): ReadonlySet<string> {
+  let found = tables.get(sql);
+  if (!found) tables.set(sql, (found = new Set([...sql.matchAll(WRITTEN)].map(([, table]) => table!))));
+  return found;
 }
+
+/** By texts: they are few, and always the same. */
+const tables = new Map<string, ReadonlySet<string>>();
 
 const nameOf = (writes: readonly SentWrite[]): string => writes.map(({ name }) => name).join('+');
 

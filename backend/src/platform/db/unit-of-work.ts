@@ -48,13 +48,15 @@ export class UnitOfWork {
     await this.disk.demand();
     const hasKey = actor.request.idempotencyKey !== null;
     return this.transaction(async (tx) => {
-      const begun = Promise.all([tx.begin(), hasKey ? claimKey(tx, actor) : null]);
-      const seen = settled(look?.(tx) as Promise<Seen>);
-      const [, claimed] = await begun.catch(async (error: unknown) =>
-        Promise.reject(await rootOf(error, seen)),
-      );
+      // Whatever comes of the one, nothing of the other may be under way when the connection goes on to somebody else.
+      const [begun, seen] = await Promise.all([
+        settled(Promise.all([tx.begin(), hasKey ? claimKey(tx, actor) : null])),
+        settled(look?.(tx) as Promise<Seen>),
+      ]);
+      if ('error' in begun) throw rootOf(begun.error, seen);
+      const [, claimed] = begun.value;
       if (claimed?.found) return claimed.answer as Answer;
-      const answer = await work(tx, valueOf(await seen));
+      const answer = await work(tx, valueOf(seen));
       if (hasKey) storeAnswer(tx, actor, answer);
       return answer;
     });
@@ -75,10 +77,9 @@ export class UnitOfWork {
   ): Promise<readonly (Answer | null)[]> {
     await this.disk.demand();
     return this.transaction(async (tx) => {
-      const begun = tx.beginTogether(SHARED_LOCK_MS);
-      const seen = settled(look(tx));
-      await begun;
-      const answers = await work(tx, valueOf(await seen));
+      const [begun, seen] = await Promise.all([settled(tx.beginTogether(SHARED_LOCK_MS)), settled(look(tx))]);
+      valueOf(begun);
+      const answers = await work(tx, valueOf(seen));
       storeAnswers(
         tx,
         actors.flatMap((actor, at) => (answers[at] == null ? [] : { actor, answer: answers[at] })),
@@ -142,7 +143,7 @@ type Ending<Answer> =
   | { readonly isCommitted: true; readonly answer: Answer }
   | { readonly isCommitted: false; readonly error: unknown; readonly mayRunAgain: boolean };
 
-/** What a promise came to, so that nobody has to wait for it at once. */
+/** What a promise came to. */
 type Outcome<Value> = { readonly value: Value } | { readonly error: unknown };
 
 const settled = <Value>(promise: Promise<Value>): Promise<Outcome<Value>> =>
@@ -157,8 +158,6 @@ function valueOf<Value>(outcome: Outcome<Value>): Value {
 }
 
 /** Once a look was refused, Postgres refuses all behind it, the stored answer too: the look's own refusal is the reason. */
-async function rootOf(error: unknown, seen: Promise<Outcome<unknown>>): Promise<unknown> {
-  if (sqlState(error) !== ABORTED) return error;
-  const looked = await seen;
-  return 'error' in looked ? looked.error : error;
+function rootOf(error: unknown, seen: Outcome<unknown>): unknown {
+  return sqlState(error) === ABORTED && 'error' in seen ? seen.error : error;
 }
