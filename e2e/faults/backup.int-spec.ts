@@ -295,7 +295,7 @@ describe('a plant in containers', () => {
     writeFileSync(join(programs, 'files', 'one.jpg'), 'a photo');
     try {
       const ofServed = () => [...s3.objects.keys()].filter((name) => name.startsWith('served/backups/'));
-      await expect.poll(ofServed, { timeout: 60_000 }).toEqual([expect.stringMatching(/\.base$/)]);
+      await expect.poll(ofServed, { timeout: 180_000 }).toEqual([expect.stringMatching(/\.base$/)]);
       service.kill();
       expect(await once(service, 'exit')).toEqual([0, null]);
       const told = JSON.parse(readFileSync(join(served, 'run', 'backup.json'), 'utf8')) as object;
@@ -336,5 +336,5 @@ describe('a plant in containers', () => {
       service.kill('SIGKILL');
       await s3.stop();
     }
-  }, 180_000);
+  }, 400_000);
 });
