@@ -1,11 +1,15 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore, type ReactElement } from 'react';
 import { dialogsStore } from '../shared/ui/dialogs-store.js';
 import { whenIdle } from '../shared/ui/when-idle.js';
+import { loadPersistently } from './load-failure.js';
 
 const loadDialogs = (): Promise<typeof import('../shared/ui/dialog-host.js')> =>
   import('../shared/ui/dialog-host.js');
-const DialogHost = lazy(() => loadDialogs().then((m) => ({ default: m.DialogHost })));
-const ToastHost = lazy(() => import('../shared/ui/toast-host.js').then((m) => ({ default: m.ToastHost })));
+const loadToasts = (): Promise<typeof import('../shared/ui/toast-host.js')> =>
+  import('../shared/ui/toast-host.js');
+// They stand outside of every screen: a failure of theirs would take all of them away.
+const DialogHost = lazy(() => loadPersistently(loadDialogs).then((m) => ({ default: m.DialogHost })));
+const ToastHost = lazy(() => loadPersistently(loadToasts).then((m) => ({ default: m.ToastHost })));
 
 /**
  * Places of toasts and dialogs. Their code is no part of the first load: it comes when the page is idle (and so is at

@@ -1,5 +1,6 @@
-import { Component, type ErrorInfo, type ReactElement, type ReactNode } from 'react';
+import { Component, useEffect, type ErrorInfo, type ReactElement, type ReactNode } from 'react';
 import { ErrorPanel } from '../shared/ui/error-panel.js';
+import { isLoadFailure, reloadOnceBack } from './load-failure.js';
 import { appTexts } from './texts.js';
 
 interface Props {
@@ -9,20 +10,23 @@ interface Props {
 }
 
 interface State {
-  readonly failed: boolean;
+  /** What was thrown, in an array of its own: it may be anything. */
+  readonly failure: readonly [error: unknown] | null;
   readonly resetKey: string;
 }
 
+const reload = (): void => window.location.reload();
+
 /** Keeps a failing screen (or a chunk that a new release removed) from taking the shell down. */
 export class ScreenBoundary extends Component<Props, State> {
-  override state: State = { failed: false, resetKey: this.props.resetKey };
+  override state: State = { failure: null, resetKey: this.props.resetKey };
 
-  static getDerivedStateFromError(): Partial<State> {
-    return { failed: true };
+  static getDerivedStateFromError(error: unknown): Partial<State> {
+    return { failure: [error] };
   }
 
   static getDerivedStateFromProps(props: Props, state: State): Partial<State> | null {
-    return props.resetKey === state.resetKey ? null : { failed: false, resetKey: props.resetKey };
+    return props.resetKey === state.resetKey ? null : { failure: null, resetKey: props.resetKey };
   }
 
   override componentDidCatch(error: Error, info: ErrorInfo): void {
@@ -30,11 +34,18 @@ export class ScreenBoundary extends Component<Props, State> {
   }
 
   override render(): ReactNode {
-    if (!this.state.failed) return this.props.children;
-    return <FailedScreen />;
+    const { failure } = this.state;
+    if (failure === null) return this.props.children;
+    return isLoadFailure(failure[0]) ? (
+      <UnloadedScreen />
+    ) : (
+      <ErrorPanel title={appTexts.screenFailed} onRetry={reload} />
+    );
   }
 }
 
-function FailedScreen(): ReactElement {
-  return <ErrorPanel title={appTexts.screenFailed} onRetry={() => window.location.reload()} />;
+/** Its code has not come: it is tried again when the network is back. */
+function UnloadedScreen(): ReactElement {
+  useEffect(() => reloadOnceBack(), []);
+  return <ErrorPanel title={appTexts.notLoaded} onRetry={reload} />;
 }

@@ -3,7 +3,8 @@ import { render, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from './api.js';
-import { asking, watchForReturn } from './come-back.js';
+import { watchForReturn } from './come-back.js';
+import { asking } from './once-back.js';
 import { reach } from './reach.js';
 
 const usual = asking.first;

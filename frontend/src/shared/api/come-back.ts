@@ -1,9 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api.js';
+import { isThere, pauseAfter } from './once-back.js';
 import { reach } from './reach.js';
-
-/** Pauses between two questions, in milliseconds; they grow while what failed fails again. */
-export const asking = { first: 4_000, longest: 60_000 };
 
 /** No answer, or one of a proxy whose program is away: it will be another one when that is back. */
 const AWAY: ReadonlySet<number> = new Set([0, 502, 503, 504]);
@@ -14,15 +12,6 @@ const isWaiting = (query: Query): boolean =>
   query.state.status === 'error' &&
   query.state.error instanceof ApiError &&
   AWAY.has(query.state.error.status);
-
-/** Whether the server is there; asks for what any page may have. */
-async function isThere(): Promise<boolean> {
-  try {
-    return (await fetch('/sanctum/csrf-cookie', { credentials: 'same-origin', cache: 'no-store' })).ok;
-  } catch {
-    return false;
-  }
-}
 
 /**
  * While calls fail because the server is away, asks for it now and then; when it answers, what failed is loaded again, and
@@ -51,7 +40,7 @@ export function watchForReturn(queries: QueryClient): () => void {
       rounds = 0;
       return;
     }
-    timer = setTimeout(() => void ask(), Math.min(asking.first * 2 ** rounds, asking.longest));
+    timer = setTimeout(() => void ask(), pauseAfter(rounds));
   };
   const stopQueries = queries.getQueryCache().subscribe(({ type }) => {
     if (type === 'updated') look();

@@ -1,0 +1,37 @@
+import { onceBack } from '../shared/api/once-back.js';
+
+/** When the page was last loaded anew by itself, of this tab. */
+const RELOADED = 'naryad.reloaded';
+const AGAIN_AFTER_MS = 60_000;
+
+/** Whether a part of the program, its code or its looks, could not be loaded. Each browser says it in its own words. */
+export const isLoadFailure = (error: unknown): boolean =>
+  error instanceof Error && /preload CSS|dynamically imported|Importing a module/.test(error.message);
+
+/**
+ * Loads the page anew once the server answers: a part that failed is remembered as such by the page. Where the server was
+ * there all the time, only once in a while: what it does not have will be missing again. Answers the function that ends this.
+ */
+export function reloadOnceBack(reload = (): void => window.location.reload()): () => void {
+  return onceBack((wasAway) => {
+    const last = Number(sessionStorage.getItem(RELOADED));
+    if (!wasAway && Date.now() - last < AGAIN_AFTER_MS) return;
+    sessionStorage.setItem(RELOADED, String(Date.now()));
+    reload();
+  });
+}
+
+/** Loads a part that the page can do without for a while; tries again whenever the server is back. */
+export async function loadPersistently<T>(load: () => Promise<T>): Promise<T> {
+  try {
+    return await load();
+  } catch (error) {
+    if (!isLoadFailure(error)) throw error;
+    await new Promise<unknown>((done) => onceBack(done));
+    // Vite asks for a style sheet once only.
+    for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')) {
+      if (link.sheet === null) link.replaceWith(link.cloneNode());
+    }
+    return loadPersistently(load);
+  }
+}
