@@ -169,3 +169,10 @@ it.each([
   ['month', '2026-12-31', 1, '2027-01-01'],
   ['month', '2026-01-31', -1, '2025-12-01'],
 ] as const)('the %s of %s moved by %i', (period, day, by, to) => expect(neighbour(period, day, by)).toBe(to));
+
+it('says that nothing was planned where there could be no losses', async () => {
+  oee = { ...oee, total: { ...figures, planned_ms: 0, availability: null, oee: null }, losses: [] };
+  open();
+  expect(await screen.findByText('Рабочее время не запланировано')).toBeTruthy();
+  expect(screen.queryByText('Потерь времени нет')).toBeNull();
+});

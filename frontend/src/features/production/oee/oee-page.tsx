@@ -166,7 +166,7 @@ function Content({
       <Columns count={2} gap={16} isEven>
         <OeePareto
           title={texts.losses}
-          empty={texts.noLosses}
+          empty={oee.total.planned_ms === 0 ? texts.noLossesUnplanned : texts.noLosses}
           rows={oee.losses.map(({ reason, ms, count }) => ({
             key: reason,
             name: LOSSES[reason] ?? reason,

@@ -33,6 +33,7 @@ export const oeeTexts = {
   noPlan: 'запланированного времени нет',
   losses: 'Потери времени',
   noLosses: 'Потерь времени нет',
+  noLossesUnplanned: 'Рабочее время не запланировано',
   reason: 'Причина',
   time: 'Время',
   timesOf: (count: number): string => `${formatNumber(count)} ${plural(count, 'раз', 'раза', 'раз')}`,
