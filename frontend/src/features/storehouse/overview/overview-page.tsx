@@ -56,7 +56,7 @@ function Overview({ moduleId }: { readonly moduleId: number }): ReactElement {
         error === null ? (
           <PanelSkeleton
             rows={[
-              [5, 98],
+              [5, 119],
               ['2fr 1fr', 360],
               [2, 120],
             ]}
