@@ -159,6 +159,12 @@ export function LineChart({
 
 function Rule({ points }: { readonly points: string }): ReactElement {
   return (
-    <polyline points={points} stroke="var(--n-line)" strokeWidth={1} vectorEffect="non-scaling-stroke" />
+    <polyline
+      points={points}
+      stroke="var(--n-line)"
+      // Where contrast makes it as dark as a dashed line, it stays thinner.
+      strokeWidth={0.5}
+      vectorEffect="non-scaling-stroke"
+    />
   );
 }
