@@ -2,7 +2,8 @@ import { onceBack } from '../shared/api/once-back.js';
 
 /** When the page was last loaded anew by itself, of this tab. */
 const RELOADED = 'naryad.reloaded';
-const AGAIN_AFTER_MS = 60_000;
+/** So many milliseconds lie between two of these while the server is there all the time. */
+export const reloads = { apart: 60_000 };
 
 /** Whether a part of the program, its code or its looks, could not be loaded. Each browser says it in its own words. */
 export const isLoadFailure = (error: unknown): boolean =>
@@ -10,15 +11,20 @@ export const isLoadFailure = (error: unknown): boolean =>
 
 /**
  * Loads the page anew once the server answers: a part that failed is remembered as such by the page. Where the server was
- * there all the time, only once in a while: what it does not have will be missing again. Answers the function that ends this.
+ * there all the time, only once a minute: what it does not have will be missing again. Answers the function that ends this.
  */
 export function reloadOnceBack(reload = (): void => window.location.reload()): () => void {
-  return onceBack((wasAway) => {
-    const last = Number(sessionStorage.getItem(RELOADED));
-    if (!wasAway && Date.now() - last < AGAIN_AFTER_MS) return;
+  let end = onceBack((wasAway) => {
+    const rest = Number(sessionStorage.getItem(RELOADED)) + reloads.apart - Date.now();
+    if (!wasAway && rest > 0) {
+      const timer = setTimeout(() => (end = reloadOnceBack(reload)), rest);
+      end = () => clearTimeout(timer);
+      return;
+    }
     sessionStorage.setItem(RELOADED, String(Date.now()));
     reload();
   });
+  return () => end();
 }
 
 /** Loads a part that the page can do without for a while; tries again whenever the server is back. */

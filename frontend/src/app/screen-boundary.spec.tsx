@@ -4,10 +4,11 @@ import { lazy, Suspense, type ReactElement } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { server } from '../../testing/server.js';
 import { asking } from '../shared/api/once-back.js';
-import { loadPersistently, reloadOnceBack } from './load-failure.js';
+import { loadPersistently, reloadOnceBack, reloads } from './load-failure.js';
 import { ScreenBoundary } from './screen-boundary.js';
 
 const usual = asking.first;
+const usualPause = reloads.apart;
 let isAway: boolean;
 let asked: number;
 
@@ -25,6 +26,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   asking.first = usual;
+  reloads.apart = usualPause;
   vi.restoreAllMocks();
 });
 
@@ -73,16 +75,28 @@ it('loads the page anew once the server is back, as often as it was away', async
   }
 });
 
-it('does not load the page anew again and again for what a server does not have', async () => {
-  const reload = vi.fn();
-  reloadOnceBack(reload);
-  await waitFor(() => expect(reload).toHaveBeenCalledOnce());
-  asked = 0;
-  reloadOnceBack(reload);
-  await waitFor(() => expect(asked).toBe(1));
-  reloadOnceBack(reload);
+it('does not load the page anew in quick succession for what a server does not have', async () => {
+  reloads.apart = 300;
+  const times: number[] = [];
+  const reload = (): void => void times.push(Date.now());
+  for (const count of [1, 2]) {
+    reloadOnceBack(reload);
+    await waitFor(() => expect(times).toHaveLength(count));
+  }
+  expect(times[1]! - times[0]!).toBeGreaterThanOrEqual(reloads.apart);
+});
+
+it('what waits for its next attempt can be given up', async () => {
+  reloads.apart = 100;
+  const [first, second] = [vi.fn(), vi.fn()];
+  reloadOnceBack(first);
+  await waitFor(() => expect(first).toHaveBeenCalledOnce());
+  const end = reloadOnceBack(second);
   await waitFor(() => expect(asked).toBe(2));
-  expect(reload).toHaveBeenCalledOnce();
+  end();
+  reloadOnceBack(first);
+  await waitFor(() => expect(first).toHaveBeenCalledTimes(2));
+  expect(second).not.toHaveBeenCalled();
 });
 
 it('a part outside of the screens is loaded again when the server is back', async () => {
