@@ -161,9 +161,9 @@ function Rule({ points }: { readonly points: string }): ReactElement {
   return (
     <polyline
       points={points}
-      stroke="var(--n-line)"
-      // Where contrast makes it as dark as a dashed line, it stays thinner.
-      strokeWidth={0.5}
+      // A hairline that more contrast leaves as it is: it parts nothing, and the dashed plan stands out from it.
+      stroke="var(--mui-palette-action-disabledBackground)"
+      strokeWidth={1}
       vectorEffect="non-scaling-stroke"
     />
   );
