@@ -62,7 +62,7 @@ it('a screen with a mistake of its own is not tried again by itself', async () =
 });
 
 it('loads the page anew once the server is back, as often as it was away', async () => {
-  const reload = vi.fn();
+  const reload = vi.fn<() => void>();
   for (const times of [1, 2]) {
     isAway = true;
     asked = 0;
@@ -88,7 +88,7 @@ it('does not load the page anew in quick succession for what a server does not h
 
 it('what waits for its next attempt can be given up', async () => {
   reloads.apart = 100;
-  const [first, second] = [vi.fn(), vi.fn()];
+  const [first, second] = [vi.fn<() => void>(), vi.fn<() => void>()];
   reloadOnceBack(first);
   await waitFor(() => expect(first).toHaveBeenCalledOnce());
   const end = reloadOnceBack(second);
