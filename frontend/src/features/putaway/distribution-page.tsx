@@ -28,7 +28,7 @@ function OneInvoice({
   if (invoice === undefined) {
     return (
       <Page title={texts.title}>
-        {error === null ? <Loading /> : <ErrorPanel error={error} onRetry={retry} />}
+        {error === null ? <Loading /> : <ErrorPanel error={error} onRetry={retry} listTo={invoicesPath(moduleId)} />}
       </Page>
     );
   }

@@ -1,10 +1,11 @@
 import { mdiAlertCircleOutline } from '@mdi/js';
+import { ApiError } from '@naryad/contracts/kernel/client';
 import type { ReactElement } from 'react';
-import { errorText } from '../api/error-text.js';
+import { errorText, serverText } from '../api/error-text.js';
 import { Text } from './text.js';
 import { Stack } from './stack.js';
 import { uiTexts } from './texts.js';
-import { Button } from './button.js';
+import { Button, ButtonLink } from './button.js';
 import css from './panel.module.css';
 
 export interface ErrorPanelProps {
@@ -14,23 +15,32 @@ export interface ErrorPanelProps {
   readonly title?: string;
   /** Shows 'Повторить'. */
   readonly onRetry?: () => void;
+  /** Where 'К списку' leads from a thing that is not there, on a screen without a way back of its own. */
+  readonly listTo?: string;
 }
 
-/** A failure in the place of what could not be shown. Every screen loads it first: it weighs nothing. */
-export function ErrorPanel({ error, title = uiTexts.loadFailed, onRetry }: ErrorPanelProps): ReactElement {
-  const detail = error === undefined || error === null ? '' : errorText(error, '');
+/**
+ * A failure in the place of what could not be shown. A thing that is not there (404) is said by the server's words alone: to
+ * ask once more does not help. Every screen loads it first: it weighs nothing.
+ */
+export function ErrorPanel({ error, title: given, onRetry, listTo }: ErrorPanelProps): ReactElement {
+  const said = error === undefined || error === null ? '' : errorText(error, '');
+  const isMissing =
+    given === undefined && error instanceof ApiError && error.status === 404 && serverText(error) !== '';
+  const title = isMissing ? said : (given ?? uiTexts.loadFailed);
   return (
     <Stack align="center" justify="center" gap={10} className={css.panel} data-kind="error" role="alert">
       <Text tone="error" icon={mdiAlertCircleOutline} iconSize={34} />
       <Text as="p" weight="bold" className={css.title}>
         {title}
       </Text>
-      {detail !== '' && detail !== title && (
+      {said !== '' && said !== title && (
         <Text as="p" wrap="lines" className={css.text}>
-          {detail}
+          {said}
         </Text>
       )}
-      {onRetry !== undefined && (
+      {isMissing && listTo !== undefined && <ButtonLink to={listTo}>{uiTexts.toList}</ButtonLink>}
+      {!isMissing && onRetry !== undefined && (
         <Button className={css.button} onClick={onRetry}>
           {uiTexts.retry}
         </Button>

@@ -4,6 +4,7 @@ export const uiTexts = {
   cancel: 'Отмена',
   confirm: 'Подтвердить',
   retry: 'Повторить',
+  toList: 'К списку',
   loadFailed: 'Не удалось загрузить данные',
   noData: 'Нет данных',
   columns: 'Столбцы',

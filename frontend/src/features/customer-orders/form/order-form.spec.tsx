@@ -265,6 +265,7 @@ describe('Редактировать заказ', () => {
     server.use(routeHandler(routes.getOrder, () => new MockFailure(404, { message: 'Заказ не найден' })));
     bench.open(EDIT);
     expect(await screen.findByText('Заказ не найден')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'К списку' }).getAttribute('href')).toBe('/orders/3');
   });
 });
 

@@ -3,7 +3,7 @@ import { customerOrderRoutes as routes } from '@naryad/contracts/customer-orders
 import { useCallback, useMemo, type ReactElement } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { parseId } from '../../../shared/address/parse-id.js';
-import { ApiError, useApiQuery } from '../../../shared/api/index.js';
+import { useApiQuery } from '../../../shared/api/index.js';
 import { useFreshCompanyOptions } from '../../../shared/catalog/companies.js';
 import { useFreshProductOptions } from '../../../shared/catalog/products.js';
 import { useCatalogRoom } from '../../../shared/list/index.js';
@@ -67,7 +67,8 @@ function Order({ id }: { readonly id: number }): ReactElement {
   const { refetch: ask } = query;
   const refetch = useCallback(async () => (await ask()).data?.data, [ask]);
   useCatalogRoom('orders', () => void refetch());
-  const isGone = query.error instanceof ApiError && query.error.status === 404;
+  const { modules } = useCurrentUser();
+  const listOf = moduleId ?? modules.find(({ key }) => key === 'orders')?.id;
   const produceHref = useProduceHref(order);
   return (
     <Page
@@ -83,10 +84,12 @@ function Order({ id }: { readonly id: number }): ReactElement {
       {order === undefined ? (
         query.error === null ? (
           <Skeletons rows={6} height={48} late />
-        ) : isGone ? (
-          <EmptyState text={texts.notFound} />
         ) : (
-          <ErrorPanel error={query.error} onRetry={() => void refetch()} />
+          <ErrorPanel
+            error={query.error}
+            onRetry={() => void refetch()}
+            listTo={mayChange && listOf !== undefined ? ordersPath(listOf) : undefined}
+          />
         )
       ) : mayChange ? (
         <OrderForm

@@ -149,6 +149,7 @@ describe('an order', () => {
     );
     open();
     expect(await screen.findByText('Заказ производства не найден')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Повторить' })).toBeNull();
     const passports = screen.getByRole('link', { name: 'Цифровые паспорта' });
     expect(passports.getAttribute('href')).toBe('/production/orders/12/passports');
     expect(screen.queryByRole('button', { name: 'Отменить' })).toBeNull();

@@ -19,6 +19,7 @@ import { usePassportPages } from './use-passport-pages.js';
 import { usePassportScan } from './use-passport-scan.js';
 import { useTaskTarget } from '../shared/task-target.js';
 import { VirtualList } from '../shared/virtual-list.js';
+import { listAddress } from '../shared/list-address.js';
 import { parseId } from '../../../shared/address/parse-id.js';
 import { useOrderRoom, useUserRoom } from '../shared/realtime.js';
 import { texts } from '../shared/texts.js';
@@ -62,12 +63,14 @@ function PassportsScreen({ orderId }: { readonly orderId: number }): ReactElemen
   if (pages.order !== undefined && pages.order !== order) setOrder(pages.order);
 
   const mayPlan = useMayPlan(order);
+  const production = user.modules.find(({ key }) => key === 'production');
+  const listTo = production && listAddress(production.id);
 
   if (order === undefined) {
     return (
       <Page title={texts.passports.title} fill>
         {pages.error !== null ? (
-          <ErrorPanel error={pages.error} onRetry={pages.refetch} />
+          <ErrorPanel error={pages.error} onRetry={pages.refetch} listTo={listTo} />
         ) : (
           <>
             <Muted as="p" size="inherit" role="status">

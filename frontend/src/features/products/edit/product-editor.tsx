@@ -63,7 +63,9 @@ export function ProductEditor({ id, readOnly }: ProductEditorProps): ReactElemen
         </>
       }
     >
-      {editor.loadError !== null && <ErrorPanel error={editor.loadError} onRetry={editor.retry} />}
+      {editor.loadError !== null && (
+        <ErrorPanel error={editor.loadError} onRetry={editor.retry} listTo={editor.backTo} />
+      )}
       {base === null && editor.loadError === null && <EditorSkeleton />}
       {base !== null && (
         <Stack

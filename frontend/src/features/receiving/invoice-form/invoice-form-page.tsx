@@ -73,6 +73,7 @@ export function EditInvoicePage(): ReactElement {
 function EditInvoice({ id }: { readonly id: number }): ReactElement {
   useFreshProductOptions();
   useFreshCompanyOptions();
+  const user = useCurrentUser();
   const { invoice, error, refetch } = useInvoice(id);
   const owns = useOwnsModule(invoice?.module_id ?? null);
   const status = invoice === undefined ? null : invoiceRefusal(invoice.status, 'update');
@@ -90,7 +91,13 @@ function EditInvoice({ id }: { readonly id: number }): ReactElement {
     </Page>
   );
   if (invoice === undefined) {
-    return frame(error === null ? <FormSkeleton /> : <ErrorPanel error={error} onRetry={refetch} />);
+    return frame(
+      error === null ? (
+        <FormSkeleton />
+      ) : (
+        <ErrorPanel error={error} onRetry={refetch} listTo={invoiceListPath(currentControlModule(user))} />
+      ),
+    );
   }
   const backTo = invoiceListPath(invoice.module_id);
   if (refusal !== null && !wasEditable) {

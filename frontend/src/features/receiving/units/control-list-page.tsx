@@ -1,12 +1,13 @@
 import { useEffect, type ReactElement } from 'react';
 import { Navigate, useParams } from 'react-router';
+import { useCurrentUser } from '../../../shared/session/session.js';
 import { ErrorPanel, Page, Skeletons } from '../../../shared/ui/index.js';
 import { useControlInvoice } from '../shared/use-control-invoice.js';
 import { useControlLive } from '../shared/use-control-live.js';
 import { ControlScreen } from './control-screen.js';
 import { controlScreenTexts as texts } from '../shared/control-texts.js';
 import { invoiceListPath } from '../shared/invoice-addresses.js';
-import { rememberControlModule } from '../shared/invoice-module.js';
+import { currentControlModule, rememberControlModule } from '../shared/invoice-module.js';
 import { parseId } from '../../../shared/address/parse-id.js';
 
 /** `/receipt-invoice-control/control-receipt-invoice/:id`: the units of an invoice and how far their control is [2 §2.9]. */
@@ -16,6 +17,7 @@ export function ControlListPage(): ReactElement {
 }
 
 function OneInvoice({ id }: { readonly id: number }): ReactElement {
+  const user = useCurrentUser();
   const { invoice, error, retry, ...control } = useControlInvoice(id);
   const moduleId = invoice?.module_id ?? null;
   useControlLive(id, moduleId);
@@ -25,7 +27,11 @@ function OneInvoice({ id }: { readonly id: number }): ReactElement {
   if (invoice !== undefined) return <ControlScreen invoice={invoice} {...control} />;
   return (
     <Page title={texts.titleUnknown}>
-      {error === null ? <Skeletons rows={8} height={44} /> : <ErrorPanel error={error} onRetry={retry} />}
+      {error === null ? (
+        <Skeletons rows={8} height={44} />
+      ) : (
+        <ErrorPanel error={error} onRetry={retry} listTo={invoiceListPath(currentControlModule(user))} />
+      )}
     </Page>
   );
 }

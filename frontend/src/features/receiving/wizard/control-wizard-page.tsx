@@ -1,6 +1,7 @@
 import { useState, type ReactElement } from 'react';
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router';
 import { useAddress } from '../../../shared/list/use-address.js';
+import { useCurrentUser } from '../../../shared/session/session.js';
 import { ButtonLink, EmptyState, ErrorPanel, Page, Skeletons } from '../../../shared/ui/index.js';
 import { useControlInvoice } from '../shared/use-control-invoice.js';
 import { useControlLive } from '../shared/use-control-live.js';
@@ -9,6 +10,7 @@ import { WizardScreen } from './wizard-screen.js';
 import { wizardTexts as texts } from '../shared/control-texts.js';
 import { controlListPath, surplusReasonOf } from '../shared/control-addresses.js';
 import { invoiceListPath } from '../shared/invoice-addresses.js';
+import { currentControlModule } from '../shared/invoice-module.js';
 import { parseId } from '../../../shared/address/parse-id.js';
 
 /** `…/control-receipt-invoice/:receiptInvoiceId/product/:productId`: the control of one unit [2 §2.8]. */
@@ -33,6 +35,7 @@ function OneUnit({ invoiceId, productId }: OneUnitProps): ReactElement {
   // A unit that was created here is in the address from then on; it is no other one to be opened.
   const [created, setCreated] = useState<number | null>(null);
   const unitId = named === created ? null : named;
+  const user = useCurrentUser();
   const { invoice, reason, error, retry } = useControlInvoice(invoiceId, { keep: true });
   const opened = useControlUnit(invoiceId, unitId);
   useControlLive(invoiceId, invoice?.module_id ?? null, named);
@@ -50,7 +53,11 @@ function OneUnit({ invoiceId, productId }: OneUnitProps): ReactElement {
   if (failure !== null) {
     return (
       <Page title={texts.title}>
-        <ErrorPanel error={failure} onRetry={error === null ? opened.retry : retry} />
+        <ErrorPanel
+          error={failure}
+          onRetry={error === null ? opened.retry : retry}
+          listTo={invoiceListPath(currentControlModule(user))}
+        />
       </Page>
     );
   }

@@ -55,7 +55,11 @@ function OneStockTaking({ id }: { readonly id: number }): ReactElement {
     return (
       <Page title={texts.titleUnknown}>
         <StoredNote takingId={id} />
-        {error === null ? LOADING : <ErrorPanel error={error} onRetry={retry} />}
+        {error === null ? (
+          LOADING
+        ) : (
+          <ErrorPanel error={error} onRetry={retry} listTo={listAddress(TAKING_LIST, '/storehouse')} />
+        )}
       </Page>
     );
   }

@@ -1,0 +1,26 @@
+import { ApiError } from '@naryad/contracts/kernel/client';
+import { render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { expect, it, vi } from 'vitest';
+import { ErrorPanel } from './error-panel.js';
+
+const show = (error: ApiError): string => {
+  render(
+    <MemoryRouter>
+      <ErrorPanel error={error} onRetry={vi.fn()} listTo="/orders/3" />
+    </MemoryRouter>,
+  );
+  return screen.getByRole('alert').textContent;
+};
+
+it('says that a thing is not there, with the way to the list and nothing to repeat', () => {
+  expect(show(new ApiError(404, { message: 'Заказ не найден' }))).toBe('Заказ не найденК списку');
+  expect(screen.getByRole('link', { name: 'К списку' }).getAttribute('href')).toBe('/orders/3');
+});
+
+it.each([
+  [500, 'Ошибка сервера'],
+  [404, ''],
+])('offers to repeat what may be there the next time (%s %s)', (status, message) => {
+  expect(show(new ApiError(status, { message }))).toMatch(/^Не удалось загрузить данные.*Повторить$/);
+});
