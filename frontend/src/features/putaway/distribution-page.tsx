@@ -28,7 +28,11 @@ function OneInvoice({
   if (invoice === undefined) {
     return (
       <Page title={texts.title}>
-        {error === null ? <Loading /> : <ErrorPanel error={error} onRetry={retry} listTo={invoicesPath(moduleId)} />}
+        {error === null ? (
+          <Loading />
+        ) : (
+          <ErrorPanel error={error} onRetry={retry} listTo={invoicesPath(moduleId)} />
+        )}
       </Page>
     );
   }

@@ -5,6 +5,7 @@ import { controlTexts, receiptLimits } from '@naryad/contracts/receipt-invoices/
 import { useState, type ReactElement } from 'react';
 import { errorText, fieldError, useCommand } from '../../../shared/api/index.js';
 import { PlainDialog } from '../../../shared/form/plain-dialog.js';
+import { useKeptState } from '../../../shared/form/use-kept-state.js';
 import { Button } from '../../../shared/ui/button.js';
 import { Notice } from '../../../shared/ui/notice.js';
 import { Stack } from '../../../shared/ui/stack.js';
@@ -26,10 +27,17 @@ import {
 import { useControlBatches } from '../shared/use-control-batches.js';
 import { useControlFailure, type WizardErrors } from '../shared/use-control-failure.js';
 import { useNewBatch } from '../shared/use-new-batch.js';
+import { bulkDraftKey, type BulkDraftContext } from './discrepancy-draft-key.js';
 import type { ControlLine } from './invoice-rows.js';
 
 const { bulk: texts, surplus } = controlScreenTexts;
 const NO_BATCH: BatchForm = { ...emptyBatch, isNone: true };
+
+interface Typed {
+  readonly reason: string;
+  readonly text: string;
+  readonly form: BatchForm;
+}
 
 export interface ControlBulkDialogProps {
   readonly invoice: ReceiptInvoice;
@@ -56,11 +64,13 @@ export function ControlBulkDialog({
 }: ControlBulkDialogProps): ReactElement {
   // All pieces have a record when it is opened: more came than the invoice says.
   const [isSurplus] = useState(left <= 0);
-  const [reason, setReason] = useState('');
-  const [first] = useState(() => String(isSurplus ? 1 : left));
-  const [text, setText] = useState(first);
-  const [form, setForm] = useState<BatchForm>(NO_BATCH);
-  const change = (changed: BatchChange): void => setForm((known) => changedBatch(known, changed));
+  const { values, setValues, isTouched } = useKeptState<Typed>(
+    bulkDraftKey(invoice.id),
+    () => ({ reason: '', text: String(isSurplus ? 1 : left), form: NO_BATCH }),
+    { lineId: line.id } satisfies BulkDraftContext,
+  );
+  const { reason, text, form } = values;
+  const change = (changed: BatchChange): void => setValues({ ...values, form: changedBatch(form, changed) });
   const failure = useControlFailure();
   const batches = useControlBatches(invoice.supplier.id, null);
   const dates = dateProblems(form, usePlantToday());
@@ -108,7 +118,7 @@ export function ControlBulkDialog({
       submitText={texts.submit}
       pendingText={texts.pending}
       isPending={isPending}
-      isDirty={text !== first || form !== NO_BATCH || reason !== ''}
+      isDirty={isTouched}
       isSubmitDisabled={quantity < 1 || tooMany !== null || batchRefusal !== null || isUnsaid}
       footer={
         isSurplus && (
@@ -139,7 +149,7 @@ export function ControlBulkDialog({
           required
           error={fieldError(bulk.error, 'surplus_reason') !== null}
           helperText={fieldError(bulk.error, 'surplus_reason') ?? (isUnsaid ? surplus.enter : surplus.hint)}
-          onChange={({ target }) => setReason(target.value)}
+          onChange={({ target }) => setValues({ ...values, reason: target.value })}
           slotProps={{ htmlInput: { maxLength: receiptLimits.reasonLength } }}
         />
       )}
@@ -151,7 +161,7 @@ export function ControlBulkDialog({
         onFocus={({ target }) => target.select()}
         onChange={({ target }) => {
           if (bulk.error !== null) bulk.reset();
-          setText(target.value.replace(/\D/g, '').replace(/^0+/, '').slice(0, 7));
+          setValues({ ...values, text: target.value.replace(/\D/g, '').replace(/^0+/, '').slice(0, 7) });
         }}
         slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
       />

@@ -7,6 +7,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { answerQuestion } from '../../../../testing/answer-question.js';
 import { aModule } from '../../../../testing/factories.js';
 import { MockFailure } from '../../../../testing/route-handler.js';
+import { keepDrafts } from '../../../shared/form/index.js';
 import { controlScreenTexts as texts, wizardTexts } from '../shared/control-texts.js';
 import { aBatch, aLine, anInvoice, aUnit } from '../testing/control-factories.js';
 import { ControlBench, openList, scan } from '../testing/control-bench.js';
@@ -150,6 +151,22 @@ describe('mass control', () => {
     await user.click(equals);
     expect(screen.getAllByText('Контроль пройден')).toHaveLength(3);
     expect(screen.getAllByRole('button', { name: /^Повторный контроль/ })).toHaveLength(2);
+  });
+
+  it('comes back as it was typed after the session has ended in between', async () => {
+    const { user, unmount } = openList();
+    await listed();
+    await user.click(screen.getByRole('button', { name: /^Массовый контроль: Плата управления/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Массовый контроль' }));
+    await user.clear(dialog.getByLabelText('Количество'));
+    await user.type(dialog.getByLabelText('Количество'), '2');
+    await user.click(dialog.getByRole('checkbox', { name: 'Без партии' }));
+    keepDrafts(1);
+    unmount();
+    openList();
+    const again = within(await screen.findByRole('dialog', { name: 'Массовый контроль' }));
+    expect((again.getByLabelText('Количество') as HTMLInputElement).value).toBe('2');
+    expect((again.getByRole('checkbox', { name: 'Без партии' }) as HTMLInputElement).checked).toBe(false);
   });
 
   it('asks for the batch once: a new one is made, and all units are of it', async () => {

@@ -16,7 +16,7 @@ import { useCurrentUser } from '../../../shared/session/session.js';
 import { useStoredDraft } from '../../../shared/form/use-stored-draft.js';
 import { useIsPhone } from '../../../shared/list/use-is-phone.js';
 import { useControlActions, type ControlDiscrepancy } from './use-control-actions.js';
-import { discrepancyDraftKey } from './discrepancy-draft-key.js';
+import { bulkDraftKey, discrepancyDraftKey, type BulkDraftContext } from './discrepancy-draft-key.js';
 import { useActPrint } from '../shared/use-act-print.js';
 import type { ControlInvoice } from '../shared/use-control-invoice.js';
 import { useControlList } from './use-control-list.js';
@@ -53,7 +53,8 @@ export function ControlScreen({ invoice, reason, updatedAt, reload }: ControlScr
   const actions = useControlActions(invoice, reload);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(() => new Set());
   const [isCompleted, setCompleted] = useState(false);
-  const [bulkLine, setBulkLine] = useState<number | null>(null);
+  const keptBulk = useStoredDraft<BulkDraftContext>(bulkDraftKey(invoice.id));
+  const [bulkLine, setBulkLine] = useState(keptBulk?.lineId ?? null);
   const kept = useStoredDraft(discrepancyDraftKey(invoice.id));
   const [isDiffering, setDiffering] = useState(kept !== null);
   const act = useActPrint(invoice.id);
