@@ -1,13 +1,13 @@
 import { ApiError } from '@naryad/contracts/kernel/client';
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { ErrorPanel } from './error-panel.js';
 
 const show = (error: ApiError): string => {
   render(
     <MemoryRouter>
-      <ErrorPanel error={error} onRetry={vi.fn()} listTo="/orders/3" />
+      <ErrorPanel error={error} onRetry={() => undefined} listTo="/orders/3" />
     </MemoryRouter>,
   );
   return screen.getByRole('alert').textContent;
