@@ -10,6 +10,7 @@ import { answerQuestion } from '../../../../../testing/answer-question.js';
 import type { Rendered } from '../../../../../testing/render.js';
 import { MockFailure, routeHandler } from '../../../../../testing/route-handler.js';
 import { server } from '../../../../../testing/server.js';
+import { keepDrafts } from '../../../../shared/form/index.js';
 import { aPlannable, aPlanned } from '../../testing/planning.js';
 import { anOperation, aStep } from '../../testing/samples.js';
 import { live, setStage, show } from '../../testing/stage.js';
@@ -98,6 +99,16 @@ const alerted = async (text: string): Promise<void> => {
 };
 
 describe('planning', () => {
+  it('comes back as it was chosen after the session has ended in between', async () => {
+    const view = await open();
+    await choose(view, 'Продукция', /12/);
+    keepDrafts(7);
+    view.unmount();
+    draw();
+    const again = within(await screen.findByRole('dialog', { name: TITLE }));
+    await waitFor(() => expect(value(again, 'Продукция')).toMatch(/12/));
+  });
+
   it('chooses what leaves no choice, counts what fits, and saves the chosen unit', async () => {
     const view = await open();
     expect([value(view.dialog, 'Партия'), value(view.dialog, 'Поставщик')]).toEqual([

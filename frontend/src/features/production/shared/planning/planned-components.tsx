@@ -2,6 +2,7 @@ import { mdiClose, mdiPlus } from '@mdi/js';
 import type { PlannedProduct } from '@naryad/contracts/component-planning/dto';
 import type { TaskOperation } from '@naryad/contracts/production/dto';
 import { useState, type ReactElement } from 'react';
+import { useStoredDraft } from '../../../../shared/form/use-stored-draft.js';
 import { formatPieces } from '../../../../shared/format/index.js';
 import { Button, IconButton } from '../../../../shared/ui/button.js';
 import { Muted } from '../../../../shared/ui/muted.js';
@@ -11,6 +12,7 @@ import { Part } from '../part.js';
 import { PlanDialog } from './plan-dialog.js';
 import { plannedGroups, planNeeds, type PlanNeed } from './plan-needs.js';
 import { planningTexts as texts } from './texts.js';
+import { planDraftKey } from './use-planning.js';
 import { useDeletePlanned } from './use-delete-planned.js';
 
 export interface PlannedComponentsProps {
@@ -33,7 +35,8 @@ export function PlannedComponents({
   planned,
   mayPlan,
 }: PlannedComponentsProps): ReactElement | null {
-  const [isOpen, setOpen] = useState(false);
+  const kept = useStoredDraft(planDraftKey(taskId, operation.id));
+  const [isOpen, setOpen] = useState(kept !== null && mayPlan);
   const { remove, isPending } = useDeletePlanned(taskId);
   const needs = planNeeds(operation, planned);
   if (needs.length === 0) return null;

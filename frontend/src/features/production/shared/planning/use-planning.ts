@@ -7,6 +7,7 @@ import { stockKey } from '@naryad/contracts/stock/dto';
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { errorText, fieldError, queryKeys, useCommand } from '../../../../shared/api/index.js';
+import { useKeptState } from '../../../../shared/form/use-kept-state.js';
 import { useLive } from '../../../../shared/realtime/index.js';
 import { showAlert, toast } from '../../../../shared/ui/index.js';
 import { plannableQuery } from '../../api/plannable-products.js';
@@ -32,6 +33,17 @@ export interface PlanningOf {
   readonly onDone: () => void;
 }
 
+/** Under which the choice is kept when the person is led away. */
+export const planDraftKey = (taskId: number, operationId: number): string =>
+  `planning/${taskId}/${operationId}/`;
+
+interface Typed {
+  readonly chosen: PlanChoice | null;
+  readonly typed: string | null;
+  readonly isTouched: boolean;
+}
+const UNTOUCHED: Typed = { chosen: null, typed: null, isTouched: false };
+
 /** Storehouses say much at a time; the lists are asked for again at most so often, in milliseconds. */
 const PACE = { every: 1_000 } as const;
 
@@ -48,10 +60,9 @@ export function usePlanning({ taskId, operation, planned, onDone }: PlanningOf) 
   const needs = planNeeds(operation, planned);
   const wanted = needs.filter((need) => need.missing > 0).map((need) => need.productId);
 
-  const [chosen, setChosen] = useState<PlanChoice | null>(null);
-  const [isTouched, setTouched] = useState(false);
+  const kept = useKeptState<Typed>(planDraftKey(taskId, operation.id), () => UNTOUCHED);
+  const { chosen, typed, isTouched } = kept.values;
   const [isJudged, setJudged] = useState(false);
-  const [typed, setTyped] = useState<string | null>(null);
   // Until somebody chooses, what leaves no choice is chosen: of the products that are still wanted.
   const choice = chosen ?? begun(rows, wanted);
   const fitting = emptyField(choice) === null ? fittingRows(rows, choice) : [];
@@ -123,9 +134,7 @@ export function usePlanning({ taskId, operation, planned, onDone }: PlanningOf) 
       const left = without(rows, fitting, count);
       const isMore = (need?.missing ?? 0) > count;
       const others = wanted.filter((id) => id !== row.product_id);
-      setChosen(isMore ? nextChoice(left, choice) : begun(left, others));
-      setTyped(null);
-      setTouched(false);
+      kept.setValues({ ...UNTOUCHED, chosen: isMore ? nextChoice(left, choice) : begun(left, others) });
       setJudged(false);
     }
     return null;
@@ -148,15 +157,9 @@ export function usePlanning({ taskId, operation, planned, onDone }: PlanningOf) 
     isTouched,
     isJudged,
     isSaving: save.isPending,
-    setQuantity: (text: string) => {
-      setTyped(text);
-      setTouched(true);
-    },
-    change: (field: PlanField, id: string | null) => {
-      setChosen(changed(rows, choice, field, id));
-      setTyped(null);
-      setTouched(true);
-    },
+    setQuantity: (text: string) => kept.setValues({ chosen, typed: text, isTouched: true }),
+    change: (field: PlanField, id: string | null) =>
+      kept.setValues({ chosen: changed(rows, choice, field, id), typed: null, isTouched: true }),
     submit,
   };
 }
