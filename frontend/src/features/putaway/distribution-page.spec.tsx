@@ -61,7 +61,8 @@ describe('the page', () => {
     bench.invoice = null;
     renderPutaway();
     expect(await screen.findByText('Накладная не найдена')).toBeTruthy();
-    expect(button('Повторить')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'К списку' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Повторить' })).toBeNull();
   });
 });
 
