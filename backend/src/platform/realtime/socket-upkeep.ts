@@ -14,6 +14,8 @@ const HEADS_EVERY_MS = 20_000;
 /** Heads are read a moment before they are sent: what they count has been sent by then. */
 const HEADS_DELAY_MS = 500;
 const RECHECK_EVERY_MS = 30_000;
+/** One after the other over so long: hundreds of them at once would hold up the changes that all wait for. */
+const RECHECK_SPREAD_MS = 20_000;
 /** What rights are judged by may have been read up to a second ago, before another process changed it. */
 const RECHECK_AGAIN_MS = 1_200;
 const SLOW_CHECK_MS = 1_000;
@@ -39,7 +41,7 @@ export class SocketUpkeep {
     this.io = io;
     this.every(HEADS_EVERY_MS, () => this.sendHeads());
     this.every(RENEW_EVERY_MS, () => this.sockets.renew());
-    this.every(RECHECK_EVERY_MS, async () => this.recheckHere());
+    this.every(RECHECK_EVERY_MS, () => this.recheckAll(undefined, RECHECK_SPREAD_MS));
     this.every(SLOW_CHECK_MS, async () => this.cutSlowClients());
     this.every(DATABASE_LOOK_MS, () => this.closeWithoutDatabase());
   }
@@ -67,18 +69,24 @@ export class SocketUpkeep {
   }
 
   /** The same, whatever comes of it. */
-  private recheckHere(room?: string): void {
+  private recheckHere(room: string): void {
     void this.recheckAll(room).catch((error: unknown) =>
       this.logger.warn({ err: error }, 'Права сокетов не проверены'),
     );
   }
 
-  /** Looks at the sockets of a room, or all: those of ended sessions and withdrawn displays are closed. */
-  async recheckAll(room?: string): Promise<void> {
+  /**
+   * Looks at the sockets of a room, or all: those of ended sessions and withdrawn displays are closed.
+   * @param overMs how long it may take its time
+   */
+  async recheckAll(room?: string, overMs = 0): Promise<void> {
     if (!this.io) return;
     const ids = room === undefined ? null : this.io.sockets.adapter.rooms.get(room);
-    const sockets = [...this.io.sockets.sockets.values()];
-    for (const socket of ids ? sockets.filter(({ id }) => ids.has(id)) : room ? [] : sockets) {
+    const all = [...this.io.sockets.sockets.values()];
+    const sockets = ids ? all.filter(({ id }) => ids.has(id)) : room ? [] : all;
+    for (const socket of sockets) {
+      if (overMs > 0) await pause(overMs / sockets.length, undefined, { ref: false });
+      if (!this.io) return;
       if (socket.connected && !(await this.subscriptions.recheck(socket))) {
         socket.emit('session-ended');
         socket.disconnect(true);
