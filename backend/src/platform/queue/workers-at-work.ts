@@ -1,8 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import { setTimeout as pause } from 'node:timers/promises';
 import { JobQueues } from './job-queues.js';
 
 /** Redis names all of its connections in the answer. */
 const LOOK_EVERY_MS = 5_000;
+/** A Redis that went away this moment would be waited for until it is back. */
+const ANSWERS_WITHIN_MS = 500;
 
 /** Whether each queue has somebody who works on it, in whichever process. */
 @Injectable()
@@ -17,7 +20,10 @@ export class WorkersAtWork {
     const now = performance.now();
     if (now - this.lookedAt > LOOK_EVERY_MS) {
       this.lookedAt = now;
-      this.state = this.count().catch(() => 'unknown');
+      this.state = Promise.race([
+        this.count().catch(() => 'unknown' as const),
+        pause(ANSWERS_WITHIN_MS, 'unknown' as const, { ref: false }),
+      ]);
     }
     return this.state;
   }
