@@ -165,8 +165,21 @@ describe('a plant out of its backup', () => {
 
     // Where the log ends is found by playing it.
     await sell('последняя запись');
+    const [{ segment }] = (await query<{ segment: string }>(
+      services.adminUrl,
+      'select pg_walfile_name(pg_switch_wal()) as segment',
+    )) as [{ segment: string }];
+    await expect
+      .poll(
+        () =>
+          query(services.adminUrl, 'select 1 from pg_stat_archiver where last_archived_wal >= $1', [segment]),
+        { timeout: 30_000 },
+      )
+      .toHaveLength(1);
     expect(await command('backup', ['--files'])).toMatchObject({ code: 0 });
-    const later = new Date(Date.now() - 1_000).toISOString().slice(0, 19).replace('T', ' ');
+    // Whole seconds are what people type.
+    await new Promise((done) => setTimeout(done, 1_100));
+    const later = new Date().toISOString().slice(0, 19).replace('T', ' ');
     const output = await to(['--at', later]);
     expect(output).toMatch(/До .+ журнал копии не доходит, последняя запись в нём: .+ Без --at/);
     expect(whatIsIn(dataDir)).toEqual([]);
