@@ -81,7 +81,7 @@ export class StockLedger {
 
   /**
    * Posts moves between live cells of their storehouse at once, commands with a key each, where pieces that nobody has reserved are
-   * enough, as nearly always: the work of `UnitOfWork.runTogether`. Answers in their order; null whenever `post` has more to look at:
+   * enough, as nearly always: the look of `UnitOfWork.runTogether`. Answers in their order; null whenever `post` has more to look at:
    * nothing is written of such a move.
    * @throws STOCK_LOT_HELD, STOCK_UNIT_ELSEWHERE, to all of them
    */

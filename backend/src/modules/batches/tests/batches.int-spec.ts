@@ -7,6 +7,7 @@ import {
   createProduct,
   createUnit,
 } from '../../../../tests/kit/factories/warehouse.js';
+import { lastEvents } from '../../../../tests/kit/last-events.js';
 import { startTestApp, type TestApp } from '../../../../tests/kit/test-app.js';
 
 type Client = Awaited<ReturnType<TestApp['signedIn']>>;
@@ -37,7 +38,7 @@ const lastAudit = async () => {
   return row;
 };
 const lastEvent = async () => {
-  const [row] = await app.sql('select name, payload from outbox order by id desc limit 1');
+  const [row] = await lastEvents(app);
   return row;
 };
 const counts = async () => {

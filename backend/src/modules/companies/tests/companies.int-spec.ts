@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { companyRoutes } from '@naryad/contracts/companies/routes';
 import { productRoutes } from '@naryad/contracts/products/routes';
 import { rooms } from '@naryad/contracts/realtime';
+import { lastEvents } from '../../../../tests/kit/last-events.js';
 import { startTestApp, type TestApp } from '../../../../tests/kit/test-app.js';
 import { createCompany, createProduct } from '../../../../tests/kit/factories/warehouse.js';
 import { RealtimeMappers } from '../../../platform/realtime/realtime-mappers.js';
@@ -28,7 +29,7 @@ const lastAudit = async () => {
   return row;
 };
 const lastEvent = async () => {
-  const [row] = await app.sql('select name, payload from outbox order by id desc limit 1');
+  const [row] = await lastEvents(app);
   return row;
 };
 const counts = async () => {

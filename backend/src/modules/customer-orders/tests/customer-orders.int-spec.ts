@@ -16,6 +16,7 @@ import {
   createCompany,
   putInCell,
 } from '../../../../tests/kit/factories/warehouse.js';
+import { lastEvents } from '../../../../tests/kit/last-events.js';
 import { startTestApp, type TestApp } from '../../../../tests/kit/test-app.js';
 import { RealtimeMappers } from '../../../platform/realtime/realtime-mappers.js';
 
@@ -93,7 +94,7 @@ describe('a customer order', () => {
       before: null,
       after: { number: 'К-77', status: 'counting' },
     });
-    const [event] = await app.sql('select name, payload from outbox order by id desc limit 1');
+    const [event] = await lastEvents(app);
     expect(event).toEqual({ name: 'customer-orders.order-saved', payload: { order_id: saved.id } });
     expect(await read(saved.id)).toEqual(saved);
   });

@@ -6,6 +6,7 @@ import { stockRoutes } from '@naryad/contracts/stock/routes';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createModule } from '../../../../tests/kit/factories/people.js';
 import { createProduct, createUnit, putInCell } from '../../../../tests/kit/factories/warehouse.js';
+import { lastEvents } from '../../../../tests/kit/last-events.js';
 import { ledgerFindings } from '../../../../tests/kit/ledger-findings.js';
 import { ShipmentBench } from '../../../../tests/kit/shipment-bench.js';
 import { PackingListQuery } from '../queries/packing-list.query.js';
@@ -47,7 +48,7 @@ describe('a shipment', () => {
       { ...movement, quantity: 1, ...document },
       { ...movement, quantity: 40, ...document },
     ]);
-    const events = await bench.app.sql<{ name: string }>('select name from outbox order by id desc limit 2');
+    const events = await lastEvents(bench.app, 2);
     expect(events.map(({ name }) => name).toSorted()).toEqual([
       'customer-orders.order-shipped',
       'stock.moved',

@@ -5,6 +5,7 @@ import { productRoutes } from '@naryad/contracts/products/routes';
 import { csv } from '../../../../tests/kit/factories/tables.js';
 import { createCompany, createProduct } from '../../../../tests/kit/factories/warehouse.js';
 import { ImportBench } from '../../../../tests/kit/import-bench.js';
+import { lastEvents } from '../../../../tests/kit/last-events.js';
 
 let bench: ImportBench;
 beforeAll(async () => {
@@ -56,8 +57,7 @@ describe('undoing an import', () => {
       },
     ]);
     expect(await sizeOf(id)).toEqual([]);
-    const events = await bench.app.sql('select name, payload from outbox order by id desc limit 3');
-    expect(events.toReversed()).toEqual([
+    expect(await lastEvents(bench.app, 3)).toEqual([
       { name: 'imports.import-undone', payload: { import_id: run.id, kind: 'products' } },
       { name: 'products.products-deleted', payload: { product_ids: [made] } },
       { name: 'products.products-saved', payload: { product_ids: [id] } },

@@ -10,6 +10,7 @@ import {
 } from '../../../../tests/kit/factories/production.js';
 import { createBulkLot, createCells, putInCell } from '../../../../tests/kit/factories/warehouse.js';
 import { reserveFor } from '../../../../tests/kit/factories/reservations.js';
+import { lastEvents } from '../../../../tests/kit/last-events.js';
 import { startTestApp, type TestApp } from '../../../../tests/kit/test-app.js';
 
 let app: TestApp;
@@ -90,8 +91,8 @@ describe('deleting a production order', () => {
     await putInCell(app.dataSource, lot, cell!, 10);
     await reserveFor(app, first!.id, { lotId: lot, cellId: cell!, quantity: 4 });
     await floor.planner.call(productionRoutes.deleteProductionOrder, { id });
-    const names = await app.sql<{ name: string }>('select name from outbox order by id desc limit 2');
-    expect(names.map((row) => row.name)).toEqual(['production.order-deleted', 'stock.reservations-changed']);
+    const names = await lastEvents(app, 2);
+    expect(names.map((row) => row.name)).toEqual(['stock.reservations-changed', 'production.order-deleted']);
     expect((await orderRow(id)).deleted_at).not.toBeNull();
     expect(await app.sql('select reserved from stock_balances where lot_id = $1', [lot])).toEqual([
       { reserved: 0 },

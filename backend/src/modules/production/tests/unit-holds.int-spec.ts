@@ -10,6 +10,7 @@ import {
 } from '../../../../tests/kit/factories/production.js';
 import { finishTask } from '../../../../tests/kit/factories/terminal.js';
 import { createCells, createUnit } from '../../../../tests/kit/factories/warehouse.js';
+import { lastEvents } from '../../../../tests/kit/last-events.js';
 import { startTestApp, type TestApp } from '../../../../tests/kit/test-app.js';
 import { StockLedger } from '../../stock/index.js';
 import { RoomPolicies } from '../../../platform/realtime/room-policies.js';
@@ -83,10 +84,8 @@ describe('a planner', () => {
     await hold();
     const { data } = await floor.planner.call(productionRoutes.getProductionOrder, { id: order });
     expect(data.tasks[0]!.batch_products).toMatchObject([{ id: unit, hold_reason: 'Непропай' }]);
-    const events = await app.sql<{ name: string; payload: object }>(
-      'select name, payload from outbox order by id desc limit 2',
-    );
-    expect(events.toReversed()).toMatchObject([
+    const events = await lastEvents(app, 2);
+    expect(events).toMatchObject([
       { name: 'stock.hold-changed', payload: { lot_id: unit, is_held: true } },
       { name: 'production.unit-hold-changed', payload: { order_id: order, task_id: task, is_held: true } },
     ]);

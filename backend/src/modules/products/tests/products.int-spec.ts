@@ -3,6 +3,7 @@ import type { RequestOf } from '@naryad/contracts/kernel/route';
 import { productRoutes } from '@naryad/contracts/products/routes';
 import { TEMPLATE_ATTRIBUTES } from '@naryad/contracts/products/rules';
 import { createCompany, createProduct } from '../../../../tests/kit/factories/warehouse.js';
+import { lastEvents } from '../../../../tests/kit/last-events.js';
 import { startTestApp, type TestApp } from '../../../../tests/kit/test-app.js';
 
 type Client = Awaited<ReturnType<TestApp['signedIn']>>;
@@ -67,7 +68,7 @@ describe('a product', () => {
       user_id: admin.userId,
       after: { name: 'Насос' },
     });
-    const [event] = await app.sql('select name, payload from outbox order by id desc limit 1');
+    const [event] = await lastEvents(app);
     expect(event).toEqual({ name: 'products.products-saved', payload: { product_ids: [product.id] } });
   });
 
@@ -150,7 +151,7 @@ describe('a product', () => {
     const options = { idempotencyKey: 'delete-product-1' };
     await Promise.all([1, 2, 3].map(() => admin.call(deleteProduct, { id }, options)));
     expect(await lastAudit()).toMatchObject({ action: 'products.delete', before: { name: 'Лишний' } });
-    const [event] = await app.sql('select name, payload from outbox order by id desc limit 1');
+    const [event] = await lastEvents(app);
     expect(event).toEqual({ name: 'products.products-deleted', payload: { product_ids: [id] } });
     const before = await counts();
     for (const call of [

@@ -8,6 +8,7 @@ import { handheldRoutes } from '@naryad/contracts/handheld/routes';
 import { createStockTakingBench } from '../../../../tests/kit/factories/stock-taking.js';
 import { csv } from '../../../../tests/kit/factories/tables.js';
 import { createTerminal, type Terminal } from '../../../../tests/kit/factories/terminal.js';
+import { lastEvents } from '../../../../tests/kit/last-events.js';
 import { ledgerFindings } from '../../../../tests/kit/ledger-findings.js';
 import { endOf } from '../../../../tests/kit/receipt-bench.js';
 import { startTestApp, type TestApp } from '../../../../tests/kit/test-app.js';
@@ -96,7 +97,7 @@ describe('a unit of a deleted invoice', () => {
       object_id: `${invoice}`,
       before: { units: 1 },
     });
-    const [event] = await app.sql('select name, payload from outbox order by id desc limit 1');
+    const [event] = await lastEvents(app);
     expect(event).toEqual({
       name: 'receipt-invoices.invoice-changed',
       payload: { receipt_invoice_id: invoice, module_id: terminal.controlId, status: null },

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { receiptInvoiceRoutes as routes } from '@naryad/contracts/receipt-invoices/routes';
 import { createModule } from '../../../../tests/kit/factories/people.js';
 import { createBatch, createCells, createCompany } from '../../../../tests/kit/factories/warehouse.js';
+import { lastEvents } from '../../../../tests/kit/last-events.js';
 import { ledgerFindings } from '../../../../tests/kit/ledger-findings.js';
 import { endOf, ReceiptBench } from '../../../../tests/kit/receipt-bench.js';
 import { startTestApp, type TestApp } from '../../../../tests/kit/test-app.js';
@@ -60,8 +61,8 @@ describe('a putaway by quantity', () => {
       { kind: 'bulk', supplier_id: bench.supplier, quantity: 100 },
       { kind: 'bulk', supplier_id: bench.supplier, quantity: 5 },
     ]);
-    const names = await app.sql<{ name: string }>('select name from outbox order by id desc limit 2');
-    expect(names.map((row) => row.name)).toEqual(['receipt-invoices.invoice-changed', 'stock.moved']);
+    const names = await lastEvents(app, 2);
+    expect(names.map((row) => row.name)).toEqual(['stock.moved', 'receipt-invoices.invoice-changed']);
   });
 
   it('may take pieces of a line from several batches of the supplier', async () => {

@@ -9,6 +9,7 @@ import {
   createUnit,
   putInCell,
 } from '../../../../tests/kit/factories/warehouse.js';
+import { lastEvents } from '../../../../tests/kit/last-events.js';
 import { ReceiptBench } from '../../../../tests/kit/receipt-bench.js';
 import { startTestApp, type TestApp } from '../../../../tests/kit/test-app.js';
 
@@ -79,7 +80,7 @@ describe('a unit in the wizard', () => {
       'advance-unit',
       'advance-unit',
     ]);
-    const [event] = await app.sql('select name, payload from outbox order by id desc limit 1');
+    const [event] = await lastEvents(app);
     expect(event).toEqual({
       name: 'receipt-invoices.unit-changed',
       payload: { receipt_invoice_id: invoice.id, module_id: bench.moduleId, batch_product_id: stored.id },

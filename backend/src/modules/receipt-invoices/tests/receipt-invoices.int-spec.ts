@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ReceiptInvoice } from '@naryad/contracts/receipt-invoices/dto';
 import { receiptInvoiceRoutes as routes } from '@naryad/contracts/receipt-invoices/routes';
 import { createCompany } from '../../../../tests/kit/factories/warehouse.js';
+import { lastEvents } from '../../../../tests/kit/last-events.js';
 import { ReceiptBench } from '../../../../tests/kit/receipt-bench.js';
 import { startTestApp, type TestApp } from '../../../../tests/kit/test-app.js';
 
@@ -38,7 +39,7 @@ const lastAudit = async () => {
   return row;
 };
 const lastEvent = async () => {
-  const [row] = await app.sql('select name, payload from outbox order by id desc limit 1');
+  const [row] = await lastEvents(app);
   return row;
 };
 

@@ -96,10 +96,10 @@ describe('sums of balances', () => {
   const fold = () => app.get(StockSumsFolding).runOnce();
 
   /** So few at a time that changes of one cell are taken in by several. */
-  const foldFew = () =>
+  const foldFew = (portion = 3) =>
     app.get(UnitOfWork).runAsSystem(async (tx) => {
       const sums = app.get(StockSumsRepository);
-      return (await sums.mayFold(tx)) ? sums.fold(tx, 3) : 0;
+      return (await sums.mayFold(tx)) ? sums.fold(tx, portion) : 0;
     });
 
   /** Where the sums, as everybody reads them, differ from the balances; both are of one moment. */
@@ -227,6 +227,27 @@ describe('sums of balances', () => {
       expect((await differences()).filter((one) => one['lot_id'] === null)).toEqual([]);
     }
     expect(folds).toBeGreaterThan(20);
+  });
+
+  it('of a backlog of more than 25 portions are taken in by fifths of what is left, and agree after each', async () => {
+    await fold();
+    await stockUp();
+    await app.sql(
+      'update stock_balances set quantity = quantity + 1 where lot_id = any($1::int[]) and not is_unit',
+      [lots],
+    );
+    const left = async () =>
+      (await app.sql<{ count: number }>('select count(*)::int as count from stock_sum_changes'))[0]!.count;
+    const noted = await left();
+    expect(noted).toBeGreaterThan(30);
+    const taken: number[] = [];
+    while ((await left()) > 0) {
+      taken.push(await foldFew(1));
+      expect((await differences()).filter((one) => one['lot_id'] === null)).toEqual([]);
+    }
+    expect(taken[0]).toBeGreaterThan(1);
+    expect(taken.at(-1)).toBe(1);
+    expect(taken.reduce((sum, one) => sum + one, 0)).toBe(noted);
   });
 
   it('are folded in portions after a big import, and can be made anew', async () => {

@@ -10,6 +10,7 @@ import {
   operationsOf,
   type ShopFloor,
 } from '../../../../tests/kit/factories/production.js';
+import { lastEvents } from '../../../../tests/kit/last-events.js';
 import { startTestApp, type TestApp } from '../../../../tests/kit/test-app.js';
 
 type Client = Awaited<ReturnType<TestApp['signedIn']>>;
@@ -159,7 +160,7 @@ it('workshops, centers and places are deleted once, and again with the same key 
   expect(answers).toEqual(answers.map(() => ({ success: true })));
   const facts = async () => {
     const audit = await app.sql('select action, before from audit_log order by id desc limit 1');
-    const event = await app.sql('select name, payload from outbox order by id desc limit 1');
+    const event = await lastEvents(app);
     return { audit: audit[0], event: event[0] };
   };
   const before = await facts();

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rooms } from '@naryad/contracts/realtime';
 import { workshopRoutes as routes } from '@naryad/contracts/workshops/routes';
 import { createModule } from '../../../../tests/kit/factories/people.js';
+import { lastEvents } from '../../../../tests/kit/last-events.js';
 import { startTestApp, type TestApp } from '../../../../tests/kit/test-app.js';
 import { RealtimeMappers } from '../../../platform/realtime/realtime-mappers.js';
 
@@ -41,7 +42,7 @@ const last = async () => {
   const [audit] = await app.sql(
     'select action, object_type, object_id, before, after from audit_log order by id desc limit 1',
   );
-  const [event] = await app.sql('select name, payload from outbox order by id desc limit 1');
+  const [event] = await lastEvents(app);
   return { audit, event };
 };
 
