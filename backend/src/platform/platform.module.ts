@@ -9,7 +9,9 @@ import { ENVIRONMENT, type Environment } from './config/environment.js';
 import { SealedText } from './crypto/sealed-text.js';
 import { DbModule } from './db/db.module.js';
 import { DeletionGuards } from './db/deletion-guards.js';
+import { ClockWatch } from './health/clock-watch.js';
 import { HealthController } from './health/health.controller.js';
+import { ServerState } from './health/server-state.js';
 import { AccessGuard } from './http/access.guard.js';
 import { CallInterceptor } from './http/call.interceptor.js';
 import { ContractAnswer } from './http/contract-answer.js';
@@ -71,6 +73,7 @@ export class PlatformModule {
       JobRegistry,
       JobQueues,
       WorkersAtWork,
+      ServerState,
       PendingSweep,
       Retention,
       Projections,
@@ -115,6 +118,7 @@ export class PlatformModule {
         Subscriptions,
         SocketStreams,
         SocketAdmission,
+        ClockWatch,
         DatabaseWatch,
         SocketUpkeep,
         RealtimeServer,

@@ -43,12 +43,26 @@ export const retentionPolicy = z.object({
 });
 export type RetentionPolicyRow = z.output<typeof retentionPolicy>;
 
+/** How that stands on which the product does. */
+export const serverHealth = z.object({
+  redis: z.enum(['ok', 'degraded']),
+  disk: z.enum(['ok', 'full', 'read-only', 'unknown']),
+  /** `differs`: from that of the database; `behind`: there are rows of later; `jumped`: somebody set it within the last hour. */
+  clock: z.enum(['ok', 'differs', 'behind', 'jumped']),
+  /** `gone`: nobody works on one of the queues. */
+  workers: z.enum(['ok', 'gone', 'unknown']),
+  /** Null: nothing has ever been backed up. */
+  backup_at: z.nullable(z.string()),
+});
+export type ServerHealth = z.output<typeof serverHealth>;
+
 /** 'Хранение'. */
 export const retentionState = z.object({
   policies: z.array(retentionPolicy),
   is_running: z.boolean(),
   /** Null before the first run. */
   next_run_at: z.nullable(z.string()),
+  server: serverHealth,
   /** The ledger, which is kept for good. */
   movements: z.optional(
     z.object({

@@ -1,11 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { readFile, statfs } from 'node:fs/promises';
-import { join } from 'node:path';
+import { statfs } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { ReadDb } from '../db/read-db.js';
 import { Replica } from '../db/replica.js';
 import { ENVIRONMENT, type Environment } from '../config/environment.js';
+import { backupTold } from '../health/backup-told.js';
+import { ClockWatch } from '../health/clock-watch.js';
 import { programLog } from '../logging/logger.js';
 import { Relay } from '../outbox/relay.js';
 import { JobQueues } from '../queue/job-queues.js';
@@ -16,9 +17,6 @@ const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
 /** What is said of a replica that nobody has reached: alerts are on, graphs stay readable. */
 const MOST_SECONDS = 3_600;
-
-/** What `scripts/backup/told.mjs` writes. */
-type Told = Readonly<Record<'at' | 'base', string>>;
 
 /** What operators watch. What to raise an alarm on: deploy/monitoring. */
 @Injectable()
@@ -33,6 +31,7 @@ export class Metrics {
     private readonly realtime: RealtimeServer,
     private readonly relay: Relay,
     private readonly replica: Replica,
+    private readonly clock: ClockWatch,
   ) {
     // Its observer of the event loop would outlive a composed program that never runs.
     if (!environment.isOffline) collectDefaultMetrics({ register: this.registry });
@@ -73,6 +72,9 @@ export class Metrics {
       const { bavail, bsize } = await statfs(environment.dataDir);
       return bavail * bsize;
     });
+    this.gauge('naryad_clock_wrong', 'Не верить ли часам сервера', async () =>
+      Number((await this.clock.look()) !== 'ok'),
+    );
     // Written by whoever makes the backups (scripts/backup); without them there are no such series.
     this.gauge('naryad_backup_age_seconds', 'Сколько прошло с последней копии журнала базы', () =>
       this.sinceBackup(environment.dataDir, 'at'),
@@ -154,7 +156,7 @@ export class Metrics {
   }
 
   private async sinceBackup(dataDir: string, what: 'at' | 'base'): Promise<number> {
-    const told = JSON.parse(await readFile(join(dataDir, 'run', 'backup.json'), 'utf8')) as Told;
+    const told = await backupTold(dataDir);
     return (await this.now()) - Date.parse(told[what]) / 1000;
   }
 

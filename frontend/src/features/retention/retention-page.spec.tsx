@@ -41,6 +41,7 @@ beforeEach(() => {
     ],
     is_running: false,
     next_run_at: '2026-11-23T11:00:00.000Z',
+    server: { redis: 'ok', disk: 'ok', clock: 'ok', workers: 'ok', backup_at: '2026-11-23T10:15:00.000Z' },
   };
   server.use(
     routeHandler(routes.getRetention, () => ({ success: true, data: state })),
@@ -88,6 +89,28 @@ it('says how many movements there are, and when they should be divided', async (
   renderAt('/retention', <RetentionPage />);
   expect(await screen.findByText(/Таблица разделена на 3 части\.$/)).toBeTruthy();
   expect(screen.queryByText(/divide:movements/)).toBeNull();
+});
+
+it('says how the server is, trouble by trouble', async () => {
+  const { unmount } = renderAt('/retention', <RetentionPage />);
+  expect(await screen.findByText(/в порядке\. Последняя резервная копия: 23\.11\.2026/)).toBeTruthy();
+  expect(screen.queryByText(/Проверьте|^Redis/)).toBeNull();
+  unmount();
+  state = {
+    ...state,
+    server: { redis: 'degraded', disk: 'read-only', clock: 'behind', workers: 'gone', backup_at: null },
+  };
+  renderAt('/retention', <RetentionPage />);
+  expect(await screen.findByText(/^Резервных копий нет/)).toBeTruthy();
+  for (const trouble of [
+    /только для чтения/,
+    /позже нынешнего/,
+    /^Redis не отвечает/,
+    /^Фоновые программы не работают/,
+  ]) {
+    expect(screen.getByText(trouble)).toBeTruthy();
+  }
+  expect(screen.queryByText(/в порядке/)).toBeNull();
 });
 
 it('takes another term within its limits; a shorter one says what it costs', async () => {

@@ -9,6 +9,7 @@ import { DataTable } from '../../shared/ui/data-table.js';
 import { Button, Muted, Page, toast } from '../../shared/ui/index.js';
 import { MovementsKept } from './movements-kept.js';
 import { retentionColumns } from './retention-columns.js';
+import { ServerHealthLines } from './server-health.js';
 import { TermDialog } from './term-dialog.js';
 import { texts } from './texts.js';
 
@@ -22,7 +23,7 @@ interface Opened {
   readonly policy: RetentionPolicyRow;
 }
 
-/** `/retention`: 'Хранение', what goes by itself after its term, how much there is of it, and the runs that remove it. */
+/** `/retention`: 'Хранение', what goes by itself after its term, how much there is of it, the runs that remove it, and how the server is. */
 export function RetentionPage(): ReactElement {
   const state = useApiQuery(
     routes.getRetention,
@@ -57,6 +58,7 @@ export function RetentionPage(): ReactElement {
           {found.next_run_at === null ? texts.never : texts.next(formatDateTime(found.next_run_at))}
         </Muted>
       )}
+      {found !== undefined && <ServerHealthLines server={found.server} />}
       {found?.movements !== undefined && <MovementsKept movements={found.movements} />}
       <DataTable
         fill

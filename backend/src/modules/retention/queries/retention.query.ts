@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { RetentionPolicyRow, RetentionState } from '@naryad/contracts/retention/dto';
 import { FileStorage } from '@naryad/runtime/storage/file-storage';
 import { ReadDb } from '../../../platform/db/read-db.js';
+import { ServerState } from '../../../platform/health/server-state.js';
 import type { Measured, RetentionPolicy } from '../../../platform/retention/policy.js';
 import { Retention } from '../../../platform/retention/retention.js';
 import { RunLock } from '../data/run-lock.js';
@@ -17,6 +18,7 @@ export class RetentionQuery {
     private readonly lock: RunLock,
     private readonly storage: FileStorage,
     private readonly db: ReadDb,
+    private readonly server: ServerState,
   ) {}
 
   async state(): Promise<RetentionState> {
@@ -35,6 +37,7 @@ export class RetentionQuery {
       policies,
       is_running: isRunning,
       next_run_at: next.at && new Date(next.at).toISOString(),
+      server: await this.server.whole(),
       ...(await this.movements()),
     };
   }

@@ -1,0 +1,43 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { ServerHealth } from '@naryad/contracts/retention/dto';
+import { ENVIRONMENT, type Environment } from '../config/environment.js';
+import { RedisConnections } from '../queue/redis.js';
+import { WorkersAtWork } from '../queue/workers-at-work.js';
+import { DiskSpace } from '../storage/disk-space.js';
+import { backupTold } from './backup-told.js';
+import { ClockWatch } from './clock-watch.js';
+
+/** A folder of another machine may hang for minutes. */
+const DISK_ANSWERS_WITHIN_MS = 1_000;
+
+/** How that stands on which the product does: for probes, and on the screen of administrators. */
+@Injectable()
+export class ServerState {
+  constructor(
+    @Inject(ENVIRONMENT) private readonly environment: Environment,
+    private readonly redis: RedisConnections,
+    private readonly disk: DiskSpace,
+    private readonly clock: ClockWatch,
+    private readonly workers: WorkersAtWork,
+  ) {}
+
+  /** @throws when Postgres does not answer */
+  async look(): Promise<Omit<ServerHealth, 'backup_at'>> {
+    const [clock, disk, workers] = await Promise.all([
+      this.clock.look(),
+      Promise.race([
+        this.disk.look(),
+        pause(DISK_ANSWERS_WITHIN_MS, 'unknown' as const, { ref: false }),
+      ]).catch(() => 'unknown' as const),
+      this.redis.isUp ? this.workers.look() : ('unknown' as const),
+    ]);
+    return { redis: this.redis.isUp ? 'ok' : 'degraded', disk, clock, workers };
+  }
+
+  /** The same, and the moment of the last backup; null: nothing has ever been backed up. @throws when Postgres does not answer */
+  async whole(): Promise<ServerHealth> {
+    const told = await backupTold(this.environment.dataDir).catch(() => null);
+    return { ...(await this.look()), backup_at: told && new Date(told.at).toISOString() };
+  }
+}

@@ -1,0 +1,35 @@
+import type { ServerHealth } from '@naryad/contracts/retention/dto';
+import type { ReactElement } from 'react';
+import { formatDateTime } from '../../shared/format/index.js';
+import { Muted, Notice } from '../../shared/ui/index.js';
+import { texts } from './texts.js';
+
+/** How the server is: a line when all is well, else a sentence for each trouble and what to do about it. */
+export function ServerHealthLines({ server }: { readonly server: ServerHealth }): ReactElement {
+  const troubles = troublesOf(server);
+  return (
+    <>
+      <Muted as="p">
+        {troubles.length === 0 && `${texts.server.well} `}
+        {server.backup_at === null
+          ? texts.server.noBackup
+          : texts.server.backup(formatDateTime(server.backup_at))}
+      </Muted>
+      {troubles.map((trouble) => (
+        <Notice key={trouble} kind="warning" icon="kind" role="status">
+          {trouble}
+        </Notice>
+      ))}
+    </>
+  );
+}
+
+function troublesOf({ redis, disk, clock, workers }: ServerHealth): string[] {
+  const { server } = texts;
+  return [
+    disk === 'ok' ? null : server.disk[disk],
+    clock === 'ok' ? null : server.clock[clock],
+    redis === 'ok' ? null : server.redis,
+    workers === 'gone' ? server.workers : null,
+  ].filter((trouble) => trouble !== null);
+}
