@@ -59,6 +59,11 @@ async function restoreHere(vault, dataDir, at) {
   const newest = restored.newest ? clockText(restored.newest) : 'нет';
   console.log(`Восстановлено в ${dataDir}. Последнее событие: ${newest}. Все входы завершены.`);
   tellHole(restored.hole);
-  console.log(journal.code === 0 ? journal.output.trim().split('\n').at(-1) : journal.output.trim());
+  if (journal.code === 0) console.log(journal.output.trim().split('\n').at(-1));
+  else {
+    // All of it is there, but not as it was written: whoever runs this from a script has to hear of it.
+    console.error(journal.output.trim());
+    process.exitCode = 1;
+  }
   console.log(`Проверьте и запустите: DATA_DIR=${dataDir} npm start, затем npm run check:ledger`);
 }

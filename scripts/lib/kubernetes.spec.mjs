@@ -8,7 +8,7 @@ import { inRoot } from './paths.mjs';
 const FOLDER = 'deploy/kubernetes';
 const read = (path) => readFileSync(inRoot(path), 'utf8');
 const filesOf = (folder) => readdirSync(inRoot(FOLDER, folder)).map((file) => join(FOLDER, folder, file));
-const folders = ['common', 'services', 'migrate', 'program'];
+const folders = ['common', 'services', 'migrate', 'program', 'monitoring'];
 
 const kustomizations = Object.fromEntries(
   folders.map((folder) => [folder, load(read(join(FOLDER, folder, 'kustomization.yaml')))]),
@@ -158,6 +158,30 @@ describe('what belongs together', () => {
       // A number here would undo what the scaler says.
       expect(spec.replicas === undefined).toBe(isScaled);
     }
+  });
+
+  it('Prometheus asks pods that there are, by ports that are open to it, under the name that the alerts know', () => {
+    const [program, postgres] = ['naryad', 'naryad-postgres'].map((name) => named('PodMonitor', name).spec);
+    const backend = named('Deployment', 'naryad-backend').spec.template;
+    expect(backend.metadata.labels).toMatchObject(program.selector.matchLabels);
+    const [endpoint] = program.podMetricsEndpoints;
+    expect(containerOf(backend).ports.map((it) => it.name)).toContain(endpoint.port);
+    expect(read('backend/src/platform/admin/metrics.controller.ts')).toContain(`'${endpoint.path.slice(1)}'`);
+    expect(read('deploy/monitoring/rules.yml')).toContain(`job="${endpoint.relabelings[0].replacement}"`);
+    expect(named('NetworkPolicy', 'naryad-postgres').spec.podSelector).toEqual(postgres.selector);
+    // CloudNativePG calls this port of its instances so.
+    expect(postgres.podMetricsEndpoints[0].port).toBe('metrics');
+    const open = (name) =>
+      named('NetworkPolicy', name).spec.ingress.find((it) => JSON.stringify(it.from).includes('monitoring'));
+    expect(open('naryad-postgres').ports).toEqual([{ port: 9187 }]);
+    expect(open('naryad-backend').ports).toEqual([{ port: containerOf(backend).ports[0].containerPort }]);
+  });
+
+  it('the command of the manual makes rules for the Prometheus operator of those that there are', () => {
+    const [, head] = /printf '(apiVersion: monitoring[^']+)'/.exec(read('docs/5-operations.md'));
+    const rules = read('deploy/monitoring/rules.yml');
+    const made = load(head.replaceAll('\\n', '\n') + rules.replaceAll(/^/gm, '  '));
+    expect(made).toMatchObject({ kind: 'PrometheusRule', metadata: { name: 'naryad' }, spec: load(rules) });
   });
 
   it('each pod has a policy of its network, and no worker is let in to Postgres', () => {

@@ -24,7 +24,8 @@ describe.each(rules.map((rule) => [rule.alert, rule]))(
         metric.replace(/_(bucket|count|sum)$/, ''),
       );
       for (const metric of asked) expect(program).toContain(`'${metric}'`);
-      expect(asked.length > 0 || expr.startsWith('up{')).toBe(true);
+      // Prometheus' own, and those of CloudNativePG.
+      expect(asked.length > 0 || /\b(up\{|cnpg_)/.test(expr)).toBe(true);
     });
 
     it('asks for labels that they have', () => {
@@ -60,7 +61,7 @@ it.each(rules.map((rule) => [rule.alert, rule]))(
   'the trial of %s has what it asks for, a quiet moment, and then one of alarm in its words',
   (name, { expr, labels, annotations }) => {
     const { input_series: given, alert_rule_test: moments } = trials.find((trial) => trial.name === name);
-    for (const [metric] of expr.matchAll(/\bnaryad_[a-z_]+/g))
+    for (const [metric] of expr.matchAll(/\b(?:naryad|cnpg|barman)_[a-z_]+/g))
       expect(given.some(({ series }) => series.replace(/\{.*/, '') === metric)).toBe(true);
     expect(new Set(moments.map(({ alertname }) => alertname))).toEqual(new Set([name]));
     expect(moments[0].exp_alerts).toEqual([]);
