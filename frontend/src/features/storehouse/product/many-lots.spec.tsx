@@ -5,6 +5,7 @@ import { aStockRow } from '../../../../testing/factories.js';
 import { countHands } from '../../../../testing/count-hands.js';
 import { MockFailure, routeHandler } from '../../../../testing/route-handler.js';
 import { server } from '../../../../testing/server.js';
+import { dropDrafts, keepDrafts } from '../../../shared/form/draft-store.js';
 import { scanEngine } from '../../../shared/scanner/index.js';
 import { aLot } from '../testing/lots.js';
 import { openStock, stockBench } from '../testing/stock-bench.js';
@@ -152,6 +153,37 @@ it('what is written off together is one command; a refusal names what stands in 
     ],
   });
   expect(within(card).queryByText('Выбрано:')).toBeNull();
+});
+
+it('an ended session loses nothing of it: the dialog is open again, with what was chosen, written and ticked', async () => {
+  const bench = stockBench();
+  bench.lots = boards(2);
+  const sent: unknown[] = [];
+  server.use(
+    routeHandler(goodsRoutes.changeMany, ({ input }) => {
+      sent.push(input);
+      return { success: true, data: { ids: [5, 6], quantity: 2 } };
+    }),
+  );
+  const before = await openStock('/storehouse/7?product=1');
+  const card = await screen.findByRole('dialog', { name: /Изделие 1/ });
+  await before.user.click(await within(card).findByRole('checkbox', { name: 'Выбрать все строки' }));
+  await before.user.click(await within(card).findByRole('button', { name: 'Списать' }));
+  const asked = await screen.findByRole('dialog', { name: 'Списание выбранного' });
+  await before.user.type(within(asked).getByRole('textbox', { name: 'Комментарий' }), 'упали');
+  keepDrafts(1);
+  before.unmount();
+
+  const { user } = await openStock('/storehouse/7?product=1');
+  const dialog = await screen.findByRole('dialog', { name: 'Списание выбранного' });
+  expect(dialog.textContent).toContain('2 шт');
+  expect(within(dialog).getByRole('textbox', { name: 'Комментарий' })).toHaveProperty('value', 'упали');
+  await user.click(within(dialog).getByRole('button', { name: 'Списать' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Списание выбранного' })).toBeNull());
+  expect(sent).toMatchObject([
+    { action: 'remove', comment: 'упали', lines: [{ batch_product_id: 1 }, { batch_product_id: 2 }] },
+  ]);
+  dropDrafts();
 });
 
 describe('20 screws without serial numbers', () => {

@@ -10,7 +10,7 @@ import { Stack } from '../../../shared/ui/stack.js';
 import { useSelectionColumn } from '../../../shared/list/selection-column.js';
 import { useSelection } from '../../../shared/list/use-selection.js';
 import { useWholeList } from '../../../shared/list/use-whole-list.js';
-import { ManyActions } from '../shared/many/many-actions.js';
+import { KeptMany, ManyActions } from '../shared/many/many-actions.js';
 import { piecesOf } from '../shared/many/many-goods.js';
 import { useProductLabels } from '../shared/prints/use-product-labels.js';
 import { FilterChip } from '../shared/filter-chip.js';
@@ -61,6 +61,7 @@ export function ProductLotsTab(props: ProductPanelProps): ReactElement {
     isCounted: isSeveral(lot),
     count: lot.quantity,
   }));
+  const scope = `many/product/${moduleId}/${productId}`;
   const print = (): void =>
     void labels.print({ size: '58x40', lotIds: () => lotIdsOf(moduleId, productId, selection.rows) });
 
@@ -97,6 +98,7 @@ export function ProductLotsTab(props: ProductPanelProps): ReactElement {
           (ticked.length > 0 ? (
             <ManyActions
               moduleId={moduleId}
+              scope={scope}
               count={ticked.length}
               pieces={piecesOf(ticked)}
               findLines={() => ticked}
@@ -115,6 +117,7 @@ export function ProductLotsTab(props: ProductPanelProps): ReactElement {
           ))
         }
       />
+      {mayChange && <KeptMany moduleId={moduleId} scope={scope} />}
       {moving !== null && mayChange && (
         <MoveDialog
           moduleId={moduleId}

@@ -4,7 +4,7 @@ import { useSelectionColumn } from '../../../shared/list/selection-column.js';
 import { useSelection } from '../../../shared/list/use-selection.js';
 import { useWholeList } from '../../../shared/list/use-whole-list.js';
 import { DataTable } from '../../../shared/ui/data-table.js';
-import { ManyActions } from '../shared/many/many-actions.js';
+import { KeptMany, ManyActions } from '../shared/many/many-actions.js';
 import type { ManyLine } from '../shared/many/many-goods.js';
 import { addressOf } from './stock-address.js';
 import { loadStockPage } from './load-stock.js';
@@ -63,23 +63,28 @@ export function TickedStock({ moduleId, asked, stock, table, footer }: TickedSto
     const placed = selection.rows.flatMap(linesOf);
     return products.length === 0 ? placed : [...placed, ...(await linesOfProducts(moduleId, products))];
   };
+  const scope = `many/stock/${moduleId}`;
   return (
-    <DataTable
-      {...table}
-      columns={columns}
-      footer={
-        selection.rows.length > 0 ? (
-          <ManyActions
-            moduleId={moduleId}
-            count={selection.rows.length}
-            pieces={selection.rows.reduce((sum, row) => sum + row.count, 0)}
-            findLines={findLines}
-            onClear={selection.clear}
-          />
-        ) : (
-          footer
-        )
-      }
-    />
+    <>
+      <DataTable
+        {...table}
+        columns={columns}
+        footer={
+          selection.rows.length > 0 ? (
+            <ManyActions
+              moduleId={moduleId}
+              scope={scope}
+              count={selection.rows.length}
+              pieces={selection.rows.reduce((sum, row) => sum + row.count, 0)}
+              findLines={findLines}
+              onClear={selection.clear}
+            />
+          ) : (
+            footer
+          )
+        }
+      />
+      <KeptMany moduleId={moduleId} scope={scope} />
+    </>
   );
 }

@@ -5,13 +5,16 @@ import { showError } from '../../../../shared/api/show-error.js';
 import { formatNumber } from '../../../../shared/format/numbers.js';
 import { SelectionBar } from '../../../../shared/list/selection-bar.js';
 import { Button } from '../../../../shared/ui/button.js';
-import { type ManyAction, type ManyLine } from './many-goods.js';
+import { useStoredDraft } from '../../../../shared/form/use-stored-draft.js';
+import type { ManyAction, ManyAsked, ManyLine } from './many-goods.js';
 import { manyTexts as texts } from './texts.js';
 
 const ManyDialog = lazy(() => import('./many-dialog.js').then((m) => ({ default: m.ManyDialog })));
 
 export interface ManyActionsProps {
   readonly moduleId: number;
+  /** Of this list, among all of this person's: `KeptMany` of the same opens again what was open. */
+  readonly scope: string;
   /** How many rows are ticked. */
   readonly count: number;
   readonly pieces: number;
@@ -24,13 +27,10 @@ export interface ManyActionsProps {
 
 /** What can be done with the ticked lines of a storehouse. */
 export function ManyActions(props: ManyActionsProps): ReactElement {
-  const { moduleId, count, pieces, findLines, onClear, onPrint } = props;
+  const { moduleId, scope, count, pieces, findLines, onClear, onPrint } = props;
   const [isFinding, setFinding] = useState(false);
   // What was ticked when the question was asked is what is moved, whatever the list does meanwhile.
-  const [asked, setAsked] = useState<{
-    readonly action: ManyAction;
-    readonly lines: readonly ManyLine[];
-  } | null>(null);
+  const [asked, setAsked] = useState<ManyAsked | null>(null);
   const ask = async (action: ManyAction): Promise<void> => {
     setFinding(true);
     try {
@@ -65,9 +65,31 @@ export function ManyActions(props: ManyActionsProps): ReactElement {
       </SelectionBar>
       {asked !== null && (
         <Suspense>
-          <ManyDialog moduleId={moduleId} {...asked} onClose={() => setAsked(null)} onDone={onClear} />
+          <ManyDialog
+            moduleId={moduleId}
+            scope={scope}
+            {...asked}
+            onClose={() => setAsked(null)}
+            onDone={onClear}
+          />
         </Suspense>
       )}
     </>
+  );
+}
+
+/** What was open when the person was led away; nothing is ticked any more, it stands beside the list. */
+export function KeptMany({
+  moduleId,
+  scope,
+}: Pick<ManyActionsProps, 'moduleId' | 'scope'>): ReactElement | null {
+  const [asked, setAsked] = useState(useStoredDraft<ManyAsked>(`${scope}/`));
+  const close = (): void => setAsked(null);
+  return (
+    asked && (
+      <Suspense>
+        <ManyDialog moduleId={moduleId} scope={scope} {...asked} onClose={close} onDone={close} />
+      </Suspense>
+    )
   );
 }

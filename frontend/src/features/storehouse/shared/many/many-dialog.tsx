@@ -1,10 +1,11 @@
 import { goodsRoutes } from '@naryad/contracts/stock/goods-routes';
-import { useState, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { fieldError } from '../../../../shared/api/error-text.js';
 import { useCommand } from '../../../../shared/api/use-command.js';
 import { formatNumber } from '../../../../shared/format/numbers.js';
 import { PlainDialog } from '../../../../shared/form/plain-dialog.js';
 import { formError } from '../../../../shared/form/server-errors.js';
+import { useKeptState } from '../../../../shared/form/use-kept-state.js';
 import { NO_PLACE, placeOfCell, withLevel, type Place } from '../../../../shared/places/place.js';
 import { PlacePicker } from '../../../../shared/places/place-picker.js';
 import { useStorehousePlaces } from '../../../../shared/places/use-places.js';
@@ -14,13 +15,13 @@ import { afterMovement, useUndoNotice } from '../undo.js';
 import { usePlaceScan } from '../use-place-scan.js';
 import { WriteOffFields } from '../write-off-fields.js';
 import { NO_GROUND } from '../write-off-ground.js';
-import { cellsOf, goodsOf, inputOfMany, piecesOf, type ManyAction, type ManyLine } from './many-goods.js';
+import { cellsOf, goodsOf, inputOfMany, piecesOf, type ManyAsked } from './many-goods.js';
 import { manyTexts as texts } from './texts.js';
 
-export interface ManyDialogProps {
+export interface ManyDialogProps extends ManyAsked {
   readonly moduleId: number;
-  readonly action: ManyAction;
-  readonly lines: readonly ManyLine[];
+  /** The list that it was asked in: there `KeptMany` opens it again. */
+  readonly scope: string;
   readonly onClose: () => void;
   /** After success, before closing. */
   readonly onDone: () => void;
@@ -36,10 +37,17 @@ const SIDE_BY_SIDE = {
 } as const;
 
 /** Moves or writes off all that is ticked by one command. Mount it when it opens. */
-export function ManyDialog({ moduleId, action, lines, onClose, onDone }: ManyDialogProps): ReactElement {
+export function ManyDialog(props: ManyDialogProps): ReactElement {
+  const { moduleId, scope, action, lines, onClose, onDone } = props;
   const places = useStorehousePlaces(moduleId);
-  const [place, setPlace] = useState<Place>(NO_PLACE);
-  const [ground, setGround] = useState(NO_GROUND);
+  const {
+    values: { place, ground },
+    setValues,
+    isTouched,
+  } = useKeptState(`${scope}/${action}`, () => ({ place: NO_PLACE, ground: NO_GROUND }), {
+    action,
+    lines,
+  } satisfies ManyAsked);
   const noticeOf = useUndoNotice();
   const isMove = action === 'move';
   const command = useCommand(goodsRoutes.changeMany, {
@@ -57,7 +65,7 @@ export function ManyDialog({ moduleId, action, lines, onClose, onDone }: ManyDia
   const choose = (next: Place): void => {
     if (isPending) return;
     if (error !== null) command.reset();
-    setPlace(next);
+    setValues({ place: next, ground });
   };
   const scan = usePlaceScan({ places, onPlace: choose, enabled: isMove && !isPending });
   const goods = goodsOf(lines);
@@ -71,7 +79,7 @@ export function ManyDialog({ moduleId, action, lines, onClose, onDone }: ManyDia
       maxWidth="sm"
       submitText={isMove ? texts.move : texts.remove}
       pendingText={isMove ? texts.moving : texts.removing}
-      isDirty={place !== NO_PLACE || ground !== NO_GROUND}
+      isDirty={isTouched}
       isPending={isPending}
       isSubmitDisabled={reason !== null}
       onSubmit={() => void command.run(inputOfMany(moduleId, action, place.cell, lines, ground))}
@@ -128,7 +136,7 @@ export function ManyDialog({ moduleId, action, lines, onClose, onDone }: ManyDia
           onChange={(next) => {
             if (isPending) return;
             if (error !== null) command.reset();
-            setGround(next);
+            setValues({ place, ground: next });
           }}
         />
       )}

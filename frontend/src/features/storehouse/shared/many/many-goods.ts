@@ -16,6 +16,12 @@ export interface ManyLine {
   readonly count: number;
 }
 
+/** What somebody asked for of what was ticked. */
+export interface ManyAsked {
+  readonly action: ManyAction;
+  readonly lines: readonly ManyLine[];
+}
+
 export interface ManyGoods {
   readonly name: string;
   readonly count: number;
