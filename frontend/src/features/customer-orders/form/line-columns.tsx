@@ -17,7 +17,7 @@ export interface ShownLine extends FormLine {
 export interface LineActions {
   /** null: the order is only looked at. */
   readonly onCount: ((productId: number, text: string) => void) | null;
-  readonly onRemove: ((productId: number) => void) | null;
+  readonly onRemove: ((line: ShownLine) => void) | null;
   /** Where a production order of the product is made; null: the user plans no production. */
   readonly produceHref: ((productId: number) => string) | null;
 }
@@ -135,7 +135,7 @@ function Actions({
           label={texts.form.removeProduct(name)}
           disabled={shipped > 0}
           title={shipped > 0 ? texts.form.bound(shipped) : undefined}
-          onClick={() => onRemove(id)}
+          onClick={() => onRemove(line)}
         />
       )}
     </Stack>

@@ -203,6 +203,22 @@ describe('Редактировать заказ', () => {
     ]);
   });
 
+  it('asks before a line goes of which production has begun', async () => {
+    bench.orders = [anOrder(1, { products: [aLine(1, { in_production: 2, made: 1 }), aLine(2)] })];
+    const { user } = await open();
+    await user.click(button('Удалить: Изделие 1'));
+    const question = await screen.findByRole('alertdialog');
+    expect(question.textContent).toContain('уже запущено в производство 3 шт');
+    await answerQuestion(user, 'Отмена');
+    expect(screen.getByLabelText('Количество: Изделие 1')).toBeTruthy();
+    await user.click(button('Удалить: Изделие 1'));
+    await answerQuestion(user, 'Убрать');
+    await waitFor(() => expect(screen.queryByLabelText('Количество: Изделие 1')).toBeNull());
+    await user.click(button('Удалить: Изделие 2'));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(screen.queryByLabelText('Количество: Изделие 2')).toBeNull();
+  });
+
   it('leads to a production order of a line', async () => {
     await open();
     const link = screen.getByRole('link', { name: 'Создать производственный заказ: Изделие 1' });

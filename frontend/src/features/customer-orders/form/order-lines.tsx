@@ -3,7 +3,7 @@ import { useMemo, type ReactElement } from 'react';
 import { phoneColumns } from '../../../shared/list/list-columns.js';
 import { useIsPhone } from '../../../shared/list/index.js';
 import { DataTable } from '../../../shared/ui/data-table.js';
-import { Card, Muted, Stack, Text } from '../../../shared/ui/index.js';
+import { Card, confirm, Muted, Stack, Text } from '../../../shared/ui/index.js';
 import { texts } from '../shared/texts.js';
 import { AddLine, type AddLineProps } from './add-line.js';
 import { lineColumns, type ShownLine } from './line-columns.js';
@@ -24,6 +24,16 @@ export interface OrderLinesProps {
 
 const keyOf = (line: ShownLine): number => line.product_id;
 
+/** Production orders of a line outlive it: nobody takes it away without having been told. */
+async function removeLine(
+  { product_id: productId, name, saved }: ShownLine,
+  onChange: NonNullable<OrderLinesProps['onChange']>,
+): Promise<void> {
+  const begun = saved === undefined ? 0 : saved.in_production + saved.made;
+  if (begun > 0 && !(await confirm(texts.form.removeBegun(name, begun)))) return;
+  onChange((now) => now.filter((line) => line.product_id !== productId));
+}
+
 /** The block that adds products, and the table of those of the order [3 §2 "Customer orders"]. */
 export function OrderLines({
   lines,
@@ -42,7 +52,7 @@ export function OrderLines({
           onChange &&
           ((id, count) =>
             onChange((now) => now.map((line) => (line.product_id === id ? { ...line, count } : line)))),
-        onRemove: onChange && ((id) => onChange((now) => now.filter((line) => line.product_id !== id))),
+        onRemove: onChange && ((line) => void removeLine(line, onChange)),
         produceHref,
       },
     );

@@ -1,5 +1,6 @@
 import { customerOrderTexts } from '@naryad/contracts/customer-orders/texts';
 import { formatNumber } from '../../../shared/format/numbers.js';
+import type { ConfirmRequest } from '../../../shared/ui/index.js';
 
 /** Texts of customer orders [3 §2 "Customer orders", §5, §8]; those that the specification lacks are ours. */
 export const texts = {
@@ -54,6 +55,12 @@ export const texts = {
     notAdded: (name: string): string => `Продукт «${name}» выбран, но ещё не добавлен в заказ`,
     addAndSave: 'Добавить и сохранить',
     removeProduct: (name: string): string => `Удалить: ${name}`,
+    removeBegun: (name: string, pieces: number): ConfirmRequest => ({
+      title: `Убрать «${name}» из заказа?`,
+      text: `Для этого заказа уже запущено в производство ${formatNumber(pieces)} шт. Заказы на производство останутся в работе: отмените их отдельно, если изделия не нужны.`,
+      confirmText: 'Убрать',
+      danger: true,
+    }),
     noLines: 'Продуктов пока нет. Выберите продукт и количество выше.',
     badCount: 'Укажите количество больше нуля',
     bound: (shipped: number): string => `Уже отгружено ${formatNumber(shipped)} шт`,
