@@ -5,16 +5,15 @@ import { outcomeTone, useScanBarrier, useScanContext } from '../../../shared/sca
 import { IconButton } from '../../../shared/ui/button.js';
 import { classes } from '../../../shared/ui/classes.js';
 import { confirm } from '../../../shared/ui/dialogs-store.js';
-import { Modal } from '../../../shared/ui/modal.js';
 import { Muted } from '../../../shared/ui/muted.js';
 import { Stack } from '../../../shared/ui/stack.js';
 import { Text } from '../../../shared/ui/text.js';
 import { ScanTools } from '../frame/scan-tools.js';
 import type { LastResult } from '../goods/last-result.js';
-import { releaseBackGuard, useBackGuard } from '../shared/use-back-guard.js';
+import { releaseBackGuard } from '../shared/use-back-guard.js';
 import { Address } from '../shared/address.js';
 import { BigButton } from '../shared/big-button.js';
-import handheld from '../shared/handheld.module.css';
+import { HandheldModal } from '../shared/handheld-modal.js';
 import { LoadingRows } from '../shared/loading-rows.js';
 import { QuantityField } from '../shared/quantity-field.js';
 import sheet from '../shared/sheet.module.css';
@@ -58,10 +57,9 @@ export function CountDialog({ moduleId, cell, onDone, onCancel }: CountDialogPro
     await releaseBackGuard();
     onCancel();
   };
-  useBackGuard(true, () => void close());
   return (
-    <Modal
-      className={classes(handheld.handheld, sheet.sheet, css.full)}
+    <HandheldModal
+      className={classes(sheet.sheet, css.full)}
       labelledBy={titleId}
       onCancel={() => void close()}
     >
@@ -98,7 +96,7 @@ export function CountDialog({ moduleId, cell, onDone, onCancel }: CountDialogPro
           <ScanTools kinds={['product']} />
         </>
       )}
-    </Modal>
+    </HandheldModal>
   );
 }
 

@@ -2,7 +2,7 @@ import { handheldRoutes } from '@naryad/contracts/handheld/routes';
 import type { PlacedLot } from '@naryad/contracts/stock/dto';
 import { goodsRoutes } from '@naryad/contracts/stock/goods-routes';
 import { stockRoutes } from '@naryad/contracts/stock/routes';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
 import type { Rendered } from '../../../../testing/render.js';
@@ -117,6 +117,28 @@ it('a scan finds the unit, a cell opens in its mode, a maker’s label is search
   scan('?cid=5');
   await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/tsd-scan/9?mode=cell&cell=5'));
   expect(await screen.findByText('Ячейка пуста')).toBeDefined();
+});
+
+it("the device's own back key closes what is open, one after the other, and leaves nothing in the history", async () => {
+  openHandheld('/tsd-scan/9?mode=find');
+  await screen.findByRole('searchbox');
+  const length = window.history.length;
+  scan('?pid=501');
+  await screen.findByRole('dialog', { name: 'Перемещение' });
+  expect(window.history.state).toMatchObject({ handheldGuard: true });
+  act(() => window.history.back());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByRole('searchbox')).toBeDefined();
+  await waitFor(() => expect(window.history.state).not.toMatchObject({ handheldGuard: true }));
+  // Opened and closed again: not an entry more each time.
+  for (const pid of [501, 501]) {
+    scan(`?pid=${pid}`);
+    const dialog = await screen.findByRole('dialog', { name: 'Перемещение' });
+    act(() => within(dialog).getByRole('button', { name: 'Отмена' }).click());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(window.history.state).not.toMatchObject({ handheldGuard: true }));
+  }
+  expect(window.history.length).toBeLessThanOrEqual(length + 1);
 });
 
 it('in a cell a tap on its only unit moves it at once; of several one is chosen', async () => {

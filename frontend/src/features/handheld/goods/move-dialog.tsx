@@ -1,7 +1,6 @@
 import { mdiMapMarkerPlusOutline, mdiTrashCanOutline } from '@mdi/js';
 import { useId, type ReactElement } from 'react';
 import { useScanBarrier, useScanContext } from '../../../shared/scanner/index.js';
-import { Modal } from '../../../shared/ui/modal.js';
 import { useMove } from './use-move.js';
 import type { LastResult } from './last-result.js';
 import type { FoundCell, FoundProduct } from './found.js';
@@ -13,10 +12,9 @@ import { BigButton } from '../shared/big-button.js';
 import { Field } from '../shared/field.js';
 import { Text } from '../../../shared/ui/text.js';
 import field from '../shared/field.module.css';
-import handheld from '../shared/handheld.module.css';
+import { HandheldModal } from '../shared/handheld-modal.js';
 import sheet from '../shared/sheet.module.css';
 import { Warning } from '../shared/warning.js';
-import { classes } from '../../../shared/ui/classes.js';
 import { Muted } from '../../../shared/ui/muted.js';
 import { Stack } from '../../../shared/ui/stack.js';
 import css from './move-dialog.module.css';
@@ -47,7 +45,7 @@ export function MoveDialog(props: MoveDialogProps): ReactElement {
     if (!move.isSaving) onCancel();
   };
   return (
-    <Modal className={classes(handheld.handheld, sheet.sheet)} labelledBy={titleId} onCancel={close}>
+    <HandheldModal className={sheet.sheet} labelledBy={titleId} onCancel={close}>
       <Text as="h2" size="title" weight="bold" id={titleId} className={sheet.title}>
         {title}
       </Text>
@@ -158,6 +156,6 @@ export function MoveDialog(props: MoveDialogProps): ReactElement {
           </BigButton>
         </div>
       </div>
-    </Modal>
+    </HandheldModal>
   );
 }

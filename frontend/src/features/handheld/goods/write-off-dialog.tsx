@@ -1,8 +1,6 @@
 import { WRITE_OFF_COMMENT_MAX } from '@naryad/contracts/stock/write-off-ground';
 import { useId, type ReactElement } from 'react';
 import { useScanBarrier } from '../../../shared/scanner/index.js';
-import { classes } from '../../../shared/ui/classes.js';
-import { Modal } from '../../../shared/ui/modal.js';
 import { Muted } from '../../../shared/ui/muted.js';
 import { Stack } from '../../../shared/ui/stack.js';
 import { Text } from '../../../shared/ui/text.js';
@@ -10,7 +8,7 @@ import { Address } from '../shared/address.js';
 import { BigButton } from '../shared/big-button.js';
 import { Field } from '../shared/field.js';
 import field from '../shared/field.module.css';
-import handheld from '../shared/handheld.module.css';
+import { HandheldModal } from '../shared/handheld-modal.js';
 import { QuantityField } from '../shared/quantity-field.js';
 import { RadioTiles } from '../shared/radio-tiles.js';
 import sheet from '../shared/sheet.module.css';
@@ -36,7 +34,7 @@ export function WriteOffDialog({ moduleId, product, onDone, onCancel }: WriteOff
     if (!isSaving) onCancel();
   };
   return (
-    <Modal className={classes(handheld.handheld, sheet.sheet)} labelledBy={`${id}-title`} onCancel={close}>
+    <HandheldModal className={sheet.sheet} labelledBy={`${id}-title`} onCancel={close}>
       <Text as="h2" size="title" weight="bold" id={`${id}-title`} className={sheet.title}>
         {texts.writeOffTitle}
       </Text>
@@ -93,6 +91,6 @@ export function WriteOffDialog({ moduleId, product, onDone, onCancel }: WriteOff
           </BigButton>
         </div>
       </div>
-    </Modal>
+    </HandheldModal>
   );
 }

@@ -4,15 +4,13 @@ import { missingQuantity } from '../../../shared/picking/picking-list.js';
 import { useQuantityQuestion } from '../../../shared/picking/use-quantity-question.js';
 import { pickingPanelTexts } from '../../../shared/picking/texts.js';
 import type { Picking } from '../../../shared/picking/use-picking.js';
-import { Modal } from '../../../shared/ui/modal.js';
 import { Address } from '../shared/address.js';
 import { QuantityField } from '../shared/quantity-field.js';
 import { BigButton } from '../shared/big-button.js';
 import { Text } from '../../../shared/ui/text.js';
-import handheld from '../shared/handheld.module.css';
+import { HandheldModal } from '../shared/handheld-modal.js';
 import sheet from '../shared/sheet.module.css';
 import { Warning } from '../shared/warning.js';
-import { classes } from '../../../shared/ui/classes.js';
 import { Muted } from '../../../shared/ui/muted.js';
 import { Stack } from '../../../shared/ui/stack.js';
 
@@ -31,11 +29,7 @@ export function QuantityDialog({ picking, question }: QuantityDialogProps): Reac
     () => picking.tell({ kind: 'rejected', text: pickingPanelTexts.quantityFirst }),
   );
   return (
-    <Modal
-      className={classes(handheld.handheld, sheet.sheet)}
-      labelledBy={titleId}
-      onCancel={picking.cancelQuantity}
-    >
+    <HandheldModal className={sheet.sheet} labelledBy={titleId} onCancel={picking.cancelQuantity}>
       <form onSubmit={(event) => void submit(event)} className={sheet.form}>
         <Text as="h2" size="title" weight="bold" id={titleId} className={sheet.title}>
           {pickingPanelTexts.quantityTitle}
@@ -68,6 +62,6 @@ export function QuantityDialog({ picking, question }: QuantityDialogProps): Reac
           </div>
         </div>
       </form>
-    </Modal>
+    </HandheldModal>
   );
 }

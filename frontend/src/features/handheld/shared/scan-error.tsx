@@ -1,14 +1,13 @@
 import { mdiAlertCircle } from '@mdi/js';
 import { useState, type ReactElement } from 'react';
 import { Icon } from '../../../shared/ui/icon.js';
-import { DEAF_MS, Modal } from '../../../shared/ui/modal.js';
+import { DEAF_MS } from '../../../shared/ui/modal.js';
 import { ScannedLine } from '../../../shared/scanner/scanned-line.js';
 import { handheldTexts as texts } from './texts.js';
-import { classes } from '../../../shared/ui/classes.js';
 import { BigButton } from './big-button.js';
 import { Stack } from '../../../shared/ui/stack.js';
 import { Text } from '../../../shared/ui/text.js';
-import handheld from './handheld.module.css';
+import { HandheldModal } from './handheld-modal.js';
 import css from './scan-error.module.css';
 
 export interface ScanErrorProps {
@@ -26,9 +25,9 @@ export function ScanError({ text, onClose }: ScanErrorProps): ReactElement {
     if (performance.now() - openedAt >= DEAF_MS) onClose();
   };
   return (
-    <Modal
+    <HandheldModal
       role="alertdialog"
-      className={classes(handheld.handheld, css.error)}
+      className={css.error}
       labelledBy="handheld-error-title"
       describedBy="handheld-error-text"
       onCancel={close}
@@ -48,6 +47,6 @@ export function ScanError({ text, onClose }: ScanErrorProps): ReactElement {
           {texts.tryAgain}
         </BigButton>
       </Stack>
-    </Modal>
+    </HandheldModal>
   );
 }

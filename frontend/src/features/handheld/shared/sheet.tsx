@@ -1,13 +1,11 @@
 import { mdiClose } from '@mdi/js';
 import { useEffect, useId, useRef, useState, type ReactElement, type ReactNode } from 'react';
 import { useScannerState } from '../../../shared/scanner/index.js';
-import { Modal } from '../../../shared/ui/modal.js';
 import { handheldTexts as texts } from './texts.js';
 import { IconButton } from '../../../shared/ui/button.js';
-import { classes } from '../../../shared/ui/classes.js';
 import { Stack } from '../../../shared/ui/stack.js';
 import { Text } from '../../../shared/ui/text.js';
-import handheld from './handheld.module.css';
+import { HandheldModal } from './handheld-modal.js';
 import css from './sheet.module.css';
 
 export interface SheetProps {
@@ -33,7 +31,7 @@ export function Sheet({ title, onClose, children }: SheetProps): ReactElement {
     if (isScanned) close.current();
   }, [isScanned]);
   return (
-    <Modal className={classes(handheld.handheld, css.sheet)} labelledBy={titleId} onCancel={onClose}>
+    <HandheldModal className={css.sheet} labelledBy={titleId} onCancel={onClose}>
       <Stack direction="row" align="center" justify="between" gap={0} className={css.bar}>
         <Text as="h2" size="title" weight="bold" id={titleId} className={css.title}>
           {title}
@@ -41,6 +39,6 @@ export function Sheet({ title, onClose, children }: SheetProps): ReactElement {
         <IconButton size="touch" icon={mdiClose} iconSize={28} label={texts.close} onClick={onClose} />
       </Stack>
       <Stack className={css.body}>{children}</Stack>
-    </Modal>
+    </HandheldModal>
   );
 }
