@@ -5,7 +5,14 @@ import { build, type Plugin, type ResolvedConfig } from 'vite';
 import { terminalFiles } from './precache.js';
 
 /** Files of `public` that the start page names. */
-const PUBLIC = ['browser-check.js', 'first-paint.js', 'favicon.svg', 'manifest.webmanifest', 'icon-192.png'];
+const PUBLIC = [
+  'browser-check.js',
+  'first-paint.js',
+  'entry-watch.js',
+  'favicon.svg',
+  'manifest.webmanifest',
+  'icon-192.png',
+];
 
 const revisionOf = (file: string): string =>
   createHash('sha1').update(readFileSync(file)).digest('hex').slice(0, 16);
