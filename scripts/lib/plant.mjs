@@ -4,7 +4,7 @@ import pg from 'pg';
 import { refuseUnfinished } from '../backup/unfinished.mjs';
 import { chromiumEnv, resolveChromium } from '../chromium.mjs';
 import { lockDataDir, startServices, unlockDataDir } from '../embedded.mjs';
-import { inRoot } from './paths.mjs';
+import { compiledDir, inRoot } from './paths.mjs';
 import { run } from './processes.mjs';
 import { secretsOf } from './secrets.mjs';
 import { isLoopback } from './settings.mjs';
@@ -117,7 +117,9 @@ async function contentOf(connectionString) {
 async function runProgram(path, env, failure, tellOutput = false) {
   const script = inRoot(path);
   if (!existsSync(script)) throw new Error(`${failure}: нет ${path}. Выполните npm run build.`);
-  const done = await run(process.execPath, ['--enable-source-maps', script], { env });
+  const done = await run(process.execPath, ['--enable-source-maps', script], {
+    env: { NODE_COMPILE_CACHE: compiledDir(), ...env },
+  });
   if (done.code !== 0) throw new Error(`${failure}:\n${done.output.trim()}`);
   if (tellOutput && done.output.trim()) console.log(done.output.trim());
 }

@@ -11,10 +11,8 @@ import { FillPictures } from './fill-pictures.js';
 import { FillReference } from './fill-reference.js';
 import { FillShipments } from './fill-shipments.js';
 import { FillSpecifications } from './fill-specifications.js';
+import { FILLED, isDue, REFERENCE } from './is-due.js';
 import type { PlantIds } from './plant-ids.js';
-
-const REFERENCE = 'reference';
-const FILLED = 'demo-plant.filled';
 
 /** Nobody: before the first user exists, the filling itself acts. */
 const FILLING: DemoPerson = { id: 0, firstName: '', lastName: '', isAdministrator: true, modules: [] };
@@ -39,17 +37,9 @@ export class DemoPlant {
     private readonly holds: FillHolds,
   ) {}
 
-  /** What has to be done with this database: `nothing`, when it holds a plant already. */
+  /** Whether this database is to be filled. */
   async isDue(): Promise<boolean> {
-    return this.uow.runAsSystem(async (tx) => {
-      const [state] = await tx.query<{ has_users: boolean; begun: boolean; filled: boolean }>(
-        `select exists (select from users) as has_users,
-                exists (select from idempotency_keys where user_id = 0 and key = $1) as begun,
-                exists (select from audit_log where action = $2) as filled`,
-        [`demo-plant:${REFERENCE}`, FILLED],
-      );
-      return state !== undefined && !state.filled && (!state.has_users || state.begun);
-    });
+    return this.uow.runAsSystem((tx) => isDue(tx));
   }
 
   /** An empty plant with one administrator; answers the random password, which is shown once. */

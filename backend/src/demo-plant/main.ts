@@ -1,24 +1,29 @@
-import 'reflect-metadata';
+import pg from 'pg';
 import { readEnvironment } from '../platform/config/read-environment.js';
-import { createApp } from '../platform/http/create-app.js';
-import { createLogger } from '../platform/logging/logger.js';
-import { DemoPlant } from './demo-plant.js';
-import { DemoPlantModule } from './demo-plant.module.js';
+import { isDue } from './is-due.js';
 
 /**
- * Fills an empty database as `SEED` says, and ends. The program is put together but never initialised: no relay, no
- * consumers, no sockets run here; what the filling writes to the outbox is published by the backend.
+ * Fills an empty database as `SEED` says, and ends. Each start of a plant runs it, and nearly always there is nothing to do: what
+ * is needed only for filling is not even loaded then.
  */
 async function main(): Promise<void> {
   const environment = readEnvironment(process.env);
-  const program = await createApp(DemoPlantModule, environment, createLogger('error'));
-  const plant = program.get(DemoPlant);
-  if (!(await plant.isDue())) return;
-  if (process.env['SEED'] === 'none') {
-    const password = await plant.createAdministrator();
-    console.log(`Первый администратор: admin@naryad.local, пароль: ${password} (показывается один раз)`);
-  } else {
-    await plant.fill();
+  if (!(await mayBeDue(environment.databaseUrl))) return;
+  const { fill } = await import('./fill.js');
+  await fill(environment);
+}
+
+/** One of several servers may be down, or know less: the program itself finds the one that counts. */
+async function mayBeDue(url: string): Promise<boolean> {
+  try {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    return await isDue({
+      query: async <Row>(sql: string, parameters: readonly unknown[] = []) =>
+        (await client.query(sql, [...parameters])).rows as Row[],
+    }).finally(() => client.end());
+  } catch {
+    return true;
   }
 }
 
