@@ -3,6 +3,7 @@ import { rooms } from '@naryad/contracts/realtime';
 import { startChild } from '../lib/child.mjs';
 import { withCpu } from '../lib/cpu.mjs';
 import { percentile, round } from '../lib/figures.mjs';
+import { untilDayBegan } from '../lib/idle.mjs';
 import { signInMany } from '../lib/session.mjs';
 import { prepareShop } from '../lib/shop.mjs';
 import { commitsSince, delaysOf, partsOf, rememberCommitTimes } from './commits.mjs';
@@ -32,6 +33,7 @@ export async function delays(bench, { quick }) {
   const found = [];
   let second = null;
   try {
+    await untilDayBegan(bench);
     found.push(await watch(context, 100, [bench.url]));
     const alone = await watch(context, 0, [bench.url]);
     found.push(await watch(context, SOCKETS, [bench.url]));

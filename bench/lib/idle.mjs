@@ -31,3 +31,25 @@ export async function untilIdle(bench, timeoutMs = 180_000) {
   }
   return (performance.now() - started) / 1000;
 }
+
+/**
+ * Waits until what a plant does once a day is done, which a new one does in its first minutes: the check of the ledger and the
+ * first run of retention, to its last kind.
+ * @param {import('./plant.mjs').BenchPlant} bench
+ * @throws when it does not come to an end
+ */
+export async function untilDayBegan(bench, timeoutMs = 180_000) {
+  const until = performance.now() + timeoutMs;
+  const ended = async () => {
+    const [row] = await bench.sql(
+      `select exists (select from ledger_checks where finished_at is not null)
+          and exists (select from retention_terms) and not exists (select from retention_terms where finished_at is null) as ended`,
+    );
+    return row.ended;
+  };
+  while (!(await ended())) {
+    if (performance.now() > until) throw new Error('Проверка учёта или очистка не закончились');
+    await delay(1_000);
+  }
+  await delay(5_000);
+}

@@ -2,9 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { type EventName, findEvent } from '@naryad/contracts/events';
 import { type Change, change, parseRoom } from '@naryad/contracts/realtime';
 import { setTimeout as pause } from 'node:timers/promises';
+import { DataSource } from 'typeorm';
 import * as z from 'zod/mini';
+import { KeptConnection } from '../db/kept-connection.js';
 import { isPassingTrouble } from '../db/passing-trouble.js';
-import { ReadDb } from '../db/read-db.js';
 import type { NewDeadLetter } from '../queue/dead-letters.js';
 import type { PublishedEvent, RealtimeMapper, RoomChanges } from '../realtime/realtime-mapper.js';
 import { RealtimeMappers } from '../realtime/realtime-mappers.js';
@@ -30,11 +31,20 @@ const changesSchema = z.array(change);
 /** Asks the modules which rooms learn what of the events of a burst. A poison event is set aside, never in the way. */
 @Injectable()
 export class EventMapping {
-  /** @param pool not the relay's transaction: a failing query of a mapper must not abort the numbering */
+  /** Not the relay's own connection: a failing query of a mapper must not abort the numbering. */
+  private readonly db: KeptConnection;
+
   constructor(
     private readonly mappers: RealtimeMappers,
-    private readonly pool: ReadDb,
-  ) {}
+    dataSource: DataSource,
+  ) {
+    this.db = new KeptConnection(dataSource);
+  }
+
+  /** Gives the connection of the mappers back: another process leads now, or this one ends. */
+  release(): Promise<void> {
+    return this.db.release();
+  }
 
   /** @throws when the database is gone; everything else becomes a dead letter */
   async map(rows: readonly OutboxEvent[]): Promise<Mapped> {
@@ -95,7 +105,7 @@ export class EventMapping {
 
   private async ask(mapper: RealtimeMapper, rows: readonly OutboxEvent[]): Promise<readonly RoomChanges[]> {
     const events = rows.map((row) => ({ id: row.event_id, name: row.name, payload: row.payload }));
-    const found = await mapper.map(events as PublishedEvent[], this.pool);
+    const found = await mapper.map(events as PublishedEvent[], this.db);
     return found.map(({ room, changes }) => ({ room: known(room), changes: checked(room, changes) }));
   }
 }

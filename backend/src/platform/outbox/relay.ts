@@ -71,7 +71,7 @@ export class Relay {
     await this.looping;
     await this.turn.catch(() => undefined);
     await this.projections.settled();
-    await this.lock.release();
+    await this.giveUp();
   }
 
   /** Publishes all that waits now, if no other process leads. Answers false when something had to stay. */
@@ -124,9 +124,14 @@ export class Relay {
     } catch (error) {
       const level = isPassingTrouble(error) ? 'warn' : 'error';
       this.logger[level]({ err: error }, 'Публикация событий прервана');
-      await this.lock.release();
+      await this.giveUp();
       return 'trouble';
     }
+  }
+
+  /** Another process may lead. */
+  private async giveUp(): Promise<void> {
+    await Promise.all([this.lock.release(), this.mapping.release()]);
   }
 
   private async publishOnce(): Promise<Outcome> {
