@@ -68,7 +68,14 @@ async function start() {
   await untilReady(settings);
   if (stopping) return;
   log(`Готово: ${browserUrl(settings.host, settings.port)}`);
+  await giveBackStart();
   if (settings.backup) backups = await scheduleBackups(settings, log);
+}
+
+/** What the start needed, and what stays for months has no use for. */
+async function giveBackStart() {
+  const { giveBackMemory } = await import(inRoot('runtime', 'dist', 'process', 'idle-memory.js'));
+  await giveBackMemory();
 }
 
 /** Of the backups, where a person can answer; what is wrong with their folder is told when they begin. */

@@ -20,6 +20,8 @@ const LONGEST_PAUSE_MS = 15_000;
 const STOP_MS = 15_000;
 /** Of the system, for pictures and the disk: of Node's own four, flushing to the disk would hold those that pictures need. */
 const THREADS = '8';
+/** Each thread of libvips would keep room of its own, long after its pictures are gone: a third of what workers hold. */
+const MALLOC_ARENAS = '2';
 
 /**
  * One of our programs as a child that is started again when it crashes: at once when it had reported `ready`, else with
@@ -38,7 +40,13 @@ export function app({ name, script, dataDir, env, log, show = false }) {
     // killed: it then ends by itself and leaves no orphan.
     const mine = spawn(process.execPath, ['--enable-source-maps', script], {
       detached: true,
-      env: { NODE_COMPILE_CACHE: compiledDir(), UV_THREADPOOL_SIZE: THREADS, ...process.env, ...env },
+      env: {
+        NODE_COMPILE_CACHE: compiledDir(),
+        UV_THREADPOOL_SIZE: THREADS,
+        MALLOC_ARENA_MAX: MALLOC_ARENAS,
+        ...process.env,
+        ...env,
+      },
       stdio: ['ignore', output, output, 'ipc'],
     });
     if (typeof output === 'number') closeSync(output);

@@ -2,14 +2,14 @@ import { Session } from 'node:inspector/promises';
 import { getHeapStatistics } from 'node:v8';
 
 const LOOK_MS = 5_000;
-/** The share of the time that the program worked since the last look. */
-const IDLE = 0.1;
+/** The share of the time that the program worked since the last look: a few clicks are more. */
+const IDLE = 0.02;
 /** A start or a busy hour leaves more than this; what comes and goes meanwhile, less. */
 const WORTH_BYTES = 32 * 1024 * 1024;
 
 /**
  * Gives memory back when the program has nothing to do. V8 keeps the room that it once took: after a start, two thirds of
- * it are what was needed to read the program. Collecting it takes a tenth of a second or two, so nobody may be waiting.
+ * it are what was needed to read the program. Collecting it takes up to half a second on a slow machine, so nobody may be waiting.
  */
 export function giveBackMemoryWhenIdle(): void {
   let before = performance.eventLoopUtilization();
