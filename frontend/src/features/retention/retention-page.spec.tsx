@@ -94,7 +94,7 @@ it('says how many movements there are, and when they should be divided', async (
 it('says how the server is, trouble by trouble', async () => {
   const { unmount } = renderAt('/retention', <RetentionPage />);
   expect(await screen.findByText(/в порядке\. Последняя резервная копия: 23\.11\.2026/)).toBeTruthy();
-  expect(screen.queryByText(/Проверьте|^Redis/)).toBeNull();
+  expect(screen.queryByText(/Проверьте|^Очередь/)).toBeNull();
   unmount();
   state = {
     ...state,
@@ -105,7 +105,7 @@ it('says how the server is, trouble by trouble', async () => {
   for (const trouble of [
     /только для чтения/,
     /позже нынешнего/,
-    /^Redis не отвечает/,
+    /^Очередь заданий не отвечает/,
     /^Фоновые программы не работают/,
   ]) {
     expect(screen.getByText(trouble)).toBeTruthy();

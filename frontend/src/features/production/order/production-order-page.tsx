@@ -5,11 +5,12 @@ import { useParams } from 'react-router';
 import { ApiError } from '../../../shared/api/index.js';
 import { useCurrentUser } from '../../../shared/session/index.js';
 import { BackLink } from '../../../shared/ui/back-link.js';
-import { ButtonLink, EmptyState, ErrorPanel, LiveSign, Page } from '../../../shared/ui/index.js';
+import { ButtonLink, ErrorPanel, LiveSign, Page } from '../../../shared/ui/index.js';
 import { orderQuery } from '../api/get-production-order.js';
 import { PrintButtons } from './print/print-buttons.js';
 import { OrderFacts, OrderStatusButtons } from './order-head.js';
 import { ListSkeleton } from '../shared/list-skeleton.js';
+import { MissingOrder } from '../shared/missing-order.js';
 import { OrderStatus } from '../shared/status.js';
 import { TaskList } from './task-list.js';
 import { usePhotoPreload } from './use-photo-preload.js';
@@ -21,13 +22,7 @@ import { texts } from '../shared/texts.js';
 /** A production order with its tasks: `/production/orders/:id`. */
 export function ProductionOrderPage(): ReactElement {
   const orderId = parseId(useParams()['id']);
-  if (orderId === null) {
-    return (
-      <Page title={texts.title}>
-        <EmptyState />
-      </Page>
-    );
-  }
+  if (orderId === null) return <MissingOrder title={texts.title} />;
   return <OrderScreen key={orderId} orderId={orderId} />;
 }
 

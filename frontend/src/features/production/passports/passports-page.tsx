@@ -17,6 +17,7 @@ import {
 import { PdfRequestsKeeper } from './pdf-requests.js';
 import { usePassportPages } from './use-passport-pages.js';
 import { usePassportScan } from './use-passport-scan.js';
+import { MissingOrder } from '../shared/missing-order.js';
 import { useTaskTarget } from '../shared/task-target.js';
 import { VirtualList } from '../shared/virtual-list.js';
 import { listAddress } from '../shared/list-address.js';
@@ -35,13 +36,7 @@ const CARD_HEIGHT = 49;
 /** Digital passports of an order: `/production/orders/:id/passports#task-12`. */
 export function PassportsPage(): ReactElement {
   const orderId = parseId(useParams()['id']);
-  if (orderId === null) {
-    return (
-      <Page title={texts.passports.title}>
-        <EmptyState />
-      </Page>
-    );
-  }
+  if (orderId === null) return <MissingOrder title={texts.passports.title} />;
   return (
     <PdfRequestsKeeper key={orderId}>
       <PassportsScreen orderId={orderId} />

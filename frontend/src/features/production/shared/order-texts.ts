@@ -2,6 +2,7 @@
 export const orderTexts = {
   order: {
     title: (id: number): string => `Заказ №${id}`,
+    notFound: 'Заказ производства не найден',
     back: 'К заказам',
     backToOrder: 'К заказу',
     passports: 'Цифровые паспорта',

@@ -247,3 +247,14 @@ describe('Где применяется', () => {
     expect(sent).toEqual([{ id: 12, tech_map_version: 3, version: 9 }]);
   });
 });
+
+it('of a specification that is not there says so, and offers no way back to it', async () => {
+  const missing = () => new MockFailure(404, { message: 'Спецификация не найдена' });
+  server.use(
+    routeHandler(techMapRoutes.getVersions, missing),
+    routeHandler(techMapRoutes.getTechMap, missing),
+  );
+  open();
+  expect(await screen.findByText(/Спецификация не найдена/)).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'К спецификации' })).toBeNull());
+});

@@ -30,21 +30,25 @@ function Versions({ id }: { readonly id: number }): ReactElement {
   const mayChange = mayChangeSpecifications(useCurrentUser());
   const [page, setPage] = useState(1);
   const { rows, lastPage, error, refetch } = useVersions(id, page);
-  const map = useApiQuery(techMapRoutes.getTechMap, { id }).data?.techMap;
+  const found = useApiQuery(techMapRoutes.getTechMap, { id });
+  const map = found.data?.techMap;
   return (
     <Page
       title={texts.title}
       titleExtra={map !== undefined && <Muted>{texts.of(map.name, map.product.name)}</Muted>}
       actions={
-        <BackLink
-          to={
-            mayChange || map === undefined
-              ? `/production/tech-map/edit/${id}`
-              : `/production/tech-map/${map.product_id}`
-          }
-        >
-          {texts.back}
-        </BackLink>
+        // One that is not there is no place to go back to.
+        found.error === null && (
+          <BackLink
+            to={
+              mayChange || map === undefined
+                ? `/production/tech-map/edit/${id}`
+                : `/production/tech-map/${map.product_id}`
+            }
+          >
+            {texts.back}
+          </BackLink>
+        )
       }
     >
       {mayChange && map !== undefined && <Usage id={id} currentVersion={map.version} />}
