@@ -203,7 +203,7 @@ it('shows what was made day by day; a day leads to its tasks, in the picture and
   ];
   const { user } = open();
   const output = await region('Выработка по дням');
-  expect(await within(output).findByText('7 за 2 дня, в среднем 4 в день')).toBeTruthy();
+  expect(await within(output).findByText('7 за 2 дня, в среднем 3,5 в день')).toBeTruthy();
   expect(within(output).getByRole('figure', { name: 'Готовые изделия по дням' })).toBeTruthy();
   await user.click(within(output).getByText('Показать таблицей'));
   const day = await within(output).findByRole('link', { name: '22.11' });

@@ -2,6 +2,13 @@ import type { BoardWait } from '@naryad/contracts/dashboards/production-board';
 import { STANDSTILL_REASONS } from '@naryad/contracts/production/pauses';
 import { formatNumber, plural } from '../../../shared/format/index.js';
 
+const tenths = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 1 });
+/** Of few pieces a tenth says something. */
+const average = (pieces: number): string => {
+  if (pieces >= 10) return formatNumber(Math.round(pieces));
+  return pieces > 0 && pieces < 0.1 ? `меньше ${tenths.format(0.1)}` : tenths.format(pieces);
+};
+
 /** Texts of the dashboard of a production module. */
 export const boardTexts = {
   title: (module: string): string => `${module}: панель`,
@@ -32,7 +39,7 @@ export const boardTexts = {
     done: 'Готово изделий',
     none: 'За это время изделий не выпускали',
     said: (all: number, days: number): string =>
-      `${formatNumber(all)} за ${formatNumber(days)} ${plural(days, 'день', 'дня', 'дней')}, в среднем ${formatNumber(Math.round(all / days))} в день`,
+      `${formatNumber(all)} за ${formatNumber(days)} ${plural(days, 'день', 'дня', 'дней')}, в среднем ${average(all / days)} в день`,
   },
   day: {
     title: 'План и факт дня',
