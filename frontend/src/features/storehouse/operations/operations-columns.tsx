@@ -48,7 +48,7 @@ const rest: readonly DataColumn<OperationRow>[] = [
   {
     id: 'serial',
     header: operationTexts.serial,
-    width: 118,
+    width: 106,
     cell: (row) => place(row.serial_number),
     hint: (row) => row.serial_number ?? undefined,
   },
@@ -77,7 +77,7 @@ const rest: readonly DataColumn<OperationRow>[] = [
 const quantity: DataColumn<OperationRow> = {
   id: 'quantity',
   header: storehouseTexts.count,
-  width: 92,
+  width: 88,
   numeric: true,
   cell: (row) => <strong>{formatNumber(row.quantity)}</strong>,
 };
