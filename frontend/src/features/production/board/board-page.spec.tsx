@@ -62,6 +62,9 @@ it('shows the day, the work centers and the lanes; everything is a link to the t
   expect(tile.getByText(/Петров.* · уже .* · шаги 2\/5/)).toBeTruthy();
   expect(tile.getByText('Свободно')).toBeTruthy();
   expect(tile.getByText('Загрузка 64 %')).toBeTruthy();
+  expect(tile.getByRole('link', { name: 'Участок 1' }).getAttribute('href')).toBe(
+    '/production/4/oee?center=1',
+  );
   expect(tile.getByRole('link', { name: '3-001' })).toBeTruthy();
   const queue = within(await region('Очередь'));
   expect(queue.getByRole('link', { name: 'Все: 70' }).getAttribute('href')).toBe('/production/4?status=new');

@@ -81,7 +81,7 @@ export function BoardPage({ moduleId }: { readonly moduleId: number }): ReactEle
             clock={clock}
           />
           <DayPanel day={board.day} now={now} clock={clock} />
-          <CenterTiles board={board} now={now} clock={clock} />
+          <CenterTiles board={board} moduleId={moduleId} now={now} clock={clock} />
           <Suspense fallback={<Skeletons rows={1} height={280} />}>
             <OutputPanel moduleId={moduleId} />
           </Suspense>

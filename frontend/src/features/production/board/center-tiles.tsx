@@ -21,10 +21,12 @@ const NEXT_PX = 34;
 /** Work centers as tiles: who works on what, what stands still, what comes next. */
 export function CenterTiles({
   board: { centers, shift },
+  moduleId,
   now,
   clock,
 }: {
   readonly board: ProductionBoard;
+  readonly moduleId: number;
   readonly now: number;
   readonly clock: PlantClock;
 }): ReactElement {
@@ -47,7 +49,12 @@ export function CenterTiles({
       <Columns as="ul" count="repeat(auto-fit, minmax(300px, 1fr))" gap={16} isEven>
         {shown.map((center) => (
           <Card as="li" key={center.id} gap={8} style={{ padding: 12 }}>
-            <Tile center={center} now={now} loadHint={shift ? texts.shiftLoadHint : texts.loadHint} />
+            <Tile
+              center={center}
+              moduleId={moduleId}
+              now={now}
+              loadHint={shift ? texts.shiftLoadHint : texts.loadHint}
+            />
           </Card>
         ))}
       </Columns>
@@ -64,19 +71,21 @@ export function CenterTiles({
 
 function Tile({
   center,
+  moduleId,
   now,
   loadHint,
 }: {
   readonly center: BoardCenter;
+  readonly moduleId: number;
   readonly now: number;
   readonly loadHint: string;
 }): ReactElement {
-  const { name, places, next, load_percent: load } = center;
+  const { id: centerId, name, places, next, load_percent: load } = center;
   return (
     <>
       <Stack direction="row" gap={8} align="baseline">
         <Text as="h3" weight="bold" grow wrap="two-lines" style={{ margin: 0 }}>
-          {name}
+          <Link to={`/production/${moduleId}/oee?center=${centerId}`}>{name}</Link>
         </Text>
         {load !== null && (
           <Text size="small" tone="muted" tabular wrap="never" title={loadHint}>

@@ -12,7 +12,8 @@ type GroupKind = keyof typeof texts.groups;
 type Row = OeeGroup & { readonly center?: string; readonly data_since?: string | null };
 type Factor = 'availability' | 'performance' | 'quality';
 
-const FACTORS: readonly (readonly [Factor, OeeFigureName])[] = [
+/** The three that OEE is the product of, and whose rows each is made of. */
+export const FACTORS: readonly (readonly [Factor, OeeFigureName])[] = [
   ['availability', 'worked'],
   ['performance', 'runs'],
   ['quality', 'verdicts'],

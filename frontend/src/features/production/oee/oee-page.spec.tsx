@@ -128,6 +128,15 @@ it('opens what OEE, the plan and the number of operations were made of, too', as
   await waitFor(() => expect(rows.at(-1)).toMatchObject({ figure: 'runs', work_center_id: 3 }));
 });
 
+it('opens the rows of the center that the address names, once', async () => {
+  const { user } = open('?date=2026-11-20&center=3');
+  await screen.findByRole('dialog', { name: 'OEE: Сборка' });
+  await waitFor(() => expect(rows.at(-1)).toMatchObject({ work_center_id: 3 }));
+  await user.click(screen.getByRole('button', { name: 'Закрыть' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByTestId('address').textContent).toBe('/production/4/oee?date=2026-11-20');
+});
+
 it('is asked for by period, day and shift; places and shifts have rows of their own', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Неделя' }));

@@ -24,7 +24,7 @@ import { texts as production } from '../shared/texts.js';
 import { PanelSkeleton } from '../../../shared/ui/panel-skeleton.js';
 import { UnknownModule } from '../shared/unknown-module.js';
 import { OeeFactors } from './oee-factors.js';
-import { exportRows, OeeGroups, oeeExportColumns } from './oee-groups.js';
+import { exportRows, FACTORS, OeeGroups, oeeExportColumns } from './oee-groups.js';
 import { OeePareto } from './oee-pareto.js';
 import type { OpenedFigure } from './oee-rows-dialog.js';
 import { neighbour } from './period.js';
@@ -35,13 +35,29 @@ const OeeRowsDialog = lazy(() =>
   import('./oee-rows-dialog.js').then((it) => ({ default: it.OeeRowsDialog })),
 );
 
+/** What a link to a center opens: all that its OEE was made of. */
+function rowsOfCenter({ centers }: Oee, id: number | null): OpenedFigure | null {
+  const center = centers.find((one) => one.id === id);
+  if (center === undefined) return null;
+  return {
+    title: texts.rows(texts.oee, center.name),
+    figures: FACTORS.map(([, figure]) => figure),
+    work_center_id: center.id,
+  };
+}
+
 /** OEE and losses of a production module: `/production/:id/oee`. */
 export function OeePage({ moduleId }: { readonly moduleId: number }): ReactElement {
   const { modules } = useCurrentUser();
   const today = usePlantToday();
-  const { asked, ask } = useOeeAsked(moduleId, today);
+  const { asked, centerId, ask } = useOeeAsked(moduleId, today);
   const { oee, error, updatedAt, retry } = useOee(asked);
-  const [opened, setOpened] = useState<OpenedFigure | null>(null);
+  const [chosen, setChosen] = useState<OpenedFigure | null>(null);
+  const opened = chosen ?? (oee === undefined ? null : rowsOfCenter(oee, centerId));
+  const close = (): void => {
+    setChosen(null);
+    if (centerId !== null) ask({ center: null });
+  };
   const excel = useExportAction({
     save: async () => {
       if (oee === undefined) return;
@@ -128,12 +144,12 @@ export function OeePage({ moduleId }: { readonly moduleId: number }): ReactEleme
             <ErrorPanel error={error} onRetry={retry} />
           )
         ) : (
-          <Content oee={oee} onOpen={setOpened} />
+          <Content oee={oee} onOpen={setChosen} />
         )}
       </Stack>
       {opened !== null && (
         <Suspense fallback={null}>
-          <OeeRowsDialog asked={asked} opened={opened} onClose={() => setOpened(null)} />
+          <OeeRowsDialog asked={asked} opened={opened} onClose={close} />
         </Suspense>
       )}
     </Page>

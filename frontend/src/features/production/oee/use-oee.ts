@@ -1,6 +1,7 @@
 import { oeeRoutes, type OeePeriod } from '@naryad/contracts/dashboards/oee';
 import { rooms } from '@naryad/contracts/realtime';
 import { useSearchParams } from 'react-router';
+import { parseId } from '../../../shared/address/parse-id.js';
 import { useApiQuery } from '../../../shared/api/index.js';
 import { useLive } from '../../../shared/realtime/index.js';
 import { dashboardPace } from '../../../shared/ui/freshness.js';
@@ -19,7 +20,12 @@ export interface OeeAsked {
 export function useOeeAsked(
   moduleId: number,
   today: string,
-): { readonly asked: OeeAsked; readonly ask: (change: Readonly<Record<string, string | null>>) => void } {
+): {
+  readonly asked: OeeAsked;
+  /** The center whose rows the address opens. */
+  readonly centerId: number | null;
+  readonly ask: (change: Readonly<Record<string, string | null>>) => void;
+} {
   const [query, setQuery] = useSearchParams();
   const period = query.get('period');
   const date = query.get('date') ?? '';
@@ -43,6 +49,7 @@ export function useOeeAsked(
       date: /^\d{4}-\d{2}-\d{2}$/.test(date) && !Number.isNaN(Date.parse(date)) ? date : today,
       shift_id: Number.isInteger(shift) && shift > 0 ? shift : null,
     },
+    centerId: parseId(query.get('center')),
     ask,
   };
 }
