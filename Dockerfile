@@ -30,7 +30,7 @@ RUN apt-get update \
   && install -d -o node -g node /data
 WORKDIR /app
 COPY --from=build /app ./
-# Threads: as scripts/lib/app.mjs.
+# Threads and arenas: as scripts/lib/app.mjs.
 ENV NODE_ENV=production PUPPETEER_EXECUTABLE_PATH=/usr/bin/chromium DATA_DIR=/data UV_THREADPOOL_SIZE=8 MALLOC_ARENA_MAX=2
 USER node
 VOLUME /data

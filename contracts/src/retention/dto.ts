@@ -51,7 +51,7 @@ export const serverHealth = z.object({
   clock: z.enum(['ok', 'differs', 'behind', 'jumped']),
   /** `gone`: nobody works on one of the queues. */
   workers: z.enum(['ok', 'gone', 'unknown']),
-  /** Null: nothing has ever been backed up. */
+  /** Null: the program knows of none; others may make them, as CloudNativePG does. */
   backup_at: z.nullable(z.string()),
 });
 export type ServerHealth = z.output<typeof serverHealth>;

@@ -3,17 +3,13 @@ import { isPassingTrouble } from './passing-trouble.js';
 import type { Connection } from './plant-client.js';
 import { ReadDb } from './read-db.js';
 
-interface Opened {
-  readonly runner: QueryRunner;
-  readonly connection: Connection;
-}
-
 /**
  * A connection of the pool that its owner keeps, for reading outside of transactions by what may not wait: one that was opened a moment ago
  * plans its first statements ten times as long. Opened by the first statement, and anew by the next one after it broke.
  */
 export class KeptConnection extends ReadDb {
-  private opened: Promise<Opened> | null = null;
+  private runner: QueryRunner | null = null;
+  private opened: Promise<Connection> | null = null;
 
   constructor(private readonly dataSource: DataSource) {
     super();
@@ -29,34 +25,39 @@ export class KeptConnection extends ReadDb {
 
   /** Gives it back; nothing is thrown. */
   async release(): Promise<void> {
-    const { opened } = this;
+    const { runner, opened } = this;
+    this.runner = null;
     this.opened = null;
-    await opened?.then(({ runner }) => runner.release()).catch(() => undefined);
+    // While it is being opened nobody can give it back.
+    await opened?.catch(() => undefined);
+    await runner?.release().catch(() => undefined);
   }
 
   private async ask<Row>(
     statement: (connection: Connection) => Promise<{ readonly rows: Row[] }>,
   ): Promise<Row[]> {
+    const opened = this.open();
     try {
-      return (await statement((await this.open()).connection)).rows;
+      return (await statement(await opened)).rows;
     } catch (error) {
-      if (isPassingTrouble(error)) await this.release();
+      // Of several that failed with it the first gives it back; what was opened since is another one.
+      if (isPassingTrouble(error) && this.opened === opened) await this.release();
       throw error;
     }
   }
 
-  private async open(): Promise<Opened> {
-    // One that broke was given back to the pool: whose it is by then, nobody knows.
-    if ((await this.opened)?.runner.isReleased) this.opened = null;
-    this.opened ??= openOf(this.dataSource);
+  private open(): Promise<Connection> {
+    // One that broke, or could not be opened, was given back to the pool: whose it is by then, nobody knows.
+    if (this.opened && !this.runner?.isReleased) return this.opened;
+    this.runner = this.dataSource.createQueryRunner();
+    this.opened = connectionOf(this.runner);
     return this.opened;
   }
 }
 
-async function openOf(dataSource: DataSource): Promise<Opened> {
-  const runner = dataSource.createQueryRunner();
+async function connectionOf(runner: QueryRunner): Promise<Connection> {
   try {
-    return { runner, connection: (await runner.connect()) as Connection };
+    return (await runner.connect()) as Connection;
   } catch (error) {
     await runner.release().catch(() => undefined);
     throw error;

@@ -101,7 +101,7 @@ it('says how the server is, trouble by trouble', async () => {
     server: { redis: 'degraded', disk: 'read-only', clock: 'behind', workers: 'gone', backup_at: null },
   };
   renderAt('/retention', <RetentionPage />);
-  expect(await screen.findByText(/^Резервных копий нет/)).toBeTruthy();
+  expect(await screen.findByText(/^О резервных копиях программа ничего не знает/)).toBeTruthy();
   for (const trouble of [
     /только для чтения/,
     /позже нынешнего/,
