@@ -14,6 +14,7 @@ const isGuarded = (): boolean => (window.history.state as Guarded | null)?.handh
 const guards: Guard[] = [];
 /** Set while the guards' entry is being taken away. */
 let onReleased: (() => void) | null = null;
+let releasing: Promise<void> | null = null;
 
 /**
  * The handheld's own back key as a button of the screen: while active one more entry of the history stands on top, and
@@ -40,14 +41,13 @@ export function useBackGuard(isActive: boolean, onBack: () => void): void {
 
 /** Takes the guards' entry away again: before leaving on purpose, so that it is not in the way later. */
 export function releaseBackGuard(): Promise<void> {
-  return new Promise((resolve) => {
-    if (!isGuarded()) {
-      resolve();
-      return;
-    }
+  if (!isGuarded()) return Promise.resolve();
+  // Twice at once would go back twice, out of the screen.
+  releasing ??= new Promise<void>((resolve) => {
     onReleased = resolve;
     window.history.back();
-  });
+  }).finally(() => (releasing = null));
+  return releasing;
 }
 
 function standGuard(): void {
