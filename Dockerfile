@@ -34,4 +34,4 @@ COPY --from=build /app ./
 ENV NODE_ENV=production PUPPETEER_EXECUTABLE_PATH=/usr/bin/chromium DATA_DIR=/data UV_THREADPOOL_SIZE=8 MALLOC_ARENA_MAX=2
 USER node
 VOLUME /data
-CMD ["node", "--enable-source-maps", "backend/dist/main.js"]
+CMD ["node", "--enable-source-maps", "backend/dist/bundle/main.js"]

@@ -46,7 +46,10 @@ async function start() {
     throw new Error(`Порт ${settings.port} занят: PORT=3100 npm run dev`);
   opening = openServices(settings, log).then((it) => (services = it));
   // A type error is the developer's business here: the watching compiler shows it, the last good state runs.
-  await Promise.all([opening, build({ log, frontend: false }).catch((error) => log(error.message))]);
+  await Promise.all([
+    opening,
+    build({ log, frontend: false, bundles: false }).catch((error) => log(error.message)),
+  ]);
   // Early: a file saved in the compiler's first second escapes it, and the database takes longer than that.
   compiler = spawn(process.execPath, [tsc, '-b', '-w', '--preserveWatchOutput'], {
     cwd: root,

@@ -7,7 +7,7 @@ import { build } from './lib/build.mjs';
 import { inRoot } from './lib/paths.mjs';
 import { roomsAndScreens, roomSources } from './testing/rooms.mjs';
 
-await build({ log: () => {}, frontend: false });
+await build({ log: () => {}, frontend: false, bundles: false });
 const asked = spawnSync(
   process.execPath,
   [inRoot('backend', 'dist', 'platform', 'contracts-complete.js'), '--json'],

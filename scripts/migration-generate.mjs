@@ -17,7 +17,7 @@ if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) {
 // A database of its own: the one of `npm start` may be on another branch's schema.
 let services = null;
 try {
-  await build({ log: console.log, frontend: false });
+  await build({ log: console.log, frontend: false, bundles: false });
   services = await startTemporaryServices({ log: console.log });
   const migrated = await run(process.execPath, ['migrations/dist/migrate.js'], {
     cwd: root,

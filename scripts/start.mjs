@@ -2,6 +2,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { app } from './lib/app.mjs';
 import { build } from './lib/build.mjs';
+import { programFile } from './lib/bundle.mjs';
 import { logFile, logTail } from './lib/log-files.mjs';
 import { inRoot } from './lib/paths.mjs';
 import { openServices, prepareDatabase, programEnv } from './lib/plant.mjs';
@@ -58,18 +59,27 @@ async function start() {
   await askForPhrase(settings);
 
   opening = openServices(settings, log).then((it) => (services = it));
-  await Promise.all([opening, build({ log })]);
-  const env = await programEnv(settings, services, log);
+  const compiled = Promise.withResolvers();
+  const building = build({ log, onCompiled: compiled.resolve });
+  const preparing = Promise.all([opening, compiled.promise]).then(() => prepared(settings));
+  const [env] = await Promise.all([preparing, building]);
   if (stopping) return;
-  await prepareDatabase(settings, env, services.ownerUrl);
-  if (stopping) return;
-  createApps(settings, env);
-  await Promise.all(apps.map((it) => it.start()));
+  const { backends, workers } = createApps(settings, env);
+  await Promise.all(backends.map((it) => it.start()));
   await untilReady(settings);
   if (stopping) return;
   log(`Готово: ${browserUrl(settings.host, settings.port)}`);
+  // People wait for the backend, and nobody for the next photo: side by side they would load half as fast.
+  await Promise.all(workers.map((it) => it.start()));
   await giveBackStart();
   if (settings.backup) backups = await scheduleBackups(settings, log);
+}
+
+/** Brings the database up to date while the rest is still being built. Answers the environment of the programs. */
+async function prepared(settings) {
+  const env = await programEnv(settings, services, log);
+  if (!stopping) await prepareDatabase(settings, env, services.ownerUrl);
+  return env;
 }
 
 /** What the start needed, and what stays for months has no use for. */
@@ -100,13 +110,17 @@ function createApps({ dataDir, port, backends, workers }, env) {
   const one = (kind, index, more = {}) =>
     app({
       name: appName(kind, index),
-      script: inRoot(kind, 'dist', 'main.js'),
+      script: programFile(kind),
       dataDir,
       env: { ...env, ...more },
       log: (line) => log(`${line} Журнал: ${logFile(dataDir, appName(kind, index))}`),
     });
-  for (let i = 0; i < backends; i++) apps.push(one('backend', i, { PORT: String(port + i) }));
-  for (let i = 0; i < workers; i++) apps.push(one('workers', i));
+  const made = {
+    backends: Array.from({ length: backends }, (_, i) => one('backend', i, { PORT: String(port + i) })),
+    workers: Array.from({ length: workers }, (_, i) => one('workers', i)),
+  };
+  apps.push(...made.backends, ...made.workers);
+  return made;
 }
 
 function appName(kind, index) {

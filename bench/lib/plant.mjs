@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { build } from '../../scripts/lib/build.mjs';
+import { programFile } from '../../scripts/lib/bundle.mjs';
 import { app } from '../../scripts/lib/app.mjs';
-import { inRoot } from '../../scripts/lib/paths.mjs';
 import { freePort } from '../../scripts/lib/ports.mjs';
 import { startPlant } from '../../scripts/lib/test-plant.mjs';
 
@@ -39,7 +39,7 @@ export async function startBenchPlant({ isBuilt = false, withScreens = false } =
       const url = `http://127.0.0.1:${port}`;
       const extra = app({
         name: `backend-${port}`,
-        script: inRoot('backend', 'dist', 'main.js'),
+        script: programFile('backend'),
         dataDir: plant.dataDir,
         env: { ...plant.env, ...env, PORT: String(port) },
         log: () => {},

@@ -32,7 +32,7 @@ const parentOf = (pid) => {
 function nameOf(pid, launcher) {
   if (pid === launcher) return 'launcher';
   const line = readOf(pid, 'cmdline').replaceAll('\0', ' ');
-  const [, program] = /(backend|workers)\/dist\/main\.js/.exec(line) ?? [];
+  const [, program] = /(backend|workers)\/dist\/bundle\/main\.js/.exec(line) ?? [];
   if (program) return program;
   return ['postgres', 'redis', 'chrom'].find((name) => line.includes(name)) ?? 'others';
 }

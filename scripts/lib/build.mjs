@@ -1,22 +1,30 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { extname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { checkBudgets } from '../../frontend/scripts/budget.mjs';
+import { bundlePrograms } from './bundle.mjs';
 import { withLock } from './lock.mjs';
 import { cacheDir, inRoot, root, tsc } from './paths.mjs';
 import { run } from './processes.mjs';
+import { replaceFolder } from './replace-folder.mjs';
 
 const lockFile = () => join(cacheDir(), 'build.lock');
 
-/** Compiles the programs (70 ms when nothing changed) and, when its sources changed, the browser's part. */
-export async function build({ log = () => {}, frontend = true } = {}) {
+/**
+ * Compiles the programs (70 ms when nothing changed) and, when their sources changed, makes their bundles and the browser's part.
+ * @param {{ log?: (line: string) => void, frontend?: boolean, bundles?: boolean, onCompiled?: () => void }} [what] development runs
+ *   what is compiled; so does what prepares a database, long before the rest is there
+ */
+export async function build({ log = () => {}, frontend = true, bundles = true, onCompiled = () => {} } = {}) {
   // Several copies of the product may start at once over the same sources.
   await withLock(lockFile(), async () => {
+    const hasScreens = frontend && existsSync(inRoot('frontend', 'index.html'));
     await compile();
-    if (frontend && existsSync(inRoot('frontend', 'index.html'))) await buildFrontend(log);
+    onCompiled();
+    await Promise.all([bundles && bundlePrograms(), hasScreens && buildFrontend(log)]);
   });
 }
 
@@ -56,15 +64,7 @@ async function buildFrontend(log) {
   }
   await compress(draft);
   writeFileSync(join(draft, '.inputs'), stamp);
-  replace(draft, target);
-}
-
-function replace(draft, target) {
-  const old = join(cacheDir(), `frontend-old-${process.pid}`);
-  mkdirSync(cacheDir(), { recursive: true });
-  if (existsSync(target)) renameSync(target, old);
-  renameSync(draft, target);
-  rmSync(old, { recursive: true, force: true });
+  replaceFolder(draft, target);
 }
 
 /** One number for everything that the browser's part is made of. Contents, not times: a checkout changes all times. */

@@ -4,8 +4,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { removeDataDir, startServices, startTemporaryServices } from '../embedded.mjs';
 import { replicaOf } from '../embedded/replica.mjs';
 import { app } from './app.mjs';
+import { programFile } from './bundle.mjs';
 import { logTail } from './log-files.mjs';
-import { inRoot } from './paths.mjs';
 import { prepareDatabase, programEnv } from './plant.mjs';
 import { freePort } from './ports.mjs';
 
@@ -64,7 +64,7 @@ export async function startPlant(options = {}) {
   function program(kind, index, more) {
     return app({
       name: index === 0 ? kind : `${kind}-${index + 1}`,
-      script: inRoot(kind, 'dist', 'main.js'),
+      script: programFile(kind),
       dataDir,
       env: { ...shared, ...more },
       log,

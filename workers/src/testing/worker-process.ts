@@ -19,7 +19,7 @@ export class WorkerProcess {
   private readonly exited: Promise<readonly [code: number | null, signal: string | null]>;
 
   constructor(environment: NodeJS.ProcessEnv) {
-    this.child = spawn(process.execPath, ['workers/dist/main.js'], {
+    this.child = spawn(process.execPath, ['workers/dist/bundle/main.js'], {
       cwd: root,
       env: { PATH: process.env['PATH'], ...environment },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -4,6 +4,8 @@ import { FastifyAdapter as BoardAdapter } from '@bull-board/fastify';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { SwaggerModule } from '@nestjs/swagger';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { createRequire } from 'node:module';
+import { dirname } from 'node:path';
 import { RouteIndex } from '../http/route-index.js';
 import { JobQueues } from '../queue/job-queues.js';
 import { Handshake } from '../realtime/handshake.js';
@@ -27,7 +29,15 @@ export async function addAdminPages(app: NestFastifyApplication, fastify: Fastif
   });
   const board = new BoardAdapter();
   const queues = [...app.get(JobQueues).queues.values()];
-  createBullBoard({ queues: queues.map((queue) => new BullMQAdapter(queue)), serverAdapter: board });
+  createBullBoard({
+    queues: queues.map((queue) => new BullMQAdapter(queue)),
+    serverAdapter: board,
+    // In the bundle of the program it would not find them by itself.
+    options: {
+      uiBasePath: dirname(createRequire(import.meta.url).resolve('@bull-board/ui/package.json')),
+      uiConfig: {},
+    },
+  });
   board.setBasePath(BOARD);
   await app.register(board.registerPlugin(), { prefix: BOARD });
   SwaggerModule.setup(DOCS.slice(1), app, () => openApi(app.get(RouteIndex)), {

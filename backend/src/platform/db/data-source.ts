@@ -1,24 +1,13 @@
 import 'reflect-metadata';
-import { readdirSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
 import { DataSource } from 'typeorm';
+import { entityFiles } from './entity-files.js';
 import { SnakeNaming } from './naming.js';
 import { PlantClient } from './plant-client.js';
 import { clientOfPrimary, hostsOf, Primary } from './primary.js';
 
-const SOURCES = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
-const ENTITY_FILE = /\.(entity|entities)\.(js|ts)$/;
-
-/** All entities of platform and modules, found by their file suffix: the platform names no module. */
+/** All entities of platform and modules. */
 async function loadEntities(): Promise<Function[]> {
-  const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter((file) =>
-    ENTITY_FILE.test(file),
-  );
-  const loaded = await Promise.all(
-    files.map((file) => import(pathToFileURL(join(SOURCES, file)).href) as Promise<Record<string, unknown>>),
-  );
-  return loaded
+  return (await entityFiles())
     .flatMap((file) => Object.values(file))
     .filter((value): value is Function => typeof value === 'function');
 }

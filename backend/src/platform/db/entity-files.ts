@@ -1,0 +1,19 @@
+import { readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+const SOURCES = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
+const ENTITY_FILE = /\.(entity|entities)\.(js|ts)$/;
+
+/**
+ * What all files of entities of platform and modules export, found by their suffix: the platform names no module. In the bundle of
+ * a program a list of them stands here instead (`scripts/lib/bundle.mjs`).
+ */
+export async function entityFiles(): Promise<Record<string, unknown>[]> {
+  const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    ENTITY_FILE.test(file),
+  );
+  return Promise.all(
+    files.map((file) => import(pathToFileURL(join(SOURCES, file)).href) as Promise<Record<string, unknown>>),
+  );
+}

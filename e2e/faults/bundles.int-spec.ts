@@ -1,0 +1,75 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { createRequire, isBuiltin, SourceMap } from 'node:module';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const folderOf = (program: string): string => join(root, program, 'dist', 'bundle');
+const filesOf = (program: string): string[] =>
+  readdirSync(folderOf(program)).filter((name) => name.endsWith('.js'));
+const textOf = (program: string, file: string): string => readFileSync(join(folderOf(program), file), 'utf8');
+
+/** Packages ask for them in case that they are there; they are not. */
+const OPTIONAL =
+  /^(bufferutil|utf-8-validate|pg-native|msgpackr-extract|@nestjs\/(microservices|platform-express)(\/.*)?|class-(validator|transformer))$/;
+const PROGRAMS = ['backend', 'workers'];
+
+it.each(PROGRAMS)('leaves out of the bundle of %s only what is found from where it lies', (program) => {
+  const require = createRequire(join(folderOf(program), 'main.js'));
+  const asked = filesOf(program).flatMap((file) =>
+    [
+      ...textOf(program, file).matchAll(
+        /^(?:import\b.*?|export\b.*?from )"([^"./][^"]*)";$|\bimport\("([^"./][^"]*)"\)/gm,
+      ),
+    ].map(([, whole, late]) => (whole ?? late)!),
+  );
+  const packages = [...new Set(asked)].filter((name) => !isBuiltin(name) && !OPTIONAL.test(name));
+  expect(packages.length).toBeGreaterThan(2);
+  // Nest in two copies would not know its own modules again.
+  expect(packages.filter((name) => /^(@nestjs|typeorm|bullmq|ioredis|@naryad)/.test(name))).toEqual([]);
+  const missing = packages.filter((name) => {
+    try {
+      return !require.resolve(name);
+    } catch (error) {
+      // There, for `import` alone.
+      return (error as { code?: string }).code !== 'ERR_PACKAGE_PATH_NOT_EXPORTED';
+    }
+  });
+  expect(missing).toEqual([]);
+});
+
+it.each(PROGRAMS)('keeps the packages of %s in letters of one byte, without their lines', (program) => {
+  const packages = filesOf(program).filter((name) => name.startsWith('packages-'));
+  expect(packages.length).toBeGreaterThan(0);
+  for (const file of packages) {
+    expect(textOf(program, file)).not.toMatch(/[^\0-\x7f]|sourceMappingURL/);
+    expect(readdirSync(folderOf(program))).not.toContain(`${file}.map`);
+  }
+});
+
+it('knows the entities of all modules', () => {
+  const sources = readdirSync(join(root, 'backend', 'src'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.(entity|entities)\.ts$/.test(file))
+    .map((file) => readFileSync(join(root, 'backend', 'src', file), 'utf8'));
+  const names = sources.flatMap((text) =>
+    [...text.matchAll(/^export class (\w+)/gm)].map(([, name]) => name!),
+  );
+  expect(names.length).toBeGreaterThan(100);
+  const [entities] = filesOf('backend').filter((name) => name.startsWith('entities-'));
+  const bundled = textOf('backend', entities!);
+  expect(names.filter((name) => !new RegExp(`\\bclass ${name}\\b|"${name}"`).test(bundled))).toEqual([]);
+});
+
+it.each([
+  ['backend', 'Слушаю'],
+  ['workers', 'Воркер принимает задачи'],
+])('knows which line of a source each of %s comes from', (program, said) => {
+  const lines = textOf(program, 'main.js').split('\n');
+  const line = lines.findIndex((text) => text.includes(said));
+  const map = JSON.parse(readFileSync(join(folderOf(program), 'main.js.map'), 'utf8'));
+  const found = new SourceMap(map).findEntry(line, lines[line]!.indexOf(said));
+  if (!('originalSource' in found)) throw new Error(`${said}: no line`);
+  const source = readFileSync(join(folderOf(program), found.originalSource), 'utf8').split('\n');
+  expect(source[found.originalLine]).toContain(said);
+});
