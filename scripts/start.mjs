@@ -60,7 +60,7 @@ async function start() {
 
   opening = openServices(settings, log).then((it) => (services = it));
   const compiled = Promise.withResolvers();
-  const building = build({ log, onCompiled: compiled.resolve });
+  const building = build({ log, checksTypes: false, onCompiled: compiled.resolve });
   const preparing = Promise.all([opening, compiled.promise]).then(() => prepared(settings));
   const [env] = await Promise.all([preparing, building]);
   if (stopping) return;
