@@ -10,10 +10,8 @@ const ENTRIES = {
   backend: { main: 'main.js', 'table-thread': 'modules/imports/reading/table-thread.js' },
   workers: { main: 'main.js' },
 };
-/** Packages that look for files beside theirs, or are compiled for the machine. */
-const LEFT_OUT = /^(@node-rs\/argon2|@sparticuz\/chromium|puppeteer-core|sharp|swagger-ui-dist)($|\/)/;
-/** Others ask for them in case that they are there. */
-const OPTIONAL = /^(bufferutil|utf-8-validate|pg-native|msgpackr-extract|@nestjs\/microservices)($|\/)/;
+/** Packages that look for files beside theirs, or are compiled for the machine. Those that are not there stay outside anyway. */
+const LEFT_OUT = /^(@node-rs\/argon2|msgpackr-extract|puppeteer-core|sharp|swagger-ui-dist)($|\/)/;
 /** The part of a program that is not ours. */
 const PACKAGES = 'packages';
 const ENTITY_FILE = /\.(entity|entities)\.js$/;
@@ -112,8 +110,7 @@ const leftOut = {
     const isPackage = /^[@a-z]/.test(id) && !/^(@naryad\/|node:)/.test(id);
     // What we load when it is needed is needed rarely.
     const isLate = kind === 'dynamic-import' && isPackage && !importer?.includes('node_modules');
-    const isOut = LEFT_OUT.test(id) || OPTIONAL.test(id) || isLate;
-    return isOut ? { id, external: true } : null;
+    return isLate || LEFT_OUT.test(id) ? { id, external: true } : null;
   },
 };
 

@@ -80,21 +80,10 @@ export async function prepareDatabase(settings, env, ownerUrl) {
   const owner = { ...env, DATABASE_OWNER_URL: ownerUrl };
   await runProgram('migrations/dist/migrate.js', owner, 'Не удалось обновить базу данных');
   await refuseOpenDemo(settings, env.DATABASE_URL);
-  if (await isFillDue(env.DATABASE_URL))
+  // Nearly every start has nothing to fill: asked here, the program need not be started.
+  const { mayBeDue } = await import(inRoot('backend', 'dist', 'demo-plant', 'is-due.js'));
+  if (await mayBeDue(env.DATABASE_URL))
     await runProgram('backend/dist/demo-plant/main.js', env, 'Не удалось заполнить базу данных', true);
-}
-
-/** Asked before the program is started that would do it: nearly every start has nothing to fill. It decides itself in doubt. */
-async function isFillDue(connectionString) {
-  const { isDue } = await import(inRoot('backend', 'dist', 'demo-plant', 'is-due.js'));
-  try {
-    const client = new pg.Client({ connectionString });
-    await client.connect();
-    const query = async (sql, parameters) => (await client.query(sql, parameters)).rows;
-    return await isDue({ query }).finally(() => client.end());
-  } catch {
-    return true;
-  }
 }
 
 /**

@@ -1,3 +1,4 @@
+import pg from 'pg';
 import type { ReadDb } from '../platform/db/read-db.js';
 
 /** Kept by the filling: what it begins with, and that it came to its end. */
@@ -13,4 +14,21 @@ export async function isDue(db: Pick<ReadDb, 'query'>): Promise<boolean> {
     [`demo-plant:${REFERENCE}`, FILLED],
   );
   return state !== undefined && !state.filled && (!state.has_users || state.begun);
+}
+
+/**
+ * The same of a database by its address, for those who would have to load the program else. True in doubt: one of several servers
+ * may be down, or know less, and the program itself finds the one that counts.
+ */
+export async function mayBeDue(url: string): Promise<boolean> {
+  try {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    return await isDue({
+      query: async <Row>(sql: string, parameters: readonly unknown[] = []) =>
+        (await client.query(sql, [...parameters])).rows as Row[],
+    }).finally(() => client.end());
+  } catch {
+    return true;
+  }
 }
