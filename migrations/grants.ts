@@ -1,4 +1,4 @@
-import type { QueryRunner } from 'typeorm';
+import type { Queries } from './queries.js';
 
 /** Roles of the database server; who makes them: scripts/embedded/postgres-roles.mjs, deploy/postgres-roles.sh. */
 const PROGRAM = 'naryad_program';
@@ -9,58 +9,58 @@ const READER = 'naryad_reader';
  * some, and removes old ones only by a function of the owner that looks what may go; the reader reads. Neither owns anything, so that neither can alter a table or switch a trigger off. A server without
  * these roles (an existing one, with one role for all) is left as it is.
  */
-export async function grantRoles(runner: QueryRunner): Promise<void> {
-  const found = await runner.query('select rolname from pg_roles where rolname in ($1, $2)', [
-    PROGRAM,
-    READER,
-  ]);
-  const roles = (found as { rolname: string }[]).map(({ rolname }) => rolname);
+export async function grantRoles(queries: Queries): Promise<void> {
+  const found = await queries.query<{ rolname: string }>(
+    'select rolname from pg_roles where rolname in ($1, $2)',
+    [PROGRAM, READER],
+  );
+  const roles = found.map(({ rolname }) => rolname);
   if (roles.length === 0) return;
   // Everybody may run a new function, unless it is said otherwise.
-  for (const name of await ownersFunctions(runner))
-    await runner.query(`revoke execute on function ${name} from public`);
-  await runner.query('revoke create on schema public from public');
+  for (const name of await ownersFunctions(queries))
+    await queries.query(`revoke execute on function ${name} from public`);
+  await queries.query('revoke create on schema public from public');
   // Temporary tables are tables, too.
-  await runner.query(`do $$ begin
+  await queries.query(`do $$ begin
     execute format('revoke temporary on database %I from public', current_database());
   end $$`);
   for (const role of roles) {
-    await runner.query(`revoke all on all tables in schema public from ${role}`);
-    await runner.query(`grant usage on schema public to ${role}`);
-    await runner.query(`grant select on all tables in schema public to ${role}`);
-    await runner.query(`grant select on all sequences in schema public to ${role}`);
+    await queries.query(`revoke all on all tables in schema public from ${role}`);
+    await queries.query(`grant usage on schema public to ${role}`);
+    await queries.query(`grant select on all tables in schema public to ${role}`);
+    await queries.query(`grant select on all sequences in schema public to ${role}`);
   }
   if (!roles.includes(PROGRAM)) return;
-  await runner.query(`grant insert, update, delete on all tables in schema public to ${PROGRAM}`);
-  await runner.query(`grant usage on all sequences in schema public to ${PROGRAM}`);
-  await runner.query(`revoke insert, update, delete on migrations from ${PROGRAM}`);
-  for (const table of await appendOnlyTables(runner))
-    await runner.query(`revoke update, delete on ${table} from ${PROGRAM}`);
-  for (const part of await parts(runner)) await runner.query(`revoke insert on ${part} from ${PROGRAM}`);
-  for (const name of await ownersFunctions(runner))
-    await runner.query(`grant execute on function ${name} to ${PROGRAM}`);
+  await queries.query(`grant insert, update, delete on all tables in schema public to ${PROGRAM}`);
+  await queries.query(`grant usage on all sequences in schema public to ${PROGRAM}`);
+  await queries.query(`revoke insert, update, delete on migrations from ${PROGRAM}`);
+  for (const table of await appendOnlyTables(queries))
+    await queries.query(`revoke update, delete on ${table} from ${PROGRAM}`);
+  for (const part of await parts(queries)) await queries.query(`revoke insert on ${part} from ${PROGRAM}`);
+  for (const name of await ownersFunctions(queries))
+    await queries.query(`grant execute on function ${name} to ${PROGRAM}`);
 }
 
 /** What the program may do with the owner's rights, within the bounds that such a function sets. */
-async function ownersFunctions(runner: QueryRunner): Promise<string[]> {
-  const rows = await runner.query(
+async function ownersFunctions(queries: Queries): Promise<string[]> {
+  const rows = await queries.query<{ name: string }>(
     `select oid::regprocedure::text as name from pg_proc where pronamespace = 'public'::regnamespace and prosecdef`,
   );
-  return (rows as { name: string }[]).map(({ name }) => name);
+  return rows.map(({ name }) => name);
 }
 
 /** Parts of divided tables: rows come through the whole table, past its triggers nowhere. */
-async function parts(runner: QueryRunner): Promise<string[]> {
-  const rows = await runner.query(
+async function parts(queries: Queries): Promise<string[]> {
+  const rows = await queries.query<{ name: string }>(
     `select oid::regclass::text as name from pg_class
       where relispartition and relkind = 'r' and relnamespace = 'public'::regnamespace`,
   );
-  return (rows as { name: string }[]).map(({ name }) => name);
+  return rows.map(({ name }) => name);
 }
 
-async function appendOnlyTables(runner: QueryRunner): Promise<string[]> {
-  const rows = await runner.query(
+async function appendOnlyTables(queries: Queries): Promise<string[]> {
+  const rows = await queries.query<{ name: string }>(
     `select distinct tgrelid::regclass::text as name from pg_trigger where tgfoid = 'refuse_change'::regproc`,
   );
-  return (rows as { name: string }[]).map(({ name }) => name);
+  return rows.map(({ name }) => name);
 }

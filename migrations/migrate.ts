@@ -1,14 +1,17 @@
-import 'reflect-metadata';
 import { readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { DataSource, type MigrationInterface } from 'typeorm';
+import pg from 'pg';
+import type { DataSource, MigrationInterface } from 'typeorm';
 import { grantRoles } from './grants.js';
+import type { Queries } from './queries.js';
 import { endTurn, LOCK_TIMEOUT, takeTurn } from './turn.js';
 
 const HERE = dirname(fileURLToPath(import.meta.url));
 const MIGRATION_FILE = /^\d{14}-[a-z0-9-]+\.(js|ts)$/;
+/** Of the moment when a migration was written: the beginning of its file's name, the end of that of its class. */
+const MOMENT_LENGTH = 14;
 /** Whoever waits for a table makes everybody behind him wait, too: rather give way and try again. */
 const WAITS_MS = 2_000;
 const ATTEMPTS = 30;
@@ -22,57 +25,88 @@ export interface Patience {
   readonly onWait?: () => void;
 }
 
-async function loadMigrations(): Promise<MigrationClass[]> {
-  const files = readdirSync(HERE)
-    .filter((file) => MIGRATION_FILE.test(file) && !file.endsWith('.d.ts'))
-    .sort();
-  const loaded = await Promise.all(
-    files.map(
-      (file) => import(pathToFileURL(join(HERE, file)).href) as Promise<Record<string, MigrationClass>>,
-    ),
-  );
-  return loaded.flatMap((file) => Object.values(file));
-}
-
 /**
  * Brings the database to the newest schema, and says what the roles may do there. Answers the names of the migrations that
  * ran. Safe to call at once from several programs, and while others work: a table that is busy is tried again for a while.
  * @param url the owner's, as whom the tables are made
  */
-export async function migrate(url: string, { waitsMs = WAITS_MS, onWait }: Patience = {}): Promise<string[]> {
-  const dataSource = new DataSource({
+export const migrate = (url: string, patience: Patience = {}): Promise<string[]> =>
+  inTurn(url, async (queries) => {
+    const ran = (await areAllDone(queries)) ? [] : await runMissing(url, queries, patience);
+    await grantTogether(queries);
+    return ran;
+  });
+
+/**
+ * The same for a database to which there is nothing to add, as at nearly every start: that takes no TypeORM. False, and nothing
+ * happened, when there is something to migrate.
+ * @param url the owner's
+ */
+export const keepUpToDate = (url: string): Promise<boolean> =>
+  inTurn(url, async (queries) => {
+    if (!(await areAllDone(queries))) return false;
+    await grantTogether(queries);
+    return true;
+  });
+
+async function inTurn<Result>(url: string, work: (queries: Queries) => Promise<Result>): Promise<Result> {
+  const client = new pg.Client({ connectionString: url });
+  // A connection that is lost meanwhile is told of by the next statement.
+  client.on('error', () => undefined);
+  await client.connect();
+  const queries: Queries = { query: async (sql, parameters) => (await client.query(sql, parameters)).rows };
+  try {
+    await takeTurn(queries);
+    return await work(queries);
+  } finally {
+    await endTurn(queries);
+    await client.end();
+  }
+}
+
+async function grantTogether(queries: Queries): Promise<void> {
+  await queries.query('begin');
+  await grantRoles(queries);
+  await queries.query('commit');
+}
+
+async function areAllDone(queries: Queries): Promise<boolean> {
+  const done = new Set((await namesOf(queries)).map((name) => name.slice(-MOMENT_LENGTH)));
+  return migrationFiles().every((file) => done.has(file.slice(0, MOMENT_LENGTH)));
+}
+
+async function runMissing(
+  url: string,
+  queries: Queries,
+  { waitsMs = WAITS_MS, onWait }: Patience,
+): Promise<string[]> {
+  await import('reflect-metadata');
+  const typeorm = await import('typeorm');
+  const dataSource = new typeorm.DataSource({
     type: 'postgres',
     url,
     migrations: await loadMigrations(),
     migrationsTableName: 'migrations',
     installExtensions: false,
-    poolSize: 2,
+    poolSize: 1,
     extra: { options: `-c lock_timeout=${waitsMs}` },
   });
   await dataSource.initialize();
-  const runner = dataSource.createQueryRunner();
   try {
-    await runner.query('set lock_timeout = 0');
-    await takeTurn(runner);
-    const ran = await runPatiently(dataSource, waitsMs, onWait);
-    await runner.startTransaction();
-    await grantRoles(runner);
-    await runner.commitTransaction();
-    return ran;
+    const before = await namesOf(queries);
+    await runPatiently(dataSource, waitsMs, onWait);
+    return (await namesOf(queries)).filter((name) => !before.includes(name));
   } finally {
-    await endTurn(runner);
-    await runner.release();
     await dataSource.destroy();
   }
 }
 
 /** Each migration by itself: what has run stays when a later one finds its table busy. */
-async function runPatiently(dataSource: DataSource, waitsMs: number, onWait?: () => void): Promise<string[]> {
-  const before = await namesOf(dataSource);
+async function runPatiently(dataSource: DataSource, waitsMs: number, onWait?: () => void): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       await dataSource.runMigrations({ transaction: 'each' });
-      return (await namesOf(dataSource)).filter((name) => !before.includes(name));
+      return;
     } catch (error) {
       if ((error as { code?: unknown }).code !== LOCK_TIMEOUT || attempt === ATTEMPTS) throw error;
       onWait?.();
@@ -81,13 +115,25 @@ async function runPatiently(dataSource: DataSource, waitsMs: number, onWait?: ()
   }
 }
 
-/** Those that have run, in their order. */
-async function namesOf(dataSource: DataSource): Promise<string[]> {
-  const [table] = await dataSource.query<{ name: string | null }[]>(
-    `select to_regclass('migrations') as name`,
+async function loadMigrations(): Promise<MigrationClass[]> {
+  const loaded = await Promise.all(
+    migrationFiles().map(
+      (file) => import(pathToFileURL(join(HERE, file)).href) as Promise<Record<string, MigrationClass>>,
+    ),
   );
+  return loaded.flatMap((file) => Object.values(file));
+}
+
+const migrationFiles = (): string[] =>
+  readdirSync(HERE)
+    .filter((file) => MIGRATION_FILE.test(file))
+    .sort();
+
+/** Those that have run, in their order. */
+async function namesOf(queries: Queries): Promise<string[]> {
+  const [table] = await queries.query<{ name: string | null }>(`select to_regclass('migrations') as name`);
   if (!table?.name) return [];
-  const rows = await dataSource.query<{ name: string }[]>('select name from migrations order by id');
+  const rows = await queries.query<{ name: string }>('select name from migrations order by id');
   return rows.map(({ name }) => name);
 }
 

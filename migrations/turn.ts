@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { QueryRunner } from 'typeorm';
+import type { Queries } from './queries.js';
 
 /** Any fixed number: two programs that start at once change the schema one after the other. */
 const LOCK = 7_241_955;
@@ -11,17 +11,15 @@ export const LOCK_TIMEOUT = '55P03';
  * One program at a time. Asks again instead of waiting in the database: an index that is built beside the work waits for all
  * statements that run, and whoever waits for the turn would be one of them.
  */
-export async function takeTurn(runner: QueryRunner): Promise<void> {
+export async function takeTurn(queries: Queries): Promise<void> {
   for (;;) {
-    const [{ mine }] = (await runner.query('select pg_try_advisory_lock($1) as mine', [LOCK])) as [
-      { mine: boolean },
-    ];
-    if (mine) return;
+    const [turn] = await queries.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [LOCK]);
+    if (turn?.mine) return;
     await pause(200);
   }
 }
 
 /** The next one may begin. */
-export async function endTurn(runner: QueryRunner): Promise<void> {
-  await runner.query('select pg_advisory_unlock($1)', [LOCK]).catch(() => undefined);
+export async function endTurn(queries: Queries): Promise<void> {
+  await queries.query('select pg_advisory_unlock($1)', [LOCK]).catch(() => undefined);
 }

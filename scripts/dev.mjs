@@ -4,7 +4,7 @@ import { existsSync, watch } from 'node:fs';
 import { app } from './lib/app.mjs';
 import { build } from './lib/build.mjs';
 import { inRoot, root, tsc } from './lib/paths.mjs';
-import { openServices, prepareDatabase, programEnv } from './lib/plant.mjs';
+import { browserEnv, openServices, prepareDatabase, programEnv } from './lib/plant.mjs';
 import { freePort, isPortFree } from './lib/ports.mjs';
 import { endRecorded, onStopRequest } from './lib/processes.mjs';
 import { browserUrl, settingsFromEnv } from './lib/settings.mjs';
@@ -56,16 +56,20 @@ async function start() {
     stdio: 'inherit',
   });
   const backendPort = await freePort();
-  const env = await programEnv(settings, services, log);
   const development = {
-    ...env,
+    ...programEnv(settings, services),
+    ...(await browserEnv(settings, log)),
     NODE_ENV: 'development',
     PORT: String(backendPort),
     HOST: '127.0.0.1',
     // Links in letters lead to the interface, which Vite serves.
     PUBLIC_URL: process.env.PUBLIC_URL || browserUrl(settings.host, settings.port),
   };
-  await prepareDatabase(settings, development, services.ownerUrl);
+  await prepareDatabase(settings, development, services.ownerUrl, {
+    migrate: inRoot('migrations', 'dist', 'migrate.js'),
+    isDue: inRoot('backend', 'dist', 'demo-plant', 'is-due.js'),
+    fill: inRoot('backend', 'dist', 'demo-plant', 'main.js'),
+  });
 
   for (const name of ['backend', 'workers']) {
     await endRecorded(settings.dataDir, name);

@@ -2,4 +2,4 @@
 // DATABASE_OWNER_URL or DATABASE_URL, else in that of the plant which runs from DATA_DIR. See docs/5-operations.md.
 import { runAsOwner } from './lib/running-plant.mjs';
 
-await runAsOwner('divide-movements.js');
+await runAsOwner('divide-movements');

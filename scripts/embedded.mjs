@@ -3,7 +3,6 @@ import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { outsideFolder } from './embedded/postgres-owner.mjs';
 import { startPostgres } from './embedded/postgres.mjs';
-import { redisBinary } from './embedded/redis-binary.mjs';
 import { startRedis } from './embedded/redis.mjs';
 import { makeTemporary, ownerOfTemporary, temporaryFolders } from './embedded/temporary-folder.mjs';
 import { tryLock, unlock } from './lib/lock.mjs';
@@ -41,15 +40,14 @@ export async function startServices(options) {
     unlockDataDir(dataDir);
   };
   try {
-    // First the question that needs the user: a missing Redis must not leave PostgreSQL running.
-    const program = options.redis === false ? null : await redisBinary(log);
     const started = await Promise.allSettled([
       options.postgres === false
         ? null
         : startPostgres({ dataDir, log, durable, archive }).then((it) => (postgres = it)),
-      program && startRedis({ dataDir, log, durable, program }).then((it) => (redis = it)),
+      options.redis === false ? null : startRedis({ dataDir, log, durable }).then((it) => (redis = it)),
     ]);
     const failed = started.find((it) => it.status === 'rejected');
+    // A missing Redis must not leave PostgreSQL running.
     if (failed) throw failed.reason;
   } catch (error) {
     await stop();

@@ -6,7 +6,7 @@
 // Trap: this file itself must run on old Nodes. No new syntax, no imports from our other scripts.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import module, { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
@@ -17,8 +17,11 @@ if (!existsSync(join(root, 'node_modules'))) fail('Зависимости не �
 refuseHalfInstalled();
 
 const file = resolve(root, script);
+// What Node has compiled once it need not compile again (as in scripts/lib/paths.mjs).
+const compiled = join(root, 'node_modules', '.cache', 'naryad', 'compiled');
 if (isNewEnough(process.versions.node)) {
   process.argv = [process.execPath, file, ...args];
+  module.enableCompileCache(compiled);
   await import(pathToFileURL(file).href);
 } else {
   runWith(bundledNode());
@@ -49,7 +52,10 @@ function bundledNode() {
 }
 
 function runWith(binary) {
-  const child = spawn(binary, [file, ...args], { stdio: 'inherit' });
+  const child = spawn(binary, [file, ...args], {
+    stdio: 'inherit',
+    env: { NODE_COMPILE_CACHE: compiled, ...process.env },
+  });
   child.on('error', (error) => fail(`Не удалось запустить ${binary}: ${error.message}`));
   child.on('exit', (code, signal) => process.exit(signal ? 130 : (code ?? 1)));
   // A terminal sends Ctrl-C to both of us, `kill` to one only: the scripts take a second signal as the same one.

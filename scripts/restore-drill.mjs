@@ -10,7 +10,8 @@ import { openTarget } from './backup/target.mjs';
 import { Vault } from './backup/vault.mjs';
 import { clockText, wordsOf } from './backup/words.mjs';
 import { makeTemporaryDataDir, removeDataDir } from './embedded.mjs';
-import { dataDirFromEnv, inRoot } from './lib/paths.mjs';
+import { programFile } from './lib/bundle.mjs';
+import { dataDirFromEnv } from './lib/paths.mjs';
 import { onStopRequest, run } from './lib/processes.mjs';
 import { backupSettings } from './lib/settings.mjs';
 
@@ -48,7 +49,7 @@ async function drill() {
     const took = performance.now() - began;
     const [checked, journal] = await Promise.all(
       ['ledger-check', 'audit-check'].map((program) =>
-        run(process.execPath, [inRoot('backend', 'dist', program, 'main.js')], {
+        run(process.execPath, [programFile('backend', program)], {
           env: { DATABASE_URL: restored.postgres.readerUrl, DATA_DIR: dataDir },
         }),
       ),

@@ -9,7 +9,8 @@ import { openTarget } from './backup/target.mjs';
 import { isUnfinished } from './backup/unfinished.mjs';
 import { Vault } from './backup/vault.mjs';
 import { clockText, timeZone, wordsOf } from './backup/words.mjs';
-import { dataDirFromEnv, inRoot } from './lib/paths.mjs';
+import { programFile } from './lib/bundle.mjs';
+import { dataDirFromEnv } from './lib/paths.mjs';
 import { endRecorded, onStopRequest, run } from './lib/processes.mjs';
 import { backupSettings } from './lib/settings.mjs';
 
@@ -53,7 +54,7 @@ async function restoreHere(vault, dataDir, at) {
     process.exit(1);
   });
   const restored = await restorePlant({ vault, dataDir, at, log: console.log });
-  const journal = await run(process.execPath, [inRoot('backend', 'dist', 'audit-check', 'main.js')], {
+  const journal = await run(process.execPath, [programFile('backend', 'audit-check')], {
     env: { DATABASE_URL: restored.postgres.readerUrl, DATA_DIR: dataDir },
   }).finally(() => restored.stop());
   const newest = restored.newest ? clockText(restored.newest) : 'нет';

@@ -4,8 +4,14 @@ import { app } from './lib/app.mjs';
 import { build } from './lib/build.mjs';
 import { programFile } from './lib/bundle.mjs';
 import { logFile, logTail } from './lib/log-files.mjs';
-import { inRoot } from './lib/paths.mjs';
-import { openServices, prepareDatabase, programEnv } from './lib/plant.mjs';
+import {
+  browserEnv,
+  fillDatabase,
+  firstEnv,
+  migrateDatabase,
+  openServices,
+  programEnv,
+} from './lib/plant.mjs';
 import { isPortFree } from './lib/ports.mjs';
 import { endRecorded, onStopRequest } from './lib/processes.mjs';
 import { browserUrl, settingsFromEnv } from './lib/settings.mjs';
@@ -17,6 +23,10 @@ import { lockDataDir } from './embedded.mjs';
 /** A first start on a slow machine takes its time; a program that crashes this often will not come up at all. */
 const READY_WITHIN_MS = 180_000;
 const HOPELESS_CRASHES = 4;
+/** What of the building a backend waits for. */
+const NEEDED = ['migrations', 'backend', 'frontend'];
+/** What the settings call their number. */
+const COUNTED = { backend: 'backends', workers: 'workers' };
 
 const log = (line) => console.log(line);
 const apps = [];
@@ -59,32 +69,48 @@ async function start() {
   await askForPhrase(settings);
 
   opening = openServices(settings, log).then((it) => (services = it));
-  const compiled = Promise.withResolvers();
-  const building = build({ log, checksTypes: false, onCompiled: compiled.resolve });
-  const preparing = Promise.all([opening, compiled.promise]).then(() => prepared(settings));
-  const [env] = await Promise.all([preparing, building]);
+  const made = Object.fromEntries(NEEDED.map((part) => [part, Promise.withResolvers()]));
+  const building = build({ log, compiled: false, onMade: (part) => made[part]?.resolve() });
+  building.catch((error) => Object.values(made).forEach((it) => it.reject(error)));
+  // The database is made ready while the rest is still being built, and the backend is read into memory meanwhile.
+  const migrating = Promise.all([opening, made.migrations.promise]).then(() => migrated(settings));
+  const filling = Promise.all([migrating, made.backend.promise]).then(([env]) => filled(env));
+  const needed = Promise.all([filling, made.frontend.promise]).then(([env]) => env);
+  const backends = createApps('backend', settings, { later: needed });
+  const loading = made.backend.promise.then(() => stopping || startAll(backends));
+  await Promise.all([needed, loading]);
   if (stopping) return;
-  const { backends, workers } = createApps(settings, env);
-  await Promise.all(backends.map((it) => it.start()));
   await untilReady(settings);
   if (stopping) return;
   log(`Готово: ${browserUrl(settings.host, settings.port)}`);
   // People wait for the backend, and nobody for the next photo: side by side they would load half as fast.
-  await Promise.all(workers.map((it) => it.start()));
+  await building;
+  const env = { ...(await needed), ...(await browserEnv(settings, log)) };
+  if (stopping) return;
+  await startAll(createApps('workers', settings, { env }));
   await giveBackStart();
   if (settings.backup) backups = await scheduleBackups(settings, log);
 }
 
-/** Brings the database up to date while the rest is still being built. Answers the environment of the programs. */
-async function prepared(settings) {
-  const env = await programEnv(settings, services, log);
-  if (!stopping) await prepareDatabase(settings, env, services.ownerUrl);
+function startAll(programs) {
+  return Promise.all(programs.map((it) => it.start()));
+}
+
+/** Brings the tables up to date. Answers the environment of the programs. */
+async function migrated(settings) {
+  const env = programEnv(settings, services);
+  if (!stopping) await migrateDatabase(settings, env, services.ownerUrl);
+  return env;
+}
+
+async function filled(env) {
+  if (!stopping) await fillDatabase(env);
   return env;
 }
 
 /** What the start needed, and what stays for months has no use for. */
 async function giveBackStart() {
-  const { giveBackMemory } = await import(inRoot('runtime', 'dist', 'process', 'idle-memory.js'));
+  const { giveBackMemory } = await import(programFile('runtime', 'idle-memory'));
   await giveBackMemory();
 }
 
@@ -106,20 +132,20 @@ async function freeOwnPorts({ dataDir, host, port, backends }) {
   }
 }
 
-function createApps({ dataDir, port, backends, workers }, env) {
-  const one = (kind, index, more = {}) =>
-    app({
+/** As many as asked for. @param {{ env?: object, later?: Promise<object> }} what their environment, or what it will be */
+function createApps(kind, { dataDir, port, ...numbers }, { env = firstEnv(), later }) {
+  const made = Array.from({ length: numbers[COUNTED[kind]] }, (_, index) => {
+    const own = kind === 'backend' ? { PORT: String(port + index) } : {};
+    return app({
       name: appName(kind, index),
       script: programFile(kind),
       dataDir,
-      env: { ...env, ...more },
+      env: { ...env, ...own },
+      later: later?.then((rest) => ({ ...rest, ...own })),
       log: (line) => log(`${line} Журнал: ${logFile(dataDir, appName(kind, index))}`),
     });
-  const made = {
-    backends: Array.from({ length: backends }, (_, i) => one('backend', i, { PORT: String(port + i) })),
-    workers: Array.from({ length: workers }, (_, i) => one('workers', i)),
-  };
-  apps.push(...made.backends, ...made.workers);
+  });
+  apps.push(...made);
   return made;
 }
 

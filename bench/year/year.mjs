@@ -1,7 +1,7 @@
 // A year of a plant, beside the demo plant in a database of its own: stock that moved, work that was done, paused and judged.
 import pg from 'pg';
 import { run } from '../../scripts/lib/processes.mjs';
-import { inRoot } from '../../scripts/lib/paths.mjs';
+import { programFile } from '../../scripts/lib/bundle.mjs';
 import { openDatabase } from '../balances/warehouse.mjs';
 import { fillGoods } from './goods.mjs';
 import { fillWork } from './work.mjs';
@@ -73,7 +73,7 @@ export async function fillYear(databaseUrl, { movements, operations }) {
 }
 
 async function program(name, env) {
-  const done = await run(process.execPath, [inRoot('backend', 'dist', name, 'main.js')], {
+  const done = await run(process.execPath, [programFile('backend', name)], {
     env: { ...process.env, ...env },
   });
   if (done.code !== 0) throw new Error(`${name}:\n${done.output.trim()}`);

@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { createRequire, isBuiltin, SourceMap } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -46,6 +46,36 @@ it.each(PROGRAMS)('keeps the packages of %s in letters of one byte, without thei
     expect(textOf(program, file)).not.toMatch(/[^\0-\x7f]|sourceMappingURL/);
     expect(readdirSync(folderOf(program))).not.toContain(`${file}.map`);
   }
+});
+
+it('knows all migrations by the names of their files and classes', async () => {
+  const files = readdirSync(join(root, 'migrations')).filter((file) => /^\d{14}-.*\.ts$/.test(file));
+  expect(files.length).toBeGreaterThan(70);
+  for (const file of files) {
+    const [, name] = /export class (\w+)/.exec(readFileSync(join(root, 'migrations', file), 'utf8'))!;
+    const bundled = await import(join(folderOf('migrations'), file.replace(/ts$/, 'js')));
+    expect(Object.values<{ name: string }>(bundled).map((one) => one.name)).toEqual([name]);
+    // What `migrate` compares, to tell whether there is something to do.
+    expect(name!.slice(-14)).toBe(file.slice(0, 14));
+  }
+});
+
+it('has each program that deployments and tools start', () => {
+  const files = ['Dockerfile', 'docker-compose.yml', 'docs/5-operations.md'].concat(
+    readdirSync(join(root, 'deploy'), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.yaml'))
+      .map((file) => join('deploy', file)),
+  );
+  const started = files.flatMap((file) =>
+    [...readFileSync(join(root, file), 'utf8').matchAll(/\w+\/dist\/bundle\/[\w-]+\.js/g)].map(
+      ([path]) => path,
+    ),
+  );
+  const ofTools = ['ledger-check', 'audit-check', 'projection-rebuild'].map(
+    (name) => `backend/dist/bundle/${name}.js`,
+  );
+  expect(new Set(started).size).toBeGreaterThan(4);
+  expect([...started, ...ofTools].filter((path) => !existsSync(join(root, path)))).toEqual([]);
 });
 
 it('knows the entities of all modules', () => {

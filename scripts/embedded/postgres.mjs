@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import {
   chownSync,
   closeSync,
@@ -20,6 +20,7 @@ import {
   forgetProcess,
   isAlive,
   recordProcess,
+  run,
   signalTree,
 } from '../lib/processes.mjs';
 import { archiving, walSpool } from '../backup/wal-archive.mjs';
@@ -81,11 +82,11 @@ export async function startPostgres({
   const secrets = secretsOf(dataDir);
   const owner = postgresOwner();
   const home = postgresHome(dataDir, owner);
-  const native = postgresBinaries(owner, dirname(home));
+  const native = await postgresBinaries(owner, dirname(home));
   const cluster = join(home, 'cluster');
   if (!existsSync(join(cluster, 'PG_VERSION'))) {
     log('Создаю базу данных…');
-    initialise({ native, home, cluster, owner, password: secrets.postgresAdminPassword });
+    await initialise({ native, home, cluster, owner, password: secrets.postgresAdminPassword });
   }
 
   /** Once it has run, programs know its port: from then on it comes back there or not at all. */
@@ -174,7 +175,7 @@ export async function startPostgres({
 }
 
 /** Into a folder of its own first: a killed initdb leaves no half cluster behind. */
-function initialise({ native, home, cluster, owner, password }) {
+async function initialise({ native, home, cluster, owner, password }) {
   const draft = join(home, 'cluster.init');
   const passwordFile = join(home, 'initdb-password');
   writeFileSync(passwordFile, password, { mode: 0o600 });
@@ -185,18 +186,17 @@ function initialise({ native, home, cluster, owner, password }) {
     const locale = ['-E', 'UTF8', '--locale-provider=icu', '--icu-locale=ru', '--locale=C'];
     const initdb = (letters) => {
       rmSync(draft, { recursive: true, force: true });
-      return spawnSync(binary(native, 'initdb'), ['-D', draft, ...options, ...locale, ...letters], {
-        ...owner,
+      return run(binary(native, 'initdb'), ['-D', draft, ...options, ...locale, ...letters], {
+        owner,
         cwd: '/',
-        encoding: 'utf8',
-        env: { ...process.env, LC_ALL: 'C' },
+        env: { LC_ALL: 'C' },
       });
     };
     // The index of parts of words asks the system what a letter is: to plain C Russian ones are none, and a search by a
     // Russian name would read the whole index. A system without this locale searches slower.
-    const first = initdb(['--lc-ctype=C.UTF-8']);
-    const done = first.status === 0 ? first : initdb([]);
-    if (done.status !== 0) throw new Error(`initdb не выполнен:\n${done.stderr || done.error?.message}`);
+    const first = await initdb(['--lc-ctype=C.UTF-8']);
+    const done = first.code === 0 ? first : await initdb([]);
+    if (done.code !== 0) throw new Error(`initdb не выполнен:\n${done.output}`);
     renameSync(draft, cluster);
   } finally {
     rmSync(passwordFile, { force: true });

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { run } from '../lib/processes.mjs';
@@ -15,31 +14,29 @@ const HELP = `Не найден redis-server. Установите его одн
 
 /** The path of redis-server; installs it where nobody has to be asked (root on Debian, Homebrew), else explains. */
 export async function redisBinary(log = () => {}) {
-  const found = findRedis();
+  const found = await findRedis();
   if (found) return found;
   if (process.env.EMBEDDED_INSTALL !== '0') await install(log);
-  const installed = findRedis();
+  const installed = await findRedis();
   if (!installed) throw new Error(HELP);
   return installed;
 }
 
-export function findRedis(env = process.env) {
+async function findRedis(env = process.env) {
   if (env.REDIS_SERVER) return env.REDIS_SERVER;
   const folders = [...(env.PATH ?? '').split(delimiter), ...MORE_FOLDERS];
   const candidates = folders.filter(Boolean).flatMap((folder) => NAMES.map((name) => join(folder, name)));
-  return candidates.find((file) => existsSync(file) && runs(file)) ?? null;
+  for (const file of candidates) if (existsSync(file) && (await runs(file))) return file;
+  return null;
 }
 
-const runs = (file) => spawnSync(file, ['--version'], { stdio: 'ignore' }).status === 0;
+const runs = async (file) => (await run(file, ['--version'])).code === 0;
 
 async function install(log) {
   if (process.platform === 'linux' && process.getuid() === 0 && existsSync('/usr/bin/apt-get')) {
     log('Устанавливаю redis-server (apt-get)…');
     await aptInstall('redis-server');
-  } else if (
-    process.platform === 'darwin' &&
-    spawnSync('brew', ['--version'], { stdio: 'ignore' }).status === 0
-  ) {
+  } else if (process.platform === 'darwin' && (await runs('brew'))) {
     log('Устанавливаю redis (brew)…');
     await run('brew', ['install', '--quiet', 'redis']);
   }

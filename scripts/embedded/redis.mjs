@@ -19,9 +19,9 @@ const ADMIN = 'admin';
 const PROGRAM_MAY = '+@all -@admin -@dangerous +info +client|list';
 
 /** Starts redis-server over <dataDir>/redis. It holds jobs and socket fan-out: useful to keep, never a record. */
-export async function startRedis({ dataDir, log = () => {}, durable = true, program }) {
+export async function startRedis({ dataDir, log = () => {}, durable = true }) {
   mkdirSync(dataDir, { recursive: true });
-  const redisServer = program ?? (await redisBinary(log));
+  const redisServer = await redisBinary(log);
   const { redisPassword, redisAdminPassword } = secretsOf(dataDir);
   const passwords = { program: redisPassword, admin: redisAdminPassword };
   const home = join(dataDir, 'redis');

@@ -26,13 +26,22 @@ const MALLOC_ARENAS = '2';
 /**
  * One of our programs as a child that is started again when it crashes: at once when it had reported `ready`, else with
  * growing pauses. It writes to <dataDir>/logs/<name>.log, or to the terminal with `show`.
+ * @param {object} options
+ * @param {Promise<object>} [options.later] the rest of its environment, which is not known yet: the program is read into memory
+ *   meanwhile, and begins when it is told (`runtime/src/process/environment.ts`)
  */
-export function app({ name, script, dataDir, env, log, show = false }) {
+export function app({ name, script, dataDir, env, later, log, show = false }) {
   let child = null;
   let wanted = false;
   let timer = null;
   let pause = FIRST_PAUSE_MS;
   let crashes = 0;
+  let rest = later ? null : {};
+  // That it will never be known is for the caller to tell.
+  later?.then(
+    (it) => (rest = it),
+    () => {},
+  );
 
   const launch = () => {
     const output = show ? 'inherit' : logOrNothing(dataDir, name);
@@ -46,12 +55,19 @@ export function app({ name, script, dataDir, env, log, show = false }) {
         MALLOC_ARENA_MAX: MALLOC_ARENAS,
         ...process.env,
         ...env,
+        ...(rest ?? { AWAITS_ENVIRONMENT: 'yes' }),
       },
       stdio: ['ignore', output, output, 'ipc'],
     });
     if (typeof output === 'number') closeSync(output);
     child = mine;
     if (mine.pid) recordProcess(dataDir, name, mine.pid);
+    // Gone meanwhile: its successor starts with all of it.
+    if (!rest)
+      later.then(
+        () => mine.connected && mine.send(rest, () => {}),
+        () => {},
+      );
     let over = false;
     let wasReady = false;
     mine.on('message', (message) => (wasReady ||= message === 'ready'));
@@ -80,10 +96,10 @@ export function app({ name, script, dataDir, env, log, show = false }) {
   };
 
   const start = async () => {
+    wanted = true;
     // Left by a killed launcher, and too busy to notice.
     await endRecorded(dataDir, name, { timeoutMs: STOP_MS });
-    wanted = true;
-    launch();
+    if (wanted) launch();
   };
 
   return {

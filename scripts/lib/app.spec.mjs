@@ -1,10 +1,11 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { app } from './app.mjs';
-import { signalTree } from './processes.mjs';
+import { inRoot } from './paths.mjs';
+import { run, signalTree } from './processes.mjs';
 
 let dataDir;
 let program;
@@ -15,11 +16,12 @@ afterEach(async () => {
 });
 
 /** Starts a program of this text; answers how to learn of its starts. */
-async function startProgram(text) {
+async function startProgram(text, later) {
   const script = join(dataDir, 'program.mjs');
   writeFileSync(script, text);
   const ends = [];
-  program = app({ name: 'program', script, dataDir, env: {}, log: () => ends.push(performance.now()) });
+  const log = () => ends.push(performance.now());
+  program = app({ name: 'program', script, dataDir, env: { EARLY: 'early' }, later, log });
   await program.start();
   return ends;
 }
@@ -55,5 +57,51 @@ describe('a program that ends by itself', () => {
     expect(first).toBeGreaterThan(490);
     expect(second).toBeGreaterThan(990);
     expect(third).toBeGreaterThan(1_990);
+  });
+});
+
+describe('a program whose environment is not known yet', () => {
+  const file = (name) => join(dataDir, name);
+  const said = (name) => existsSync(file(name)) && readFileSync(file(name), 'utf8');
+  const source = JSON.stringify(inRoot('runtime', 'src', 'process', 'environment.ts'));
+  const text = () =>
+    `import { writeFileSync } from 'node:fs';
+     import { ownEnvironment } from ${source};
+     const tell = (name, env) => writeFileSync(${JSON.stringify(dataDir)} + '/' + name, env.EARLY + ' ' + env.LATE);
+     tell('read-' + process.pid, process.env);
+     tell('begun-' + process.pid, await ownEnvironment());
+     setInterval(() => {}, 1000);`;
+
+  it('is read meanwhile, and begins with all of it', async () => {
+    const { promise, resolve } = Promise.withResolvers();
+    await startProgram(text(), promise);
+    await until(() => said(`read-${program.pid}`) === 'early undefined');
+    expect(existsSync(file(`begun-${program.pid}`))).toBe(false);
+    resolve({ LATE: 'late' });
+    await until(() => said(`begun-${program.pid}`) === 'early late');
+  });
+
+  it('begins so, too, when it ended before, and after it', async () => {
+    const { promise, resolve } = Promise.withResolvers();
+    await startProgram(text(), promise);
+    const first = program.pid;
+    await until(() => said(`read-${first}`));
+    signalTree(first, 'SIGKILL');
+    resolve({ LATE: 'late' });
+    await until(() => program.pid !== first && said(`begun-${program.pid}`) === 'early late');
+    const second = program.pid;
+    signalTree(second, 'SIGKILL');
+    await until(() => program.pid !== second && said(`begun-${program.pid}`) === 'early late');
+  });
+
+  it('ends with a launcher that is gone before that', async () => {
+    await startProgram(text(), new Promise(() => {}));
+    await program.stop();
+    const launcher = `import { fork } from 'node:child_process';
+      const options = { env: { AWAITS_ENVIRONMENT: 'yes' }, execArgv: [], stdio: 'ignore' };
+      const child = fork(${JSON.stringify(file('program.mjs'))}, options);
+      setTimeout(() => child.disconnect(), 500);
+      child.on('exit', (code) => process.exit(code ?? 99));`;
+    expect((await run(process.execPath, ['--input-type=module', '-e', launcher])).code).toBe(0);
   });
 });

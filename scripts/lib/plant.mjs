@@ -1,9 +1,11 @@
 // What `npm start` and `npm run dev` do alike: services, database, programs and their environment.
 import { existsSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
 import pg from 'pg';
 import { refuseUnfinished } from '../backup/unfinished.mjs';
 import { chromiumEnv, resolveChromium } from '../chromium.mjs';
 import { lockDataDir, startServices, unlockDataDir } from '../embedded.mjs';
+import { programFile } from './bundle.mjs';
 import { compiledDir, inRoot } from './paths.mjs';
 import { run } from './processes.mjs';
 import { secretsOf } from './secrets.mjs';
@@ -42,18 +44,23 @@ export async function openServices({ dataDir, databaseUrl, databaseOwnerUrl, red
   };
 }
 
+/** What a program has to have from its first moment on: the environment of the launcher is its own else. */
+export const firstEnv = () => ({
+  // Asked by packages as soon as they are read.
+  NODE_ENV: process.env.NODE_ENV || 'production',
+  // Only for the migrations.
+  DATABASE_OWNER_URL: '',
+  // Only for the backups: the launcher makes them.
+  BACKUP_PASSPHRASE: '',
+  BACKUP_S3_SECRET_ACCESS_KEY: '',
+});
+
 /** The environment of our programs. What the user has set himself wins over what we would make. */
-export async function programEnv(settings, services, log) {
+export function programEnv(settings, services) {
   const secrets = secretsOf(settings.dataDir);
   return {
-    NODE_ENV: process.env.NODE_ENV || 'production',
-    NARYAD_PARENT: 'launcher',
+    ...firstEnv(),
     DATABASE_URL: services.databaseUrl,
-    // Only for the migrations.
-    DATABASE_OWNER_URL: '',
-    // Only for the backups: the launcher makes them.
-    BACKUP_PASSPHRASE: '',
-    BACKUP_S3_SECRET_ACCESS_KEY: '',
     REDIS_URL: services.redisUrl,
     DATA_DIR: settings.dataDir,
     FRONTEND_DIR: process.env.FRONTEND_DIR || inRoot('frontend', 'dist'),
@@ -67,23 +74,49 @@ export async function programEnv(settings, services, log) {
     APP_SECRET: process.env.APP_SECRET || secrets.appSecret,
     PIN_PEPPER: process.env.PIN_PEPPER || secrets.pinPepper,
     PUSH_PRIVATE_KEY: process.env.PUSH_PRIVATE_KEY || secrets.pushPrivateKey,
-    ...chromiumEnv(await resolveChromium({ dataDir: settings.dataDir, log })),
   };
+}
+
+/** What workers need beside it: the browser that prints, found or unpacked. */
+export async function browserEnv({ dataDir }, log) {
+  return chromiumEnv(await resolveChromium({ dataDir, log }));
 }
 
 const DEMO_EMAILS = ['admin', 'planner', 'storekeeper', 'control', 'picker', 'assembler'].map(
   (it) => `${it}@naryad.local`,
 );
 
-/** Migrates as the owner, and fills an empty database. What the seed prints (the first password) goes to the user. */
-export async function prepareDatabase(settings, env, ownerUrl) {
-  const owner = { ...env, DATABASE_OWNER_URL: ownerUrl };
-  await runProgram('migrations/dist/migrate.js', owner, 'Не удалось обновить базу данных');
+/** What prepares a database; development has no bundles. */
+const PREPARING = {
+  migrate: programFile('migrations', 'migrate'),
+  isDue: programFile('backend', 'is-due'),
+  fill: programFile('backend', 'demo-plant'),
+};
+
+/** Migrates, and fills an empty database. */
+export async function prepareDatabase(settings, env, ownerUrl, programs = PREPARING) {
+  await migrateDatabase(settings, env, ownerUrl, programs);
+  await fillDatabase(env, programs);
+}
+
+/** As the owner; then says whether the plant may be opened where it is to be. */
+export async function migrateDatabase(settings, env, ownerUrl, { migrate } = PREPARING) {
+  // Nearly every start has nothing to migrate: asked here, no program need be started.
+  const { keepUpToDate } = await import(pathToFileURL(migrate).href);
+  const isUpToDate = await keepUpToDate(ownerUrl).catch((error) => {
+    throw new Error(`Не удалось обновить базу данных:\n${error.message}`);
+  });
+  if (!isUpToDate)
+    await runProgram(migrate, { ...env, DATABASE_OWNER_URL: ownerUrl }, 'Не удалось обновить базу данных');
   await refuseOpenDemo(settings, env.DATABASE_URL);
-  // Nearly every start has nothing to fill: asked here, the program need not be started.
-  const { mayBeDue } = await import(inRoot('backend', 'dist', 'demo-plant', 'is-due.js'));
-  if (await mayBeDue(env.DATABASE_URL))
-    await runProgram('backend/dist/demo-plant/main.js', env, 'Не удалось заполнить базу данных', true);
+}
+
+/** What the seed prints (the first password) goes to the user. */
+export async function fillDatabase(env, { isDue, fill } = PREPARING) {
+  // And nothing to fill.
+  const { mayBeDue } = await import(pathToFileURL(isDue).href);
+  if (await mayBeDue(new pg.Client({ connectionString: env.DATABASE_URL })))
+    await runProgram(fill, env, 'Не удалось заполнить базу данных', true);
 }
 
 /**
@@ -117,9 +150,8 @@ async function contentOf(connectionString) {
   }
 }
 
-async function runProgram(path, env, failure, tellOutput = false) {
-  const script = inRoot(path);
-  if (!existsSync(script)) throw new Error(`${failure}: нет ${path}. Выполните npm run build.`);
+async function runProgram(script, env, failure, tellOutput = false) {
+  if (!existsSync(script)) throw new Error(`${failure}: нет ${script}. Выполните npm run build.`);
   const done = await run(process.execPath, ['--enable-source-maps', script], {
     env: { NODE_COMPILE_CACHE: compiledDir(), ...env },
   });

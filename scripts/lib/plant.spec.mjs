@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { programEnv } from './plant.mjs';
+import { firstEnv, programEnv } from './plant.mjs';
 
 let dataDir;
 beforeEach(() => {
@@ -13,12 +13,14 @@ afterEach(() => {
   rmSync(dataDir, { recursive: true });
 });
 
-it('programs hear nothing of what opens tables, the set of backups and its bucket', async () => {
+it('programs hear nothing of what opens tables, the set of backups and its bucket', () => {
   const names = ['DATABASE_OWNER_URL', 'BACKUP_PASSPHRASE', 'BACKUP_S3_SECRET_ACCESS_KEY'];
   for (const name of names) vi.stubEnv(name, 'secret');
-  vi.stubEnv('PUPPETEER_EXECUTABLE_PATH', '/usr/bin/chromium');
   const settings = { dataDir, host: '127.0.0.1', port: 3000, seed: 'none' };
-  const env = await programEnv(settings, { databaseUrl: 'd', redisUrl: 'r' }, () => {});
+  const env = programEnv(settings, { databaseUrl: 'd', redisUrl: 'r' });
   // As a program is started: its own environment over that of the launcher.
-  for (const name of names) expect({ ...process.env, ...env }[name]).toBe('');
+  for (const name of names) {
+    expect({ ...process.env, ...env }[name]).toBe('');
+    expect({ ...process.env, ...firstEnv() }[name]).toBe('');
+  }
 });

@@ -118,10 +118,14 @@ export async function endRecorded(dataDir, name, options) {
   forgetProcess(dataDir, name);
 }
 
-/** Runs a command to its end, or until `signal` ends it. Answers code and output; with `show`, the output goes to the terminal instead. */
-export function run(command, args, { show = false, env, cwd, input, signal } = {}) {
+/**
+ * Runs a command to its end, or until `signal` ends it. Answers code and output; with `show`, the output goes to the terminal instead.
+ * `owner`: as whom, by uid and gid.
+ */
+export function run(command, args, { show = false, env, cwd, input, signal, owner } = {}) {
   return new Promise((done) => {
     const child = spawn(command, args, {
+      ...owner,
       cwd,
       signal,
       env: { ...process.env, ...env },

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DATABASE, ROLES } from '../embedded/postgres-roles.mjs';
-import { dataDirFromEnv, inRoot } from './paths.mjs';
+import { programFile } from './bundle.mjs';
+import { dataDirFromEnv } from './paths.mjs';
 import { run } from './processes.mjs';
 import { rememberedPorts, secretsOf } from './secrets.mjs';
 
@@ -29,16 +30,16 @@ function addressOf(role) {
 /**
  * Runs a program of the backend with the database of DATABASE_URL, else with that of the plant which runs from DATA_DIR, and
  * ends with its exit code; 2 when there is nothing to work with.
- * @param {string} folder of `backend/dist`
+ * @param {string} name of one of the backend's bundles
  * @param {'reader' | 'program'} role
  */
-export const runWithPlant = (folder, role) =>
-  runThere(inRoot('backend', 'dist', folder, 'main.js'), process.env.DATABASE_URL || addressOf(role));
+export const runWithPlant = (name, role) =>
+  runThere(programFile('backend', name), process.env.DATABASE_URL || addressOf(role));
 
-/** The same for a program of the migrations, which changes tables. @param {string} file of `migrations/dist` */
-export const runAsOwner = (file) =>
+/** The same for a program of the migrations, which changes tables. @param {string} name of one of their bundles */
+export const runAsOwner = (name) =>
   runThere(
-    inRoot('migrations', 'dist', file),
+    programFile('migrations', name),
     process.env.DATABASE_OWNER_URL || process.env.DATABASE_URL || addressOf('owner'),
   );
 

@@ -6,7 +6,7 @@ import { replicaOf } from '../embedded/replica.mjs';
 import { app } from './app.mjs';
 import { programFile } from './bundle.mjs';
 import { logTail } from './log-files.mjs';
-import { prepareDatabase, programEnv } from './plant.mjs';
+import { browserEnv, prepareDatabase, programEnv } from './plant.mjs';
 import { freePort } from './ports.mjs';
 
 /**
@@ -26,7 +26,8 @@ export async function startPlant(options = {}) {
   const replica = hasReplica ? await replicaOf(services) : null;
   const settings = { host: '127.0.0.1', port: await freePort(), seed: 'demo', dataDir };
   const shared = {
-    ...(await programEnv(settings, services, log)),
+    ...programEnv(settings, services),
+    ...(await browserEnv(settings, log)),
     WRITE_LIMIT_PER_MINUTE: '0',
     ...(replica && { DATABASE_URL: withHost(services.databaseUrl, replica.port) }),
     ...env,

@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { ownEnvironment } from '@naryad/runtime/process/environment';
 import { giveBackMemoryWhenIdle } from '@naryad/runtime/process/idle-memory';
 import {
   exitOnUnknownErrors,
@@ -17,7 +18,7 @@ import { createLogger } from './platform/logging/logger.js';
 const STOP_EXTRA_MS = 10_000;
 
 async function start(): Promise<void> {
-  const environment = readEnvironment(process.env);
+  const environment = readEnvironment(await ownEnvironment());
   const logger = createLogger(environment.logLevel);
   exitOnUnknownErrors(logger);
   await startTracing(environment.tracing, 'workers', logger);

@@ -1,4 +1,4 @@
-import pg from 'pg';
+import type { Client } from 'pg';
 import type { ReadDb } from '../platform/db/read-db.js';
 
 /** Kept by the filling: what it begins with, and that it came to its end. */
@@ -17,12 +17,12 @@ export async function isDue(db: Pick<ReadDb, 'query'>): Promise<boolean> {
 }
 
 /**
- * The same of a database by its address, for those who would have to load the program else. True in doubt: one of several servers
- * may be down, or know less, and the program itself finds the one that counts.
+ * The same for those who would have to load the program else. True in doubt: one of several servers may be down, or know less, and
+ * the program itself finds the one that counts.
+ * @param client not connected yet; it is ended
  */
-export async function mayBeDue(url: string): Promise<boolean> {
+export async function mayBeDue(client: Pick<Client, 'connect' | 'query' | 'end'>): Promise<boolean> {
   try {
-    const client = new pg.Client({ connectionString: url });
     await client.connect();
     return await isDue({
       query: async <Row>(sql: string, parameters: readonly unknown[] = []) =>

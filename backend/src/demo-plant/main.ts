@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { readEnvironment } from '../platform/config/read-environment.js';
 import { mayBeDue } from './is-due.js';
 
@@ -7,7 +8,7 @@ import { mayBeDue } from './is-due.js';
  */
 async function main(): Promise<void> {
   const environment = readEnvironment(process.env);
-  if (!(await mayBeDue(environment.databaseUrl))) return;
+  if (!(await mayBeDue(new pg.Client({ connectionString: environment.databaseUrl })))) return;
   const { fill } = await import('./fill.js');
   await fill(environment);
 }

@@ -2,7 +2,7 @@ import { DataSource, type MigrationInterface } from 'typeorm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { InitialSchema20261121100000 } from '../../../../migrations/20261121100000-initial-schema.js';
 import { SignInAndAdministration20261121125614 } from '../../../../migrations/20261121125614-sign-in-and-administration.js';
-import { migrate, type Patience } from '../../../../migrations/migrate.js';
+import { keepUpToDate, migrate, type Patience } from '../../../../migrations/migrate.js';
 import { createEmptyDatabase, type TestDatabase } from '../../../tests/kit/test-database.js';
 
 const SECOND = 'SignInAndAdministration20261121125614';
@@ -87,8 +87,12 @@ describe('a database of the release before', () => {
     await back.undoLastMigration().finally(() => back.destroy());
     expect(await names()).toEqual(['anna 1', 'Anna 2', 'ANNA', 'anna']);
     await expect(add('anna', 'other@naryad.test', false)).rejects.toThrow('users_name_key');
+    // Whoever only looks does nothing to it, and says that there is something to do.
+    expect(await keepUpToDate(database.ownerUrl)).toBe(false);
+    expect(await names()).toEqual(['anna 1', 'Anna 2', 'ANNA', 'anna']);
     const ran = await besideWork((waits) => migrate(database.ownerUrl, waits));
     expect(ran[0]).toBe(SECOND);
+    expect(await keepUpToDate(database.ownerUrl)).toBe(true);
     expect(await migrate(database.ownerUrl)).toEqual([]);
   });
 });

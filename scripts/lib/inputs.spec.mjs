@@ -1,0 +1,66 @@
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { Inputs } from './inputs.mjs';
+import { cacheDir, root } from './paths.mjs';
+
+let folder;
+let inputs;
+beforeEach(() => {
+  folder = mkdtempSync(join(cacheDir(), 'inputs-'));
+  // As a folder of the project, but of those that are left out by their names.
+  const name = `inputs-spec-${basename(folder)}`;
+  inputs = join(root, name);
+  mkdirSync(join(inputs, 'dist'), { recursive: true });
+  write('a.ts', 'a');
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true });
+  rmSync(inputs, { recursive: true });
+});
+
+const stamp = () => join(folder, '.inputs');
+const now = () => new Inputs(basename(inputs));
+const write = (name, text) => writeFileSync(join(inputs, name), text);
+
+/** Whatever is made of the inputs is made now. */
+function make() {
+  const present = now();
+  const isMade = present.areThoseOf(stamp());
+  present.stamp(stamp());
+  return isMade;
+}
+
+it('is made once of the same files', () => {
+  expect(make()).toBe(false);
+  expect(now().areThoseOf(stamp())).toBe(true);
+});
+
+it('is made anew of other contents, of the same length and time, too, and when a file comes or goes', () => {
+  make();
+  const past = new Date(2020, 1, 1);
+  utimesSync(join(inputs, 'a.ts'), past, past);
+  expect(make()).toBe(true);
+  write('a.ts', 'b');
+  utimesSync(join(inputs, 'a.ts'), past, past);
+  expect(make()).toBe(false);
+  write('b.ts', '');
+  expect(make()).toBe(false);
+  rmSync(join(inputs, 'b.ts'));
+  expect(make()).toBe(false);
+  expect(make()).toBe(true);
+});
+
+it('is not made anew because all files were written again, as by a checkout', () => {
+  make();
+  write('a.ts', 'a');
+  expect(now().areThoseOf(stamp())).toBe(true);
+});
+
+it('does not look at tests and what comes out of building', () => {
+  make();
+  write('a.spec.ts', '');
+  write('a.int-spec.ts', '');
+  write('dist/a.js', '');
+  expect(now().areThoseOf(stamp())).toBe(true);
+});
