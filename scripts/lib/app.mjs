@@ -36,6 +36,7 @@ export function app({ name, script, dataDir, env, later, log, show = false }) {
   let timer = null;
   let pause = FIRST_PAUSE_MS;
   let crashes = 0;
+  let isReady = false;
   let rest = later ? null : {};
   // That it will never be known is for the caller to tell.
   later?.then(
@@ -69,8 +70,10 @@ export function app({ name, script, dataDir, env, later, log, show = false }) {
         () => {},
       );
     let over = false;
-    let wasReady = false;
-    mine.on('message', (message) => (wasReady ||= message === 'ready'));
+    isReady = false;
+    mine.on('message', (message) => {
+      if (child === mine) isReady ||= message === 'ready';
+    });
     const ended = (reason) => {
       if (over) return;
       over = true;
@@ -80,8 +83,8 @@ export function app({ name, script, dataDir, env, later, log, show = false }) {
       if (!wanted) return;
       crashes++;
       log(`${name} остановился (${reason}), запускаю снова…`);
-      timer = setTimeout(launch, wasReady ? SHORT_PAUSE_MS : pause);
-      pause = wasReady ? FIRST_PAUSE_MS : Math.min(pause * 2, LONGEST_PAUSE_MS);
+      timer = setTimeout(launch, isReady ? SHORT_PAUSE_MS : pause);
+      pause = isReady ? FIRST_PAUSE_MS : Math.min(pause * 2, LONGEST_PAUSE_MS);
     };
     mine.once('error', (error) => ended(error.message));
     mine.once('exit', (code, signal) => ended(signal ?? `код ${code}`));
@@ -110,6 +113,10 @@ export function app({ name, script, dataDir, env, later, log, show = false }) {
     },
     get pid() {
       return child?.pid ?? null;
+    },
+    /** Whether it said that it is up, and has not ended since. */
+    get isReady() {
+      return child !== null && isReady;
     },
     start,
     stop,
