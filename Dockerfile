@@ -20,7 +20,8 @@ RUN node scripts/build.mjs \
     node_modules/.cache \
   # What is missing now would be missed at the first start: all programs are composed once.
   && node backend/dist/platform/contracts-complete.js \
-  && node --input-type=module -e "await import('./workers/dist/app.module.js'); await import('./backend/dist/demo-plant/demo-plant.js')"
+  && node --input-type=module -e "import { globSync } from 'node:fs'; await import('./workers/dist/app.module.js'); await import('typeorm'); \
+    for (const file of globSync(['migrations/dist/bundle/*.js', 'backend/dist/bundle/{create-app,fill}-*.js'])) await import('./' + file)"
 
 FROM node:24.21.0-bookworm-slim
 # Chromium of Debian instead of the bundled one: it gets security updates with each build of the image.

@@ -1,48 +1,7 @@
 // npm run simulate -- --operators 5 --minutes 10 --speed 20
 // Plays a shift on a running plant through its public calls and sockets, so that the screens move. See docs/5-operations.md.
-import { spawn } from 'node:child_process';
-import { parseArgs } from 'node:util';
-import { inRoot } from './lib/paths.mjs';
-import { Shift } from './simulate/shift.mjs';
-import { planner } from './simulate/planner.mjs';
-import { assembler, controller, picker } from './simulate/operators.mjs';
-import { storekeeper } from './simulate/storekeeper.mjs';
+import { buildContracts } from './lib/build.mjs';
 
-const { values } = parseArgs({
-  options: {
-    operators: { type: 'string', default: '5' },
-    minutes: { type: 'string', default: '10' },
-    speed: { type: 'string', default: '20' },
-    url: { type: 'string', default: `http://127.0.0.1:${process.env.PORT ?? 3000}` },
-    password: { type: 'string', default: 'naryad-demo' },
-  },
-});
-
-const operators = Math.max(2, Number(values.operators));
-const shift = new Shift({
-  url: values.url,
-  password: values.password,
-  speed: Math.max(0.1, Number(values.speed)),
-  minutes: Math.max(0.1, Number(values.minutes)),
-});
-for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => shift.end());
-
-console.log(
-  `Смена: ${operators} операторов, ${values.minutes} мин, скорость ×${values.speed}, ${values.url}`,
-);
-const pickers = Math.max(1, Math.round(operators / 4));
-const people = [
-  planner(shift),
-  storekeeper(shift),
-  controller(shift),
-  ...Array.from({ length: pickers }, (_, index) => picker(shift, index)),
-  ...Array.from({ length: operators - pickers }, (_, index) => assembler(shift, index)),
-];
-const ends = await Promise.allSettled(people);
-console.log(shift.report());
-const failures = ends.filter((end) => end.status === 'rejected');
-for (const failure of failures) console.error(`Ошибка: ${failure.reason?.message ?? failure.reason}`);
-
-const check = spawn(process.execPath, [inRoot('scripts', 'check-ledger.mjs')], { stdio: 'inherit' });
-const code = await new Promise((done) => check.on('exit', done));
-process.exit(code === 0 && failures.length === 0 ? 0 : 1);
+// Players call the plant by its contracts, which a start leaves as they are written.
+await buildContracts();
+await import('./simulate/play.mjs');

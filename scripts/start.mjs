@@ -80,16 +80,23 @@ async function start() {
   const loading = made.backend.promise.then(() => stopping || startAll(backends));
   await Promise.all([needed, loading]);
   if (stopping) return;
-  await untilReady(settings);
+  await Promise.all([untilReady(settings), building]);
   if (stopping) return;
   log(`Готово: ${browserUrl(settings.host, settings.port)}`);
   // People wait for the backend, and nobody for the next photo: side by side they would load half as fast.
-  await building;
-  const env = { ...(await needed), ...(await browserEnv(settings, log)) };
+  const env = { ...(await needed), ...(await browserOrNone(settings)) };
   if (stopping) return;
   await startAll(createApps('workers', settings, { env }));
   await giveBackStart();
   if (settings.backup) backups = await scheduleBackups(settings, log);
+}
+
+/** A plant without PDFs is a plant. */
+function browserOrNone(settings) {
+  return browserEnv(settings, log).catch((error) => {
+    log(error.message);
+    return {};
+  });
 }
 
 function startAll(programs) {

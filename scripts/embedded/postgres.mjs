@@ -195,7 +195,8 @@ async function initialise({ native, home, cluster, owner, password }) {
     // The index of parts of words asks the system what a letter is: to plain C Russian ones are none, and a search by a
     // Russian name would read the whole index. A system without this locale searches slower.
     const first = await initdb(['--lc-ctype=C.UTF-8']);
-    const done = first.code === 0 ? first : await initdb([]);
+    // Whatever else it failed of, a stop by Ctrl-C among it, is not mended by another locale.
+    const done = first.code !== 0 && /locale/i.test(first.output) ? await initdb([]) : first;
     if (done.code !== 0) throw new Error(`initdb не выполнен:\n${done.output}`);
     renameSync(draft, cluster);
   } finally {

@@ -42,8 +42,11 @@ export async function build({
   });
 }
 
-async function compile() {
-  const done = await run(process.execPath, [tsc, '-b', '--pretty', 'false'], { cwd: root });
+/** What the compiler makes of the contracts alone. */
+export const buildContracts = () => withLock(lockFile(), () => compile('contracts'));
+
+async function compile(...projects) {
+  const done = await run(process.execPath, [tsc, '-b', '--pretty', 'false', ...projects], { cwd: root });
   if (done.code !== 0) throw new Error(`Сборка не удалась (tsc -b):\n${done.output.trim()}`);
 }
 

@@ -28,7 +28,11 @@ export class Inputs {
     if (look === this.#look) return true;
     this.#contents = contentsOf(this.#files);
     if (contents !== this.#contents) return false;
-    this.stamp(stampFile);
+    try {
+      this.stamp(stampFile);
+    } catch {
+      // Of somebody else: contents are read the next time, too.
+    }
     return true;
   }
 

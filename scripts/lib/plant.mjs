@@ -104,7 +104,9 @@ export async function migrateDatabase(settings, env, ownerUrl, { migrate } = PRE
   // Nearly every start has nothing to migrate: asked here, no program need be started.
   const { keepUpToDate } = await import(pathToFileURL(migrate).href);
   const isUpToDate = await keepUpToDate(ownerUrl).catch((error) => {
-    throw new Error(`Не удалось обновить базу данных:\n${error.message}`);
+    // Of a name with two addresses the message is empty, and each address has its own.
+    const reasons = [error, ...(error.errors ?? [])].map(({ message }) => message);
+    throw new Error(`Не удалось обновить базу данных:\n${reasons.filter(Boolean).join('\n')}`);
   });
   if (!isUpToDate)
     await runProgram(migrate, { ...env, DATABASE_OWNER_URL: ownerUrl }, 'Не удалось обновить базу данных');
@@ -115,7 +117,7 @@ export async function migrateDatabase(settings, env, ownerUrl, { migrate } = PRE
 export async function fillDatabase(env, { isDue, fill } = PREPARING) {
   // And nothing to fill.
   const { mayBeDue } = await import(pathToFileURL(isDue).href);
-  if (await mayBeDue(new pg.Client({ connectionString: env.DATABASE_URL })))
+  if (await mayBeDue(() => clientOf(env.DATABASE_URL)))
     await runProgram(fill, env, 'Не удалось заполнить базу данных', true);
 }
 
@@ -133,8 +135,15 @@ async function refuseOpenDemo({ host, seed }, databaseUrl) {
   );
 }
 
-async function contentOf(connectionString) {
+/** A connection that is lost is told of by the next statement. */
+function clientOf(connectionString) {
   const client = new pg.Client({ connectionString });
+  client.on('error', () => {});
+  return client;
+}
+
+async function contentOf(connectionString) {
+  const client = clientOf(connectionString);
   await client.connect();
   try {
     const table = await client.query(`select to_regclass('users') as name`);

@@ -123,14 +123,21 @@ export async function endRecorded(dataDir, name, options) {
  * `owner`: as whom, by uid and gid.
  */
 export function run(command, args, { show = false, env, cwd, input, signal, owner } = {}) {
+  const options = {
+    ...owner,
+    cwd,
+    signal,
+    env: { ...process.env, ...env },
+    stdio: [input === undefined ? 'ignore' : 'pipe', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe'],
+  };
   return new Promise((done) => {
-    const child = spawn(command, args, {
-      ...owner,
-      cwd,
-      signal,
-      env: { ...process.env, ...env },
-      stdio: [input === undefined ? 'ignore' : 'pipe', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe'],
-    });
+    let child;
+    try {
+      child = spawn(command, args, options);
+    } catch (error) {
+      // What the system refuses to begin at all is thrown, other than what it does not find.
+      return done({ code: 127, output: String(error.message) });
+    }
     let output = '';
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk));
     if (input !== undefined) child.stdin.end(input);

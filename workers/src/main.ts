@@ -1,5 +1,4 @@
 import 'reflect-metadata';
-import { ownEnvironment } from '@naryad/runtime/process/environment';
 import { giveBackMemoryWhenIdle } from '@naryad/runtime/process/idle-memory';
 import {
   exitOnUnknownErrors,
@@ -18,7 +17,7 @@ import { createLogger } from './platform/logging/logger.js';
 const STOP_EXTRA_MS = 10_000;
 
 async function start(): Promise<void> {
-  const environment = readEnvironment(await ownEnvironment());
+  const environment = readEnvironment(process.env);
   const logger = createLogger(environment.logLevel);
   exitOnUnknownErrors(logger);
   await startTracing(environment.tracing, 'workers', logger);

@@ -19,10 +19,11 @@ export async function isDue(db: Pick<ReadDb, 'query'>): Promise<boolean> {
 /**
  * The same for those who would have to load the program else. True in doubt: one of several servers may be down, or know less, and
  * the program itself finds the one that counts.
- * @param client not connected yet; it is ended
+ * @param open makes a client, which is connected and ended here; it may throw at an address of several servers
  */
-export async function mayBeDue(client: Pick<Client, 'connect' | 'query' | 'end'>): Promise<boolean> {
+export async function mayBeDue(open: () => Pick<Client, 'connect' | 'query' | 'end'>): Promise<boolean> {
   try {
+    const client = open();
     await client.connect();
     return await isDue({
       query: async <Row>(sql: string, parameters: readonly unknown[] = []) =>

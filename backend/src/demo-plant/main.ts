@@ -1,4 +1,3 @@
-import pg from 'pg';
 import { readEnvironment } from '../platform/config/read-environment.js';
 import { mayBeDue } from './is-due.js';
 
@@ -8,7 +7,9 @@ import { mayBeDue } from './is-due.js';
  */
 async function main(): Promise<void> {
   const environment = readEnvironment(process.env);
-  if (!(await mayBeDue(new pg.Client({ connectionString: environment.databaseUrl })))) return;
+  // By itself: of the bundle it would bring along all packages.
+  const { default: pg } = await import('pg');
+  if (!(await mayBeDue(() => new pg.Client({ connectionString: environment.databaseUrl })))) return;
   const { fill } = await import('./fill.js');
   await fill(environment);
 }

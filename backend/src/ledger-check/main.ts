@@ -1,4 +1,3 @@
-import pg from 'pg';
 import { checkLedger, reportLines } from './check-ledger.js';
 
 // npm run check:ledger: the invariants of the ledger, one line each; exit code 1 when one is broken.
@@ -7,6 +6,8 @@ if (!url) {
   console.error('Укажите DATABASE_URL');
   process.exit(2);
 }
+// By itself: of the bundle it would bring along all packages.
+const { default: pg } = await import('pg');
 const client = new pg.Client({ connectionString: url, application_name: 'naryad-check-ledger' });
 await client.connect();
 try {
