@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerQuestion } from '../../../../testing/answer-question.js';
 import { live } from '../../production/testing/stage.js';
@@ -57,6 +57,21 @@ describe('a draft on the device', () => {
     expect(await screen.findByDisplayValue('Монтаж платы 2')).toBeTruthy();
     expect(line(/Монтаж платы/).closest('[inert]')).toBeNull();
     expect(read).toHaveBeenCalledTimes(1);
+  });
+
+  it('is offered when the specification is there: restored before that, it would be lost', async () => {
+    await leaveUnsaved();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    bench.loading = promise;
+    const read = vi.spyOn(draftStore, 'read');
+    const { user } = bench.begin('#operation-32');
+    await waitFor(() => expect(read).toHaveBeenCalled());
+    await act(() => read.mock.results[0]?.value);
+    expect(screen.queryByRole('button', { name: 'Восстановить' })).toBeNull();
+    resolve();
+    await user.click(await screen.findByRole('button', { name: 'Восстановить' }));
+    expect(await screen.findByDisplayValue('Монтаж платы 2')).toBeTruthy();
+    expect(await draftStore.read(KEY)).not.toBeNull();
   });
 
   it('is not waited for where the device never answers', async () => {

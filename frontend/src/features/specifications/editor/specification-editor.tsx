@@ -119,17 +119,18 @@ export function SpecificationEditor({
           <ErrorPanel error={loadError} title={specificationTexts.loadFailed} onRetry={() => void reload()} />
         )}
         {map === null && loadError === null && <Skeletons rows={8} height={36} late />}
-        <EditorNotices
-          draft={draft}
-          hasFailed={hasFailed && isDirty}
-          newer={isSaving ? null : state.newer}
-          onRestore={(found) => {
-            if (found.base.version === base?.version) {
-              edit(() => found.present);
-            } else if (base !== undefined) open({ base: found.base, mine: found.present, theirs: base });
-          }}
-          onCompare={onConflict}
-        />
+        {base !== undefined && (
+          <EditorNotices
+            draft={draft}
+            hasFailed={hasFailed && isDirty}
+            newer={isSaving ? null : state.newer}
+            onRestore={(found) => {
+              if (found.base.version === base.version) edit(() => found.present);
+              else open({ base: found.base, mine: found.present, theirs: base });
+            }}
+            onCompare={onConflict}
+          />
+        )}
         {map !== null && (
           <Panes
             map={map}

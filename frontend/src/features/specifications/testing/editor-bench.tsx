@@ -17,6 +17,8 @@ export class EditorBench {
   techMap: TechMap = aTechMap();
   readonly saved: RequestOf<typeof techMapRoutes.saveTechMap>[] = [];
   refusal: MockFailure | null = null;
+  /** Holds the specification back until it is fulfilled. */
+  loading: Promise<void> = Promise.resolve();
   /** Holds answers to saves back until it is fulfilled. */
   hold: Promise<void> = Promise.resolve();
   /** What the server makes of a save; absent: the same content with the next version. */
@@ -26,12 +28,10 @@ export class EditorBench {
   constructor() {
     setStage();
     server.use(
-      routeHandler(techMapRoutes.getTechMap, () => ({
-        success: true,
-        techMap: this.techMap,
-        workshopPosts: CENTERS,
-        documents: DOCUMENTS,
-      })),
+      routeHandler(techMapRoutes.getTechMap, async () => {
+        await this.loading;
+        return { success: true, techMap: this.techMap, workshopPosts: CENTERS, documents: DOCUMENTS };
+      }),
       routeHandler(techMapRoutes.saveTechMap, async ({ input }) => {
         await this.hold;
         if (this.refusal !== null) return this.refusal;
@@ -50,13 +50,18 @@ export class EditorBench {
   }
 
   async open(hash = ''): Promise<Rendered> {
-    const view = show(
+    const view = this.begin(hash);
+    await screen.findByRole('tree');
+    return view;
+  }
+
+  /** Opens it without waiting for the specification. */
+  begin(hash = ''): Rendered {
+    return show(
       `/production/tech-map/edit/7${hash}`,
       '/production/tech-map/edit/:id',
       <SpecificationEditorPage operatorView={FakeView} />,
     );
-    await screen.findByRole('tree');
-    return view;
   }
 }
 
