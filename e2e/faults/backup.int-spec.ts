@@ -307,15 +307,20 @@ describe('a plant in containers', () => {
     mkdirSync(served);
     const service = spawn(process.execPath, ['scripts/backup-service.mjs'], {
       env: { ...process.env, ...env, BACKUP_DIR: `s3://${s3.bucket}/served`, DATA_DIR: served },
-      stdio: 'ignore',
+      stdio: ['ignore', 'pipe', 'pipe'],
     });
+    let said = '';
+    for (const stream of [service.stdout, service.stderr]) stream.on('data', (text) => (said += text));
     // The data folder of the programs alone: no port, no secrets of an own plant.
     const programs = newPlant();
     mkdirSync(join(programs, 'files'), { recursive: true });
     writeFileSync(join(programs, 'files', 'one.jpg'), 'a photo');
     try {
       const ofServed = () => [...s3.objects.keys()].filter((name) => name.startsWith('served/backups/'));
-      await expect.poll(ofServed, { timeout: 180_000 }).toEqual([expect.stringMatching(/\.base$/)]);
+      // A base that fails is tried again after five minutes, and the service says why it failed.
+      await expect
+        .poll(() => ({ said, bases: ofServed() }), { timeout: 420_000 })
+        .toMatchObject({ bases: [expect.stringMatching(/\.base$/)] });
       service.kill();
       expect(await once(service, 'exit')).toEqual([0, null]);
       const told = JSON.parse(readFileSync(join(served, 'run', 'backup.json'), 'utf8')) as object;
@@ -356,5 +361,5 @@ describe('a plant in containers', () => {
       service.kill('SIGKILL');
       await s3.stop();
     }
-  }, 400_000);
+  }, 640_000);
 });
