@@ -91,6 +91,8 @@ test.describe('no serious fault in light and dark, large and small:', () => {
   });
 
   test('screens of administrators', async ({ browser }) => {
+    // Each of many screens in two sizes and four looks: on a busy machine as long as other journeys may take together.
+    test.slow();
     const { context, page } = await seat(browser, 'admin');
     for (const path of SCREENS) {
       await page.goto(path);
