@@ -8,7 +8,7 @@ let folder;
 let inputs;
 beforeEach(() => {
   folder = mkdtempSync(join(cacheDir(), 'inputs-'));
-  // As a folder of the project, but of those that are left out by their names.
+  // Inputs are called by their place in the project; below its cache all would be left out.
   const name = `inputs-spec-${basename(folder)}`;
   inputs = join(root, name);
   mkdirSync(join(inputs, 'dist'), { recursive: true });
