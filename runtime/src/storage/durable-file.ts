@@ -19,47 +19,63 @@ export type KnownFolders = Set<string>;
 
 /**
  * Puts whole files there. Once it answers no power cut takes a file away: contents, names and the folders above are on
- * the disk, a folder that several of them are in was flushed once, and one above that only holds names known to be there not at all. Readers see the former content or the new, never a half.
+ * the disk, a folder that several of them are in was flushed once, and one above that only holds names known to be there
+ * not at all. Readers see the former content or the new, never a half.
  * @param root the folder of all files; it exists
- * @param known what earlier calls have seen
+ * @param beside a file that some program has put there before; null for none
+ * @param known what earlier calls of this program have seen
  * @throws errors of the file system; drafts may be left behind
  */
 export async function writeDurably(
-  root: string,
+  { root, beside }: { readonly root: string; readonly beside: string | null },
   files: readonly FileToWrite[],
   known: KnownFolders,
   calls: FileCalls = disk,
 ): Promise<void> {
+  const made: string[] = [];
+  const onMade = (top: string) => {
+    made.push(top);
+    // Somebody has removed it: nothing is known any more of what was in it.
+    if (known.has(top)) known.clear();
+  };
   // Content before name: the other way round a name may survive that leads to nothing.
   await Promise.all(
     files.map(async ({ draft, target, content }) => {
-      await inFolderOf(draft, known, calls, () => calls.writeFile(draft, content, { flush: true }));
-      await inFolderOf(target, known, calls, () => calls.rename(draft, target));
+      await inFolderOf(draft, calls, onMade, () => calls.writeFile(draft, content, { flush: true }));
+      await inFolderOf(target, calls, onMade, () => calls.rename(draft, target));
     }),
   );
+  const isNamed = (folder: string) =>
+    known.has(folder) ||
+    (beside !== null && isWithin(folder, beside) && !made.some((top) => isWithin(top, folder)));
   const chains = files.map(({ target }) => foldersBetween(root, target));
   const changed = chains.flatMap((chain) =>
-    chain.filter((_, depth) => chain[depth + 1] === undefined || !known.has(chain[depth + 1]!)),
+    chain.filter((_, depth) => chain[depth + 1] === undefined || !isNamed(chain[depth + 1]!)),
   );
   await Promise.all([...new Set(changed)].map((folder) => flushFolder(folder, calls)));
   for (const chain of chains) for (const folder of chain.slice(0, -1)) known.add(folder);
 }
 
-/** Does the work, and makes the folder only when it is missing; one that somebody has removed is not known any more. */
+/** Does the work, and makes the folder only when it is missing; `onMade` hears of the topmost that was made. */
 async function inFolderOf(
   path: string,
-  known: KnownFolders,
   calls: FileCalls,
+  onMade: (top: string) => void,
   work: () => Promise<void>,
 ): Promise<void> {
   try {
     await work();
   } catch (error) {
     if (codeOf(error) !== 'ENOENT') throw error;
-    const made = await calls.mkdir(dirname(path), { recursive: true });
-    if (made !== undefined && known.has(made)) known.clear();
+    const top = await calls.mkdir(dirname(path), { recursive: true });
+    if (top !== undefined) onMade(top);
     await work();
   }
+}
+
+/** Whether a path is the folder, or in it at any depth. */
+function isWithin(folder: string, path: string): boolean {
+  return path === folder || path.startsWith(folder + sep);
 }
 
 /** From the folder of the file up to the root: any of them may be new, made by this write or by one beside it. */

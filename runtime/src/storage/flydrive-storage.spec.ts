@@ -120,6 +120,25 @@ describe('a file in a folder', () => {
       expect(await readFile(join(path, key), 'utf8')).toBe(content);
   });
 
+  it('beside one that was put before flushes no folder above, unless the folder is made anew', async () => {
+    const { calls, heard } = listening();
+    const views = async (beside?: string) => {
+      heard.splice(0);
+      const view = { key: 'photos/a1/x/view.jpg', content: Buffer.from('view'), contentType: 'image/jpeg' };
+      await storageWith(calls).putAll([view], beside);
+      return heard.filter((line) => line.startsWith('folder')).toSorted();
+    };
+    const all = ['folder . flushed', 'folder photos flushed', 'folder photos/a1 flushed'];
+    await storageWith(listening().calls).put('photos/a1/x/source.jpg', Buffer.from('jpeg'));
+    expect(await views('photos/a1/x/source.jpg')).toEqual(['folder photos/a1/x flushed']);
+    expect(await views('photos/a1/other/source.jpg')).toEqual(
+      all.slice(2).concat('folder photos/a1/x flushed'),
+    );
+    expect(await views()).toEqual([...all, 'folder photos/a1/x flushed']);
+    await rm(join(path, 'photos/a1'), { recursive: true });
+    expect(await views('photos/a1/x/source.jpg')).toEqual(all.slice(1).concat('folder photos/a1/x flushed'));
+  });
+
   it('is not answered for when its folder cannot be flushed', async () => {
     const { calls } = listening();
     const broken = {

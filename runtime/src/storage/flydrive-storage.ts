@@ -31,7 +31,7 @@ export class FlydriveStorage extends FileStorage {
     return this.putAll([{ key, content, contentType }]);
   }
 
-  override async putAll(files: readonly FileToPut[]): Promise<void> {
+  override async putAll(files: readonly FileToPut[], beside: string | null = null): Promise<void> {
     for (const { key } of files) assertKey(key);
     if (!this.folder) {
       await Promise.all(
@@ -40,19 +40,20 @@ export class FlydriveStorage extends FileStorage {
       return;
     }
     const size = files.reduce((sum, { content }) => sum + content.byteLength, 0);
-    await this.putDurably(this.folder, files, size);
+    await this.putDurably(this.folder, files, size, beside);
   }
 
   override async putStream(key: string, content: Readable, expectedBytes: number): Promise<void> {
     assertKey(key);
     if (!this.folder) return this.disk.putStream(key, content, { contentType: contentTypeOf(key) });
-    await this.putDurably(this.folder, [{ key, content }], expectedBytes);
+    await this.putDurably(this.folder, [{ key, content }], expectedBytes, null);
   }
 
   private async putDurably(
     { path, minFreeBytes }: Folder,
     files: readonly { readonly key: string; readonly content: Uint8Array | Readable }[],
     bytes: number,
+    beside: string | null,
   ): Promise<void> {
     if (!(await hasRoom(path, minFreeBytes + bytes))) throw new DiskAlmostFullError(path);
     // On the same file system, so that it can be renamed. Not `disk.move`: that copies and deletes, and a reader may then
@@ -63,7 +64,8 @@ export class FlydriveStorage extends FileStorage {
       content,
     }));
     try {
-      await writeDurably(path, written, this.known, this.calls);
+      const where = { root: path, beside: beside && join(path, beside) };
+      await writeDurably(where, written, this.known, this.calls);
     } catch (error) {
       for (const { draft } of written) await rm(draft, { force: true }).catch(() => undefined);
       throw error;
