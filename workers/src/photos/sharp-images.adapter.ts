@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { type PictureKind, pictureKindOf } from '@naryad/runtime/storage/picture-kind';
 import sharp, { type OutputInfo, type ResizeOptions, type Sharp } from 'sharp';
 import { HopelessJobError } from '../platform/queue/job-handler.js';
 import type { ImageForms, PictureForms, PictureSize } from './image-forms.js';
@@ -11,7 +12,6 @@ const LOSSLESS_RATIO = 2;
 const MAX_PIXELS = 25_000_000;
 /** Of an animation the first picture. */
 const OPENING = { limitInputPixels: MAX_PIXELS, failOn: 'error' } as const;
-const ACCEPTED = new Set(['jpeg', 'png', 'webp']);
 
 // One thread an image and several images at once: measured faster than many threads on one image.
 sharp.concurrency(1);
@@ -37,8 +37,8 @@ export class SharpImages {
    * hold photos, are made smaller with losses that nobody sees.
    */
   async makePicture(source: Buffer): Promise<PictureForms> {
-    const { data: lossy, info, format } = await makeWebp(source);
-    const lossless = format === 'png' ? await withoutLosses(source) : null;
+    const { data: lossy, info, kind } = await makeWebp(source);
+    const lossless = kind === 'png' ? await withoutLosses(source) : null;
     const isDrawing = lossless !== null && lossless.length <= lossy.length * LOSSLESS_RATIO;
     const picture = isDrawing ? lossless : lossy;
     const small = await sharp(picture).resize(fit(SMALL_PX)).webp({ quality: 80 }).toBuffer();
@@ -52,10 +52,10 @@ export class SharpImages {
   }
 }
 
-async function makeWebp(source: Buffer): Promise<{ data: Buffer; info: OutputInfo; format: string }> {
+async function makeWebp(source: Buffer): Promise<{ data: Buffer; info: OutputInfo; kind: PictureKind }> {
   try {
-    const { image, format } = await opened(source);
-    return { ...(await sized(image).webp({ quality: 84 }).toBuffer({ resolveWithObject: true })), format };
+    const { image, kind } = opened(source);
+    return { ...(await sized(image).webp({ quality: 84 }).toBuffer({ resolveWithObject: true })), kind };
   } catch (error) {
     throw asHopeless(error);
   }
@@ -67,16 +67,15 @@ const withoutLosses = (source: Buffer): Promise<Buffer> =>
 const sized = (image: Sharp): Sharp => image.autoOrient().resize(fit(VIEW_PX)).toColourspace('srgb');
 
 /** A picture of a format that we take. @throws HopelessJobError for others */
-async function opened(source: Buffer): Promise<{ image: Sharp; format: string }> {
-  const image = sharp(source, OPENING);
-  const { format } = await image.metadata();
-  if (!ACCEPTED.has(format)) throw new HopelessJobError(`Формат ${format} не принимается`);
-  return { image, format };
+function opened(source: Buffer): { image: Sharp; kind: PictureKind } {
+  const kind = pictureKindOf(source);
+  if (kind === null) throw new HopelessJobError('Файл не является фотографией JPEG, PNG или WebP');
+  return { image: sharp(source, OPENING), kind };
 }
 
 async function makeView(source: Buffer): Promise<{ data: Buffer; info: OutputInfo }> {
   try {
-    const { image } = await opened(source);
+    const { image } = opened(source);
     return await sized(image)
       // Transparent parts of a PNG would turn black.
       .flatten({ background: '#ffffff' })
