@@ -19,15 +19,17 @@ export class ProcessPhotoHandler implements JobHandler<typeof mediaJobs.process>
     private readonly images: SharpImages,
   ) {}
 
-  async handle(payload: Payload, { leaveLane }: Pick<JobContext, 'leaveLane'>): Promise<ResultJob> {
+  async handle(payload: Payload, { inLane }: Pick<JobContext, 'inLane'>): Promise<ResultJob> {
     const source = await this.storage.read(payload.source_path).catch((error: unknown) => ({ error }));
     if ('error' in source) return this.madeBefore(payload, source.error);
-    const forms = await this.images.makeForms(source);
-    leaveLane();
-    await this.storage.putAll([
-      { key: payload.view_path, content: forms.view, contentType: 'image/jpeg' },
-      { key: payload.thumb_path, content: forms.thumb, contentType: 'image/webp' },
-    ]);
+    const forms = await inLane(() => this.images.makeForms(source));
+    await this.storage.putAll(
+      [
+        { key: payload.view_path, content: forms.view, contentType: 'image/jpeg' },
+        { key: payload.thumb_path, content: forms.thumb, contentType: 'image/webp' },
+      ],
+      payload.source_path,
+    );
     return processed(payload, forms);
   }
 

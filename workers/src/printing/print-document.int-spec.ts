@@ -59,7 +59,7 @@ const jobFor = (printer: { address: string }, over: Partial<Job['printer']> = {}
 });
 const context = (signal = new AbortController().signal): JobContext => ({
   signal,
-  leaveLane: () => undefined,
+  inLane: (work) => work(),
   report: async (result: ResultJob) => {
     told.push(result.payload as (typeof told)[number]);
   },

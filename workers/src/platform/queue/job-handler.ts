@@ -14,8 +14,19 @@ export interface JobContext {
    * the same step again hands it over once only.
    */
   readonly report: (result: ResultJob, step: string) => Promise<void>;
-  /** From here on the job only waits for a disk or somebody else: the next one may begin to work. */
-  readonly leaveLane: () => void;
+  /**
+   * Does what keeps a processor busy, in its turn. Only of a handler of bursts: all of another one has had its turn.
+   * @throws HandedBackError when the program has to stop before the turn comes
+   */
+  readonly inLane: <Result>(work: () => Promise<Result>) => Promise<Result>;
+}
+
+/** Thrown when the program stops before the job has ended: it goes back to the queue as if it had not been tried. */
+export class HandedBackError extends Error {
+  constructor() {
+    super('Программа останавливается, задача возвращена в очередь');
+    this.name = 'HandedBackError';
+  }
 }
 
 /**
@@ -24,7 +35,10 @@ export interface JobContext {
  */
 export interface JobHandler<Job extends JobDefinition = JobDefinition> {
   readonly job: Job;
-  /** Jobs come in bursts, and nobody waits for the result of one: the results of a moment are handed over together. */
+  /**
+   * Jobs come in bursts, and nobody waits for the result of one: the results of a moment are handed over together, and
+   * while some are worked on `inLane`, others fetch and store their files.
+   */
   readonly inBursts?: true;
   handle(payload: JobPayloadOf<Job>, context: JobContext): Promise<ResultJob>;
 }

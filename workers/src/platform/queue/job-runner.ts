@@ -6,18 +6,10 @@ import { currentJobFields, withJobFields, type JobLogFields } from '../logging/j
 import { LOGGER, type Logger } from '../logging/logger.js';
 import { parsePayload } from './check-payload.js';
 import { HandlerRegistry } from './handler-registry.js';
-import { HopelessJobError, type JobContext } from './job-handler.js';
+import { HandedBackError, HopelessJobError, type JobContext } from './job-handler.js';
 import type { Lanes } from './lanes.js';
 import { ResultsQueue } from './results-queue.js';
 import type { SourceJob } from './source-job.js';
-
-/** Thrown when the program stops before the job has ended: it goes back to the queue as if it had not been tried. */
-export class HandedBackError extends Error {
-  constructor() {
-    super('Программа останавливается, задача возвращена в очередь');
-    this.name = 'HandedBackError';
-  }
-}
 
 /** Runs one job: checks the payload, calls the handler, hands the result back, reports a failure for good. */
 @Injectable()
@@ -28,7 +20,7 @@ export class JobRunner {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** @param lanes where the handler waits for its turn; handing the result over needs none */
+  /** @param lanes where what keeps a processor busy waits for its turn */
   async run(source: SourceJob, lanes: Lanes, signal: AbortSignal): Promise<void> {
     const fields = logFields(source);
     await withJobFields(fields, () =>
@@ -59,11 +51,13 @@ export class JobRunner {
       if (!signal.aborted) await this.results.publish(source, result, step);
     };
     const payload = parsePayload(definition, source.data);
-    const result = await lanes.run(async (leaveLane) =>
-      signal.aborted ? null : handler.handle(payload, { signal, report, leaveLane }),
-    );
+    const inTurn: JobContext['inLane'] = (work) =>
+      lanes.run(() => (signal.aborted ? Promise.reject(new HandedBackError()) : work()));
+    const result = handler.inBursts
+      ? await handler.handle(payload, { signal, report, inLane: inTurn })
+      : await inTurn(() => handler.handle(payload, { signal, report, inLane: (work) => work() }));
     // A job that was handed back meanwhile belongs to somebody else; its result comes from there.
-    if (signal.aborted || !result) return;
+    if (signal.aborted) return;
     await (handler.inBursts
       ? this.results.publishInBurst(source, result)
       : this.results.publish(source, result));

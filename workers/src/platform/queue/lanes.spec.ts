@@ -1,28 +1,6 @@
 import { expect, it } from 'vitest';
 import { Lanes } from './lanes.js';
 
-it('lets the next one in when a work leaves its lane, once', async () => {
-  const lanes = new Lanes(1);
-  const begun: string[] = [];
-  const ends: (() => void)[] = [];
-  const work = (name: string, mayLeave = false) =>
-    lanes.run(async (leave) => {
-      begun.push(name);
-      if (mayLeave) leave();
-      if (mayLeave) leave();
-      await new Promise<void>((done) => ends.push(done));
-    });
-  const all = Promise.all([work('a', true), work('b'), work('c')]);
-  await expect.poll(() => begun).toEqual(['a', 'b']);
-  ends[0]!();
-  await Promise.resolve();
-  expect(begun).toEqual(['a', 'b']);
-  ends[1]!();
-  await expect.poll(() => begun).toEqual(['a', 'b', 'c']);
-  ends[2]!();
-  await all;
-});
-
 it('does so many at once, the others in their order, and goes on after a failure', async () => {
   const lanes = new Lanes(2);
   const ends: (() => void)[] = [];

@@ -8,8 +8,8 @@ import { DelayedError, UnrecoverableError, WaitingError, Worker, type Job } from
 import { ENVIRONMENT, type Environment, type WorkerRole } from '../config/worker-config.js';
 import { LOGGER, type Logger } from '../logging/logger.js';
 import { HandlerRegistry } from './handler-registry.js';
-import { HopelessJobError } from './job-handler.js';
-import { HandedBackError, JobRunner } from './job-runner.js';
+import { HandedBackError, HopelessJobError } from './job-handler.js';
+import { JobRunner } from './job-runner.js';
 import { Lanes } from './lanes.js';
 import { RedisConnection } from './redis-connection.js';
 import { GATHERED, ResultsQueue } from './results-queue.js';
@@ -73,7 +73,7 @@ export class QueueWorkers implements OnApplicationBootstrap, OnModuleDestroy {
   private startWorker(role: WorkerRole): Worker {
     const lockMs = this.environment.queueLockMs;
     const lanes = new Lanes(this.environment.concurrency[role]);
-    // Jobs that wait for the disk, or with their results for others, must not keep the next ones from being worked on.
+    // Jobs that wait for the disk, or with their results for others, must not keep those from being worked on that are next.
     const waiting = this.registry.hasBursts(role) ? GATHERED.most + this.environment.concurrency[role] : 0;
     const worker = new Worker(
       role,
