@@ -13,8 +13,10 @@ import { timeZone, wordsOf } from './words.mjs';
 
 const WAL_EVERY_MS = 5_000;
 const FILES_EVERY_MS = 300_000;
-/** A base that fails reads the whole database each time: log and files go on meanwhile. */
-const BASE_AGAIN_MS = 300_000;
+/** How soon a base that failed is made again, twice as long after each further failure: what failed at first may be over. */
+const BASE_AGAIN_MS = 15_000;
+/** It reads the whole database each time: log and files go on meanwhile. */
+const BASE_AGAIN_AT_MOST_MS = 300_000;
 const DAY_MS = 86_400_000;
 
 /**
@@ -27,7 +29,13 @@ const DAY_MS = 86_400_000;
 export async function scheduleBackups(
   { dataDir, backup },
   log,
-  { copyBy = program, open = vaultOf, database = databaseOfPlant, everyMs = WAL_EVERY_MS } = {},
+  {
+    copyBy = program,
+    open = vaultOf,
+    database = databaseOfPlant,
+    everyMs = WAL_EVERY_MS,
+    againMs = BASE_AGAIN_MS,
+  } = {},
 ) {
   const stopped = new AbortController();
   const { signal } = stopped;
@@ -41,10 +49,16 @@ export async function scheduleBackups(
   /** A base of a large plant takes long: the log goes into the set meanwhile. */
   let copying = null;
   const copy = (work) => (copying = ofCopies(work).finally(() => (copying = null)));
+  let pause = againMs;
   const makeBase = async () => {
-    baseFrom = performance.now() + BASE_AGAIN_MS;
-    await copyBy(dataDir, [], signal);
-    [baseFrom, hasHole] = [0, false];
+    try {
+      await copyBy(dataDir, [], signal);
+    } catch (error) {
+      baseFrom = performance.now() + pause;
+      pause = Math.min(pause * 2, BASE_AGAIN_AT_MOST_MS);
+      throw error;
+    }
+    [pause, hasHole] = [againMs, false];
   };
   const takeLog = async () => {
     if (!toldBackup(dataDir)) tellBackup(dataDir, { at: began, base: began, set: null });

@@ -130,7 +130,7 @@ it('what fails is told once, and once that it is well again; its age grows from 
     if (isThere) return vault;
     throw Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC', path: '/mnt' });
   };
-  await begin({ open });
+  await begin({ open, againMs: 300_000 });
   await until(() => expect(lines).toHaveLength(1));
   expect(lines[0]).toBe('Резервная копия не сделана: /mnt: не осталось места на диске (ENOSPC).');
   const { at, set } = told();
@@ -143,8 +143,27 @@ it('what fails is told once, and once that it is well again; its age grows from 
   await until(() => expect(copies).toHaveLength(1));
   copies[0].fail(new Error('База данных не отвечает'));
   await until(() => expect(lines).toHaveLength(3));
-  // Not again before five minutes are over: it would read the whole database each time.
+  // Not again before its pause is over: it would read the whole database each time.
   archive(1);
   await until(() => expect(vault.folder.has(`wal/${segment(1)}`)).toBe(true));
   expect(copies).toHaveLength(1);
+});
+
+it('a base that failed is made again, each time after twice as long, until one is there', async () => {
+  await begin({ againMs: 200 });
+  const failures = [];
+  for (let count = 1; count <= 3; count += 1) {
+    await until(() => expect(copies).toHaveLength(count));
+    failures.push(performance.now());
+    copies[count - 1].fail(new Error('База данных не отвечает'));
+  }
+  await until(() => expect(copies).toHaveLength(4));
+  const [first, second, third] = failures;
+  expect(second - first).toBeGreaterThanOrEqual(200);
+  expect(third - second).toBeGreaterThanOrEqual(400);
+  expect(performance.now() - third).toBeGreaterThanOrEqual(800);
+  await keepBase(new Date(), segment(1));
+  copies[3].end();
+  await until(() => expect(lines.at(-1)).toBe('Резервная копия снова в порядке.'));
+  expect(copies).toHaveLength(4);
 });
