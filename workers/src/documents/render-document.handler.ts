@@ -4,7 +4,7 @@ import { documentJobs } from '@naryad/contracts/documents/jobs';
 import type { JobPayloadOf } from '@naryad/contracts/kernel/job';
 import { ENVIRONMENT, type Environment } from '../platform/config/worker-config.js';
 import { resultOf, type JobContext, type JobHandler, type ResultJob } from '../platform/queue/job-handler.js';
-import { renderHtml } from './html/render-html.js';
+import { renderDocument, renderHtml } from './html/render-html.js';
 import { PdfBinder } from './pdf/pdf-binder.js';
 import { PdfPrinter } from './pdf/pdf-printer.js';
 import { type Portions, portionsOf } from './portions.js';
@@ -33,7 +33,7 @@ export class RenderDocumentHandler implements JobHandler<typeof documentJobs.ren
     const split = portionsOf(template_key, data);
     const pdf =
       split === null
-        ? await this.printer.print(renderHtml(template_key, data, this.environment))
+        ? await this.printer.print(renderDocument(template_key, data, this.environment))
         : await this.printPortions(payload, split, context);
     context.signal.throwIfAborted();
     await this.storage.put(target_path, pdf, 'application/pdf');
@@ -50,7 +50,7 @@ export class RenderDocumentHandler implements JobHandler<typeof documentJobs.ren
     let done = 0;
     for (const { data, pages: here } of split.portions) {
       context.signal.throwIfAborted();
-      await binder.add(await this.printer.print(renderHtml(template_key, data, this.environment)));
+      await binder.add(await this.printer.print(renderDocument(template_key, data, this.environment)));
       done += here;
       const pages = { request_id, done, total: split.pages };
       await context.report(resultOf(documentJobs.progressed, pages), String(done));

@@ -1,7 +1,7 @@
 import { templateKey } from '@naryad/contracts/documents/dto';
 import { isLabel } from '@naryad/contracts/documents/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { renderHtml } from '../documents/html/render-html.js';
+import { renderDocument } from '../documents/html/render-html.js';
 import { PuppeteerPdf } from '../documents/pdf/puppeteer-pdf.adapter.js';
 import { sample as cells, smallSample as smallCells } from '../documents/templates/cell-label/sample.js';
 import { samples } from '../documents/templates/samples.js';
@@ -25,7 +25,7 @@ const pagesOf = async (pdf: Uint8Array, dpi: number): Promise<DotPage[]> => {
   return pages;
 };
 const printed = async (key: 'unit-label' | 'cell-label', data: unknown, dpi: number, qrBaseUrl?: string) => {
-  const pdf = await printer.print(renderHtml(key, data, { timeZone: 'Europe/Moscow', qrBaseUrl }));
+  const pdf = await printer.print(renderDocument(key, data, { timeZone: 'Europe/Moscow', qrBaseUrl }));
   const zpl = (await pagesOf(pdf, dpi)).map((page) => zplLabel(page)).join('');
   return Promise.all(zplPages(zpl).map(codesOn));
 };
@@ -52,9 +52,9 @@ describe('a scanner reads back what a label printer prints', () => {
 
 const SHEETS = templateKey.options.filter((key) => !isLabel(key));
 it.each(SHEETS)('a scanner reads back the codes of a printed %s', async (key) => {
-  const html = renderHtml(key, samples[key], { timeZone: 'Europe/Moscow', qrBaseUrl: undefined });
-  const drawn = [...html.matchAll(/viewBox="-4 -4 (\d+) \d+"/g)].length;
-  const pages = await pagesOf(await printer.print(html), 300);
+  const document = renderDocument(key, samples[key], { timeZone: 'Europe/Moscow', qrBaseUrl: undefined });
+  const drawn = [...document.body.matchAll(/viewBox="-4 -4 (\d+) \d+"/g)].length;
+  const pages = await pagesOf(await printer.print(document), 300);
   const codes = (await Promise.all(pages.map(codesOn))).flat();
   expect(codes).toHaveLength(drawn);
   expect(codes.every((code) => /^(pid|cid)=\d+$/.test(code))).toBe(true);

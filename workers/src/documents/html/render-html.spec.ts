@@ -58,7 +58,7 @@ describe('documents', () => {
       settings,
     );
     expect(html).not.toMatch(/<script|<img/);
-    expect(html.match(/<\/style>/g)).toHaveLength(1);
+    expect(html.match(/<\/style>/g)).toHaveLength(2);
     expect(html).toContain('&lt;script&gt;');
   });
 

@@ -1,4 +1,6 @@
-/** Makes a PDF of a whole HTML document. A class, because Nest injects by it. */
+import type { RenderedDocument } from '../html/render-html.js';
+
+/** Makes a PDF of a document. A class, because Nest injects by it. */
 export abstract class PdfPrinter {
-  abstract print(html: string): Promise<Uint8Array>;
+  abstract print(document: RenderedDocument): Promise<Uint8Array>;
 }

@@ -2,21 +2,29 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShut
 import { ENVIRONMENT, type Environment } from '../../platform/config/worker-config.js';
 import { LOGGER, type Logger } from '../../platform/logging/logger.js';
 import { HopelessJobError } from '../../platform/queue/job-handler.js';
+import type { RenderedDocument } from '../html/render-html.js';
 import { PdfPrinter } from './pdf-printer.js';
-import { openPage, type OpenPage } from './puppeteer-browser.js';
+import { openPage, type OpenPage, show } from './puppeteer-browser.js';
 
 const PRINT_MS = 10_000;
+/** After so many PDFs the browser is replaced as soon as nobody waits for one: a start takes as long as ten PDFs. */
 const RECYCLE_AFTER = 200;
+/** After so many it is replaced whoever waits. */
+const RECYCLE_AT_MOST = 400;
+/** Nobody has asked for so long. The portions of one document come within less. */
+const REST_MS = 1_000;
 
 /**
  * One warm browser with one page that is used again and again: a new page for each PDF is three times slower. PDFs are
- * made one after the other. The browser is replaced after 200 of them, and after any error.
+ * made one after the other. The browser is replaced after 200 to 400 of them, and after any error (docs/adr/0098).
  */
 @Injectable()
 export class PuppeteerPdf extends PdfPrinter implements OnApplicationBootstrap, OnApplicationShutdown {
   private opened: Promise<OpenPage> | undefined;
   private printed = 0;
-  private queue: Promise<unknown> = Promise.resolve();
+  private queue: Promise<void> = Promise.resolve();
+  private waiting = 0;
+  private rest: NodeJS.Timeout | undefined;
 
   constructor(
     @Inject(ENVIRONMENT) private readonly environment: Pick<Environment, 'chromiumPath' | 'chromiumSandbox'>,
@@ -35,20 +43,35 @@ export class PuppeteerPdf extends PdfPrinter implements OnApplicationBootstrap, 
   }
 
   async onApplicationShutdown(): Promise<void> {
+    clearTimeout(this.rest);
     await this.discard();
   }
 
-  override print(html: string): Promise<Uint8Array> {
-    const turn = this.queue.then(() => this.printNow(html));
-    this.queue = turn.catch(() => undefined);
+  override print(document: RenderedDocument): Promise<Uint8Array> {
+    clearTimeout(this.rest);
+    this.waiting += 1;
+    const turn = this.queue.then(() => this.printNow(document));
+    this.queue = turn.catch(() => undefined).then(() => this.afterTurn());
     return turn;
   }
 
-  private async printNow(html: string): Promise<Uint8Array> {
+  private async afterTurn(): Promise<void> {
+    this.waiting -= 1;
+    if (this.printed >= RECYCLE_AT_MOST) return this.recycle();
+    if (this.printed < RECYCLE_AFTER || this.waiting > 0) return;
+    this.rest = setTimeout(() => (this.queue = this.queue.then(() => this.recycle())), REST_MS).unref();
+  }
+
+  private async recycle(): Promise<void> {
+    await this.discard();
+    this.warmUp();
+  }
+
+  private async printNow(document: RenderedDocument): Promise<Uint8Array> {
     try {
       const { page } = await this.open();
       const pdf = await within(PRINT_MS, async () => {
-        await page.setContent(html, { waitUntil: 'load', timeout: PRINT_MS });
+        await show(page, document);
         return page.pdf({
           preferCSSPageSize: true,
           printBackground: true,
@@ -57,10 +80,6 @@ export class PuppeteerPdf extends PdfPrinter implements OnApplicationBootstrap, 
         });
       });
       this.printed += 1;
-      if (this.printed >= RECYCLE_AFTER) {
-        await this.discard();
-        this.warmUp();
-      }
       return pdf;
     } catch (error) {
       await this.discard();
