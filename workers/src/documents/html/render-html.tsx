@@ -38,7 +38,7 @@ export function renderDocument<Key extends TemplateKey>(
     css: template.css(checked, settings),
     body: renderToStaticMarkup(template.body(checked, settings)),
   };
-  const bytes = FRAME_BYTES + Buffer.byteLength(rendered.css) + Buffer.byteLength(rendered.body);
+  const bytes = Object.values(rendered).reduce((sum, part) => sum + Buffer.byteLength(part), FRAME_BYTES);
   if (bytes > MAX_HTML_BYTES) {
     throw new HopelessJobError(`Документ слишком велик: ${bytes} байт, допустимо ${MAX_HTML_BYTES}`);
   }
@@ -54,7 +54,7 @@ export function renderHtml<Key extends TemplateKey>(
   return frameOf(renderDocument(key, data, settings));
 }
 
-/** The whole HTML of a document. Its second `style` and its `body` are all that differs from those of others. */
+/** The whole HTML of a document. Title, the style `of-document` and `body` are all that differs from those of others. */
 export function frameOf({ title, css, body }: RenderedDocument): string {
   const page = (
     <html lang="ru">
@@ -63,7 +63,7 @@ export function frameOf({ title, css, body }: RenderedDocument): string {
         <meta httpEquiv="Content-Security-Policy" content={POLICY} />
         <title>{title}</title>
         <style dangerouslySetInnerHTML={{ __html: fontFaces + RESET }} />
-        <style dangerouslySetInnerHTML={{ __html: css }} />
+        <style id="of-document" dangerouslySetInnerHTML={{ __html: css }} />
       </head>
       <body dangerouslySetInnerHTML={{ __html: body }} />
     </html>

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import puppeteer, { type Browser, type HTTPRequest, type Page } from 'puppeteer-core';
 import { emptyFrame, type RenderedDocument } from '../html/render-html.js';
 
@@ -13,6 +14,7 @@ export interface OpenPage {
 }
 
 const LAUNCH_MS = 20_000;
+const CLOSE_MS = 2_000;
 
 /**
  * Starts a browser with one page that can neither run scripts nor reach the network or the file system. The fonts of
@@ -41,9 +43,19 @@ export async function openPage(settings: BrowserSettings, timeoutMs: number): Pr
     await putFrame(page);
     return { browser, page };
   } catch (error) {
-    await browser.close().catch(() => browser.process()?.kill('SIGKILL'));
+    await endBrowser(browser);
     throw error;
   }
+}
+
+/** A page that hangs in a layout does not answer a polite close. */
+export async function endBrowser(browser: Browser): Promise<void> {
+  const closed = browser.close().then(
+    () => true,
+    () => false,
+  );
+  if (!(await Promise.race([closed, delay(CLOSE_MS, false, { ref: false })])))
+    browser.process()?.kill('SIGKILL');
 }
 
 function launchArguments(sandbox: boolean): string[] {
@@ -69,7 +81,7 @@ interface InPage {
     readonly body: { innerHTML: string };
     readonly images: Iterable<{ decode(): Promise<void> }>;
     readonly fonts: Iterable<{ load(): Promise<unknown> }>;
-    querySelectorAll(selector: string): ArrayLike<{ textContent: string }>;
+    getElementById(id: string): { textContent: string } | null;
   };
 }
 
@@ -89,7 +101,7 @@ async function putFrame(page: Page): Promise<void> {
 /** Answers whether there was a frame for it. */
 async function showHere({ title, css, body }: RenderedDocument): Promise<boolean> {
   const { document } = globalThis as unknown as InPage;
-  const style = document.querySelectorAll('head > style')[1];
+  const style = document.getElementById('of-document');
   if (!style) return false;
   document.title = title;
   style.textContent = css;

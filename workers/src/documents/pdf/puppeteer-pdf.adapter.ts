@@ -4,7 +4,7 @@ import { LOGGER, type Logger } from '../../platform/logging/logger.js';
 import { HopelessJobError } from '../../platform/queue/job-handler.js';
 import type { RenderedDocument } from '../html/render-html.js';
 import { PdfPrinter } from './pdf-printer.js';
-import { openPage, type OpenPage, show } from './puppeteer-browser.js';
+import { endBrowser, openPage, type OpenPage, show } from './puppeteer-browser.js';
 
 const PRINT_MS = 10_000;
 /** After so many PDFs the browser is replaced as soon as nobody waits for one: a start takes as long as ten PDFs. */
@@ -24,6 +24,7 @@ export class PuppeteerPdf extends PdfPrinter implements OnApplicationBootstrap, 
   private printed = 0;
   private queue: Promise<void> = Promise.resolve();
   private waiting = 0;
+  private isStopping = false;
   private rest: NodeJS.Timeout | undefined;
 
   constructor(
@@ -43,6 +44,7 @@ export class PuppeteerPdf extends PdfPrinter implements OnApplicationBootstrap, 
   }
 
   async onApplicationShutdown(): Promise<void> {
+    this.isStopping = true;
     clearTimeout(this.rest);
     await this.discard();
   }
@@ -64,7 +66,7 @@ export class PuppeteerPdf extends PdfPrinter implements OnApplicationBootstrap, 
 
   private async recycle(): Promise<void> {
     await this.discard();
-    this.warmUp();
+    if (!this.isStopping) this.warmUp();
   }
 
   private async printNow(document: RenderedDocument): Promise<Uint8Array> {
@@ -123,15 +125,7 @@ export class PuppeteerPdf extends PdfPrinter implements OnApplicationBootstrap, 
     const opened = await this.opened?.catch(() => undefined);
     this.forget();
     if (!opened) return;
-    const ended = await Promise.race([
-      opened.browser.close().then(
-        () => true,
-        () => false,
-      ),
-      new Promise<boolean>((resolve) => setTimeout(() => resolve(false), 2_000).unref()),
-    ]);
-    // A page that hangs in a layout does not answer a polite close.
-    if (!ended) opened.browser.process()?.kill('SIGKILL');
+    await endBrowser(opened.browser);
   }
 }
 
