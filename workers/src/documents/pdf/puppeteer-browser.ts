@@ -90,7 +90,8 @@ export async function show(page: Page, document: RenderedDocument): Promise<void
   if (await page.evaluate(showHere, document)) return;
   // The former document has led the page away.
   await putFrame(page);
-  await page.evaluate(showHere, document);
+  // A blank page must not become somebody's document.
+  if (!(await page.evaluate(showHere, document))) throw new Error('Страница для документов пропала');
 }
 
 async function putFrame(page: Page): Promise<void> {

@@ -73,7 +73,7 @@ export class QueueWorkers implements OnApplicationBootstrap, OnModuleDestroy {
   private startWorker(role: WorkerRole): Worker {
     const lockMs = this.environment.queueLockMs;
     const lanes = new Lanes(this.environment.concurrency[role]);
-    // Jobs that wait for the disk, or with their results for others, must not keep those from being worked on that are next.
+    // Jobs that wait for the disk, or with their results for others, must not keep the next ones from being worked on.
     const waiting = this.registry.hasBursts(role) ? GATHERED.most + this.environment.concurrency[role] : 0;
     const worker = new Worker(
       role,
