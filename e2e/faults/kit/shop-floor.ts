@@ -7,6 +7,7 @@ import { productionRoutes } from '@naryad/contracts/production/routes';
 import { verdictRoutes } from '@naryad/contracts/production/verdict-routes';
 import { productRoutes } from '@naryad/contracts/products/routes';
 import { techMapRoutes } from '@naryad/contracts/tech-maps/routes';
+import { BY_THE_CLOCK } from './by-the-clock.js';
 import { type Center, type Command, FloorHands, type Made, type Operation } from './floor-hands.js';
 import type { FaultPlant } from './plant.js';
 
@@ -230,11 +231,10 @@ export class ShopFloor {
           where o.task_id = $1 group by r.state order by r.state`,
         [task],
       ),
-      // Notices are made out of these, later and in portions; a ledger check that became due is nobody's command.
+      // Notices are made out of these as well, later and in portions.
       events: await plant.sql(
-        `select name, count(*)::int as times from outbox
-          where id > $1 and name not in ('notices.changed', 'ledger-checks.finished') group by name order by name`,
-        [mark.outbox],
+        `select name, count(*)::int as times from outbox where id > $1 and name <> all($2) group by name order by name`,
+        [mark.outbox, BY_THE_CLOCK],
       ),
       audited: await plant.sql(
         `select object_type, action, count(*)::int as times from audit_log where id > $1
