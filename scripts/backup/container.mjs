@@ -1,5 +1,6 @@
 import { chownSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { flushDisks } from './flush-disks.mjs';
 import { planOf, recoverySettings, takeOutCluster, takeOutFiles, takeOutWal } from './restore-plant.mjs';
 import { demandRoom } from './room.mjs';
 import { isUnfinished, markFinished, markUnfinished } from './unfinished.mjs';
@@ -59,6 +60,7 @@ export async function layOutPlant({ vault, dataDir, at, cluster, spool, owner, f
   await takeOutWal(vault, segments, wal, owner);
   const settings = Object.entries(recoverySettings(wal, at)).map(([name, value]) => `${name} = '${value}'\n`);
   await takeOutCluster(vault, base.database, cluster, owner, settings.join(''));
+  await flushDisks([dataDir, uploads, wal, cluster]);
   markFinished(dataDir);
   return { base, hole };
 }

@@ -16,6 +16,7 @@ import { outsideFolder, postgresHome, postgresOwner } from '../embedded/postgres
 import { startPostgres } from '../embedded/postgres.mjs';
 import { lockDataDir, unlockDataDir } from '../embedded.mjs';
 import { endRecorded } from '../lib/processes.mjs';
+import { flushDisks } from './flush-disks.mjs';
 import { baseFor, filesSince, manifestsOf } from './manifest.mjs';
 import { demandRoom } from './room.mjs';
 import { severalAtOnce } from './several-at-once.mjs';
@@ -60,6 +61,8 @@ export async function restorePlant({ vault, dataDir, at, log = () => {}, durable
     postgres = await recover({ dataDir, wal, at, durable, hole });
     const newest = await beginAnew(postgres.adminUrl);
     rmSync(wal, { recursive: true, force: true });
+    // The database looks after its own files.
+    if (durable) await flushDisks([dataDir, join(dataDir, 'files')]);
     markFinished(dataDir);
     const stop = async () => {
       await postgres.stop();

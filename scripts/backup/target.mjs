@@ -66,10 +66,12 @@ export class BackupFolder {
   /** Gives a draft its name when its content is on the disk; many at once wait together. The name itself: `settle`. */
   async keep(draft, name) {
     const file = this.#at(name);
-    await mkdir(dirname(file), { recursive: true });
+    const made = await mkdir(dirname(file), { recursive: true });
     await flush(draft);
     await rename(draft, file);
-    this.#unsettled.add(dirname(file));
+    const folders = name.split('/').map((_, depth, names) => join(this.path, ...names.slice(0, depth)));
+    // A new folder is a name in the one above, too.
+    for (const folder of made === undefined ? folders.slice(-1) : folders) this.#unsettled.add(folder);
   }
 
   /** When it is done, all names that were given are on the disk. */

@@ -1,0 +1,34 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { flushDisks } from './flush-disks.mjs';
+
+let home;
+beforeEach(() => (home = mkdtempSync(join(tmpdir(), 'flush-'))));
+afterEach(() => {
+  vi.unstubAllEnvs();
+  rmSync(home, { recursive: true });
+});
+
+/** Puts a program in the place of the system's. */
+const inPlaceOfSync = (body) => {
+  writeFileSync(join(home, 'sync'), `#!/bin/sh\n${body}\n`, { mode: 0o755 });
+  vi.stubEnv('PATH', `${home}${delimiter}${process.env.PATH}`);
+};
+
+it('flushes the disks of folders', async () => {
+  await expect(flushDisks([home])).resolves.toBeUndefined();
+});
+
+it.runIf(process.platform === 'linux')('names those that are there, all in one call', async () => {
+  inPlaceOfSync(`echo "$@" >> ${join(home, 'asked')}`);
+  await flushDisks([home, join(home, 'missing'), tmpdir()]);
+  await flushDisks([join(home, 'missing')]);
+  expect(readFileSync(join(home, 'asked'), 'utf8')).toBe(`--file-system ${home} ${tmpdir()}\n`);
+});
+
+it('hears of a disk that fails', async () => {
+  inPlaceOfSync('echo "Input/output error" >&2; exit 1');
+  await expect(flushDisks([home])).rejects.toThrow('Input/output error');
+});
