@@ -39,22 +39,28 @@ const FOUND_BY = [
   ...['c.comment', 'c.solution'].map((text) => `${text} is not null and ${isLike(text)}`),
 ].join(' or ');
 
-/** $1 desks, $2 search patterns, $3 limit, $4 offset, $5 from, $6 to, $7 type. */
-const listSql = (state: string, order: string): string => `
-  with people as materialized (
+/**
+ * $1 desks, $2 search patterns, $3 limit, $4 offset, $5 from, $6 to, $7 type. Counted without being put in order; what is searched
+ * is found once for both.
+ */
+const listSql = (state: string, order: string, isSearched: boolean): string => {
+  const asked = `where w.module_id = any ($1::int[]) and ($5::timestamptz is null or c.raised_at >= $5)
+       and ($6::timestamptz is null or c.raised_at < $6) and ($7::text is null or c.type = $7) and ${state}`;
+  const meant = `people as materialized (
     ${PEOPLE}
-  ), found as materialized (
-    select c.id, row_number() over (order by ${order}) as place ${FROM}
-     where w.module_id = any ($1::int[]) and ($5::timestamptz is null or c.raised_at >= $5)
-       and ($6::timestamptz is null or c.raised_at < $6) and ($7::text is null or c.type = $7) and ${state}
-       and ($2::text[] is null or ${FOUND_BY})
-  ), page as materialized (
-    select id, place from found order by place limit $3 offset $4
-  ), shown as (
-    select page.place, ${CALL_COLUMNS} ${FROM} join page on page.id = c.id
+  ), meant as materialized (
+    select c.id ${FROM} ${asked} and (${FOUND_BY})
+  ),`;
+  const found = isSearched ? 'where c.id in (select id from meant)' : `${asked} and $2::text[] is null`;
+  return `
+  with ${isSearched ? meant : ''} page as materialized (
+    select c.id ${FROM} ${found} order by ${order} limit $3 offset $4
   )
-  select (select count(*)::int from found) as total,
-         coalesce((select json_agg(to_jsonb(shown) - 'place' order by shown.place) from shown), '[]') as data`;
+  select (select count(*)::int ${FROM} ${found}) as total,
+         coalesce((select json_agg(to_jsonb(shown) - 'place' order by shown.place)
+                     from (select row_number() over (order by ${order}) as place, ${CALL_COLUMNS}
+                             ${FROM} join page on page.id = c.id) shown), '[]') as data`;
+};
 
 /** Calls of a day with all their times, or of all days. */
 @Injectable()
@@ -65,12 +71,13 @@ export class CallListQuery {
     const window = pageWindow(input);
     const direction = input.direction === 'asc' ? 'asc' : 'desc';
     const order = `${SORTS[input.sort ?? 'raised_at']} ${direction}, c.id ${direction}`;
+    const patterns = searchPatterns(input.search);
     const midnight = (day: string): string => plantMoment(`${day}T00:00`);
     const [found] = await this.db.query<{ total: number; data: CallRow[] }>(
-      listSql(input.state == null ? 'true' : STATES[input.state], order),
+      listSql(input.state == null ? 'true' : STATES[input.state], order, patterns !== null),
       [
         deskIds,
-        searchPatterns(input.search),
+        patterns,
         window.perPage,
         window.offset,
         input.day == null ? null : midnight(input.day),
