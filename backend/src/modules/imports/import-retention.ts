@@ -10,12 +10,10 @@ export const importRetention: RetentionPolicy = {
   mostDays: 3_650,
   measure: (db) => measureTables(db, ['import_changes']),
   remove: removal(
-    // Whole imports: a part of one could be taken back by mistake.
-    `delete from import_changes where import_id in (
-       select i.id from imports i
+    // Import by import, the oldest first. One of which a part is gone cannot be taken back: `UndoImport` counts.
+    `delete from import_changes where (import_id, object_id) in (
+       select c.import_id, c.object_id from imports i join import_changes c on c.import_id = i.id
         where i.created_at < now() - make_interval(days => $1)
-          and exists (select from import_changes c where c.import_id = i.id)
-        order by i.id limit $2) returning import_id`,
-    1,
+        order by c.import_id, c.object_id limit $2) returning object_id`,
   ),
 };

@@ -14,6 +14,8 @@ export interface LockedImport {
   readonly id: number;
   readonly kind: ImportKind;
   readonly undone_at: Date | null;
+  /** How many things it made and changed. */
+  readonly things: number;
 }
 
 export interface StoredChange {
@@ -55,7 +57,8 @@ export class ImportsRepository {
 
   async lock(tx: Tx, id: number): Promise<LockedImport | undefined> {
     const [row] = await tx.query<LockedImport>(
-      'select id, kind, undone_at from imports where id = $1 for update',
+      `select id, kind, undone_at, (counts->>'new')::int + (counts->>'changed')::int as things
+         from imports where id = $1 for update`,
       [id],
     );
     return row;
