@@ -6,7 +6,7 @@ import { Retention } from '../../platform/retention/retention.js';
 import { LedgerChecksController } from './api/ledger-checks.controller.js';
 import { checkRetention } from './check-retention.js';
 import { CheckingConnection } from './data/checking-connection.js';
-import { LAST } from './data/ledger-checks.sql.js';
+import { AGE, BROKEN } from './data/ledger-checks.sql.js';
 import { ledgerChecksRealtime } from './ledger-checks.realtime.js';
 import { LedgerChecksQuery } from './queries/ledger-checks.query.js';
 import { RequestCheckUseCase } from './use-cases/request-check.use-case.js';
@@ -28,17 +28,18 @@ export class LedgerChecksModule implements OnModuleInit {
   onModuleInit(): void {
     this.mappers.register(...ledgerChecksRealtime);
     this.retention.register(checkRetention);
-    // Without a check there is no such series.
+    // Before the first check there are no such series: none found broken rules, none was due.
     this.metrics.gauge('naryad_ledger_broken_rules', 'Правила учёта, нарушенные при последней проверке', () =>
-      this.last('broken'),
+      this.number(BROKEN),
     );
     this.metrics.gauge('naryad_ledger_check_age_seconds', 'Сколько прошло с последней проверки учёта', () =>
-      this.last('age'),
+      this.number(AGE),
     );
   }
 
-  private async last(field: 'broken' | 'age'): Promise<number> {
-    const [row] = await this.db.query<Record<'broken' | 'age', number>>(LAST);
-    return row![field];
+  /** @throws where there is no row */
+  private async number(sql: string): Promise<number> {
+    const [row] = await this.db.query<{ n: number }>(sql);
+    return row!.n;
   }
 }

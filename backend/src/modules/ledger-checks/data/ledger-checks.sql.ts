@@ -27,7 +27,12 @@ export const FORGET = `
     select id from ledger_checks where finished_at < now() - make_interval(days => $1) order by id limit $2)
   returning id`;
 
-/** What is watched: rules that the last whole check found broken, and how long ago it was. */
-export const LAST = `
-  select jsonb_array_length(broken) as broken, extract(epoch from now() - finished_at)::float8 as age
+/** What is watched: rules that the last whole check found broken. */
+export const BROKEN = `
+  select jsonb_array_length(broken) as n
     from ledger_checks where finished_at is not null and problem is null order by finished_at desc limit 1`;
+
+/** How long ago the last whole check was; where none ever came to its end, how long ago the first one was due. */
+export const AGE = `
+  select extract(epoch from now() - coalesce(max(finished_at) filter (where problem is null), min(due_at)))::float8 as n
+    from ledger_checks having count(*) > 0`;

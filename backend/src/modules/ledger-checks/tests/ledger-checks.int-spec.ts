@@ -29,6 +29,10 @@ const over = () =>
     const checks = await listed();
     return checks.length > 0 && checks.every(({ finished_at }) => finished_at !== null);
   }, 'the end of the check');
+const metric = async (name: string) => {
+  const found = new RegExp(`^${name} (.+)$`, 'm').exec(await app.get(Metrics).text());
+  return found && Number(found[1]);
+};
 const follow = async () => {
   await app.get(Relay).runOnce();
   await app.get(Projections).runOnce();
@@ -85,6 +89,70 @@ it('a night has one check, and one that was broken off begins again', async () =
   await Promise.all([1, 2].map(() => app.get(RunChecks).runOnce()));
   await over();
   expect(await listed()).toMatchObject([{ requested_by: null, broken: [] }]);
+});
+
+it('one that never came to its end has an age, too: since the first one was due', async () => {
+  const age = () => metric('naryad_ledger_check_age_seconds');
+  expect(await age()).toBeNull();
+  await app.sql(
+    `insert into ledger_checks (due_at, finished_at, problem) values
+       (now() - interval '30 hours', now() - interval '29 hours', 'Error: no'), (now() - interval '6 hours', null, null)`,
+  );
+  expect(await age()).toSatisfy((seconds: number) => seconds >= 108_000 && seconds < 108_600);
+  expect(await metric('naryad_ledger_broken_rules')).toBeNull();
+  await app.get(RunChecks).runOnce();
+  expect(await age()).toSatisfy((seconds: number) => seconds >= 0 && seconds < 600);
+  expect(await metric('naryad_ledger_broken_rules')).toBe(0);
+});
+
+it('one that breaks off tells each administrator why, once, and makes the last whole one no younger', async () => {
+  await app.sql(
+    `insert into ledger_checks (due_at, finished_at, rules) values
+       (now() - interval '31 hours', now() - interval '30 hours', 17)`,
+  );
+  await app.sql(`insert into ledger_checks (due_at) values (now() - interval '6 hours')`);
+  await app.asOwner('alter table stock_movements rename to moved_aside');
+  try {
+    await app.get(RunChecks).runOnce();
+  } finally {
+    await app.asOwner('alter table moved_aside rename to stock_movements');
+  }
+  const [check] = await listed();
+  expect(check).toMatchObject({ finished_at: expect.any(String), rules: null, broken: [] });
+  expect(check!.problem).toContain('"stock_movements" does not exist');
+  const told = async () =>
+    (await admin.call(noticeRoutes.getNotices, { kind: 'ledger' })).data.filter(
+      ({ title }) => title === 'Проверка учёта прервана',
+    );
+  for (let round = 0; round < 2; round += 1) await follow();
+  await waitFor(async () => (await told()).length > 0, 'the notice');
+  expect(await told()).toMatchObject([{ text: check!.problem, path: '/ledger-checks' }]);
+  expect(await metric('naryad_ledger_check_age_seconds')).toBeGreaterThanOrEqual(108_000);
+});
+
+it('the night itself writes its check down and ends it once, run by two at once or again', async () => {
+  // Far from both ends of the day that it is due for.
+  const [noon] = await app.sql<{ at: string }>(
+    `select to_char(now() at time zone $1 - interval '12 hours', 'HH24:MI') as at`,
+    [app.environment.timeZone],
+  );
+  const finished = () => app.sql(`select seq from outbox where name = 'ledger-checks.finished'`);
+  const before = (await finished()).length;
+  const night = await startTestApp({ beside: app, env: { LEDGER_CHECK_AT: noon!.at } });
+  try {
+    const runs = night.get(RunChecks);
+    await Promise.all([runs.runOnce(), runs.runOnce()]);
+    await over();
+    await runs.runOnce();
+  } finally {
+    await night.close();
+  }
+  const checks = await listed();
+  expect(checks).toMatchObject([{ requested_by: null, broken: [], problem: null }]);
+  expect(Date.now() - Date.parse(checks[0]!.due_at)).toSatisfy(
+    (ago: number) => ago > 11 * 3_600_000 && ago < 13 * 3_600_000,
+  );
+  expect((await finished()).length - before).toBe(1);
 });
 
 it('is found by who asked and by what was broken; whoever is no administrator sees none', async () => {
