@@ -2,27 +2,44 @@ import { measureTables, type RetentionPolicy } from '../../../platform/retention
 
 const ROWS_AT_ONCE = 1_000;
 
-/** A portion of what is over. Asked twice: what somebody renews meanwhile stays. */
-const portion = (table: string, key: string, isOver: string) => `
-    delete from ${table}
-     where (${key}) in (select ${key} from ${table} where ${isOver} order by ${key} limit $2)
-       and ${isOver}
-    returning 1`;
-
 const SESSION_IS_OVER = `least(idle_expires_at, absolute_expires_at) < now() - make_interval(days => $1)
   and not exists (select 1 from push_subscriptions p where p.session_id = sessions.id)`;
 const ATTEMPT_IS_OVER = `window_started_at < now() - interval '1 day'
   and (locked_until is null or locked_until < now() - interval '1 day')
   and (kind <> 'pin-user' or split_part(subject, '|', 1) not in (select id::text from users))`;
 
-/** $1 days, $2 rows of each table. */
+/** $1 days, $2 rows of each table. What is over is asked twice: what somebody renews meanwhile stays. */
 const TRACES = `
-  with over as (${portion('sessions', 'id', SESSION_IS_OVER)}
-  ), tokens as (${portion('remember_tokens', 'selector', `created_at < now() - interval '31 days'`)}
-  ), attempts as (${portion('sign_in_attempts', 'kind, subject', ATTEMPT_IS_OVER)}
-  ), logins as (${portion('pending_logins', 'id_hash', 'expires_at < now()')}
-  ), devices as (${portion('known_devices', 'token_hash, user_id', `last_seen_at < now() - interval '400 days'`)}
-  ), resets as (${portion('password_resets', 'user_id', `expires_at < now() - interval '1 day'`)}
+  with over as (
+    delete from sessions
+     where id in (select id from sessions where ${SESSION_IS_OVER} order by id limit $2)
+       and ${SESSION_IS_OVER}
+    returning 1
+  ), tokens as (
+    delete from remember_tokens
+     where selector in (select selector from remember_tokens where created_at < now() - interval '31 days' order by selector limit $2)
+       and created_at < now() - interval '31 days'
+    returning 1
+  ), attempts as (
+    delete from sign_in_attempts
+     where (kind, subject) in (select kind, subject from sign_in_attempts where ${ATTEMPT_IS_OVER} order by kind, subject limit $2)
+       and ${ATTEMPT_IS_OVER}
+    returning 1
+  ), logins as (
+    delete from pending_logins
+     where id_hash in (select id_hash from pending_logins where expires_at < now() order by id_hash limit $2)
+       and expires_at < now()
+    returning 1
+  ), devices as (
+    delete from known_devices
+     where (token_hash, user_id) in (select token_hash, user_id from known_devices where last_seen_at < now() - interval '400 days' order by token_hash, user_id limit $2)
+       and last_seen_at < now() - interval '400 days'
+    returning 1
+  ), resets as (
+    delete from password_resets
+     where user_id in (select user_id from password_resets where expires_at < now() - interval '1 day' order by user_id limit $2)
+       and expires_at < now() - interval '1 day'
+    returning 1
   )
   select (select count(*) from over) + (select count(*) from tokens) + (select count(*) from attempts)
        + (select count(*) from logins) + (select count(*) from resets) + (select count(*) from devices) as removed`;
