@@ -28,10 +28,9 @@ try {
   if (container) {
     const { base, hole } = await layOutPlant({ vault, dataDir, at, ...container });
     console.log(
-      `Разложена копия от ${clockText(base.startedAt)}. Запустите postgres: журнал он проиграет сам.`,
+      `Разложена копия от ${clockText(base.startedAt)}. Запустите систему: журнал проиграется, входы завершатся сами.`,
     );
     tellHole(hole);
-    console.log('Затем завершите входы и начните комнаты заново: docs/5-operations.md, "In containers".');
   } else await restoreHere(vault, dataDir, at);
 } catch (error) {
   console.error(wordsOf(error));

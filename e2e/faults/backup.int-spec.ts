@@ -284,6 +284,31 @@ describe('a plant out of its backup', () => {
   }, 180_000);
 });
 
+/** As `migrate` of compose does it at each start, with what the restore has left. */
+async function expectBegunAnewOnce(url: string, env: Record<string, string>): Promise<void> {
+  const sessions = () =>
+    query(url, 'select user_id from sessions union all select user_id from remember_tokens');
+  const epochs = () =>
+    query<{ epoch: string }>(
+      url,
+      'select epoch from realtime_rooms union all select epoch from plant_epochs',
+    );
+  const before = await epochs();
+  expect(await sessions()).not.toEqual([]);
+  expect(await runScript('begin-restored', [], env)).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('Все входы завершены') as string,
+  });
+  expect(await sessions()).toEqual([]);
+  const after = await epochs();
+  expect(after).toHaveLength(before.length + 1);
+  const rooms = await query<{ epoch: string }>(url, 'select epoch from realtime_rooms');
+  expect(rooms).not.toEqual([]);
+  expect(before.filter(({ epoch }) => rooms.some((room) => room.epoch === epoch))).toEqual([]);
+  expect(await runScript('begin-restored', [], env)).toEqual({ code: 0, output: '' });
+  expect(await epochs()).toEqual(after);
+}
+
 describe('a plant in containers', () => {
   it('is copied into a bucket by the same commands, and laid out of it into empty volumes', async () => {
     const { startS3 } = (await import(
@@ -355,7 +380,10 @@ describe('a plant in containers', () => {
       expect(JSON.parse(readFileSync(join(volumes, 'data', 'secrets.json'), 'utf8'))).toEqual(secrets);
       // As the image of Postgres starts it, with the passwords of that plant.
       copyFileSync(join(services.dataDir, 'secrets.json'), join(volumes, 'secrets.json'));
-      expect(await companiesIn(volumes)).toEqual(await companiesOf(services.ownerUrl));
+      await lookInto(volumes, async (url, ownerUrl) => {
+        expect(await companiesOf(url)).toEqual(await companiesOf(services.ownerUrl));
+        await expectBegunAnewOnce(url, { DATA_DIR: join(volumes, 'data'), DATABASE_OWNER_URL: ownerUrl });
+      });
       expect(s3.refused).toEqual([]);
     } finally {
       service.kill('SIGKILL');

@@ -1,5 +1,6 @@
 import { chownSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { markRestored } from './begin-anew.mjs';
 import { flushDisks } from './flush-disks.mjs';
 import { planOf, recoverySettings, takeOutCluster, takeOutFiles, takeOutWal } from './restore-plant.mjs';
 import { demandRoom } from './room.mjs';
@@ -35,8 +36,8 @@ export function secretsOfEnvironment(env = process.env) {
 }
 
 /**
- * Lays a plant out of a set into the empty volumes of containers. Their Postgres plays the log back by itself when it starts. The
- * cluster comes last: without it there is no plant. What a broken try left goes with the next one.
+ * Lays a plant out of a set into the empty volumes of containers. Their Postgres plays the log back by itself when it starts, and
+ * the first start of the programs begins anew (`begin-restored.mjs`). The cluster comes last: without it there is no plant. What a broken try left goes with the next one.
  * @param {{ vault: import('./vault.mjs').Vault, dataDir: string, at: Date | null, cluster: string, spool: string, owner: Owner, filesOwner: Owner }} what
  * @throws when there is anything already
  */
@@ -60,6 +61,7 @@ export async function layOutPlant({ vault, dataDir, at, cluster, spool, owner, f
   await takeOutWal(vault, segments, wal, owner);
   const settings = Object.entries(recoverySettings(wal, at)).map(([name, value]) => `${name} = '${value}'\n`);
   await takeOutCluster(vault, base.database, cluster, owner, settings.join(''));
+  markRestored(dataDir);
   await flushDisks([dataDir, uploads, wal, cluster]);
   markFinished(dataDir);
   return { base, hole };

@@ -10,12 +10,12 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import pg from 'pg';
 import { DATABASE } from '../embedded/postgres-roles.mjs';
 import { outsideFolder, postgresHome, postgresOwner } from '../embedded/postgres-owner.mjs';
 import { startPostgres } from '../embedded/postgres.mjs';
 import { lockDataDir, unlockDataDir } from '../embedded.mjs';
 import { endRecorded } from '../lib/processes.mjs';
+import { beginAnew } from './begin-anew.mjs';
 import { flushDisks } from './flush-disks.mjs';
 import { baseFor, filesSince, manifestsOf } from './manifest.mjs';
 import { demandRoom } from './room.mjs';
@@ -59,7 +59,8 @@ export async function restorePlant({ vault, dataDir, at, log = () => {}, durable
     await takeOutFiles(vault, files, join(dataDir, 'files'));
     log('Проигрываю журнал базы данных…');
     postgres = await recover({ dataDir, wal, at, durable, hole });
-    const newest = await beginAnew(postgres.adminUrl);
+    const url = Object.assign(new URL(postgres.adminUrl), { pathname: `/${DATABASE}` });
+    const newest = await beginAnew(url.href);
     rmSync(wal, { recursive: true, force: true });
     // The database looks after its own files.
     if (durable) await flushDisks([dataDir, join(dataDir, 'files')]);
@@ -215,23 +216,3 @@ export const recoverySettings = (wal, at) => ({
   recovery_target_time: at === null ? '' : at.toISOString().replace('T', ' ').replace('Z', '+00'),
   recovery_target_action: 'promote',
 });
-
-async function beginAnew(adminUrl) {
-  const url = Object.assign(new URL(adminUrl), { pathname: `/${DATABASE}` });
-  const client = new pg.Client({ connectionString: url.href });
-  await client.connect();
-  try {
-    await client.query('begin');
-    await client.query('update realtime_rooms set epoch = gen_random_uuid()');
-    await client.query('delete from sessions');
-    await client.query('delete from remember_tokens');
-    // A copy of an older release knows no epochs yet.
-    const { rows: known } = await client.query(`select to_regclass('plant_epochs') is not null as yes`);
-    if (known[0].yes) await client.query('insert into plant_epochs (epoch) values (gen_random_uuid())');
-    const { rows } = await client.query('select max(created_at) as newest from outbox');
-    await client.query('commit');
-    return rows[0].newest;
-  } finally {
-    await client.end();
-  }
-}

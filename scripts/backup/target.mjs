@@ -31,9 +31,12 @@ export class BackupFolder {
   #unsettled = new Set();
   #drafts = 0;
 
-  /** @param {string} path */
-  constructor(path) {
+  #flush;
+
+  /** @param {string} path @param {(path: string) => Promise<void>} [flushing] puts a file, or the names in a folder, on the disk */
+  constructor(path, flushing = flush) {
     this.path = path;
+    this.#flush = flushing;
   }
 
   /** @param {string} name */
@@ -67,7 +70,7 @@ export class BackupFolder {
   async keep(draft, name) {
     const file = this.#at(name);
     const made = await mkdir(dirname(file), { recursive: true });
-    await flush(draft);
+    await this.#flush(draft);
     await rename(draft, file);
     const folders = name.split('/').map((_, depth, names) => join(this.path, ...names.slice(0, depth)));
     // A new folder is a name in the one above, too.
@@ -78,7 +81,7 @@ export class BackupFolder {
   async settle() {
     const folders = [...this.#unsettled];
     this.#unsettled.clear();
-    await Promise.all(folders.map(flush));
+    await Promise.all(folders.map((folder) => this.#flush(folder)));
   }
 
   /** @param {string} name @param {string | Buffer} content */

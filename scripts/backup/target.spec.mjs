@@ -1,28 +1,16 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { BackupFolder } from './target.mjs';
 
-const flushed = vi.hoisted(() => /** @type {string[]} */ ([]));
-vi.mock('node:fs/promises', async (original) => {
-  const disk = await original();
-  const open = async (path, flags) => {
-    const handle = await disk.open(path, flags);
-    return Object.assign(handle, { sync: async () => void flushed.push(path) });
-  };
-  return { ...disk, open };
-});
-
 let home;
-beforeEach(() => {
-  home = mkdtempSync(join(tmpdir(), 'target-'));
-  flushed.length = 0;
-});
+beforeEach(() => (home = mkdtempSync(join(tmpdir(), 'target-'))));
 afterEach(() => rmSync(home, { recursive: true }));
 
 it('a name is on the disk with those of the folders that were made for it, and each folder is flushed once', async () => {
-  const set = new BackupFolder(home);
+  const flushed = [];
+  const set = new BackupFolder(home, async (path) => void flushed.push(path));
   const keep = async (name) => {
     const draft = set.draft();
     writeFileSync(draft, name);

@@ -1,0 +1,19 @@
+// Of the containers' `migrate`, before anything else asks the database: a plant that was restored begins anew, once.
+// See docs/5-operations.md, "In containers".
+import { beginAnewOnce } from './backup/begin-anew.mjs';
+import { clockText, timeZone, wordsOf } from './backup/words.mjs';
+import { dataDirFromEnv } from './lib/paths.mjs';
+
+process.env.TZ = timeZone();
+try {
+  const done = await beginAnewOnce(dataDirFromEnv(), process.env.DATABASE_OWNER_URL, () =>
+    console.log('База восстанавливается: жду, пока она проиграет журнал…'),
+  );
+  if (done) {
+    const newest = done.newest ? clockText(done.newest) : 'нет';
+    console.log(`Система восстановлена. Последнее событие: ${newest}. Все входы завершены.`);
+  }
+} catch (error) {
+  console.error(wordsOf(error));
+  process.exitCode = 1;
+}
