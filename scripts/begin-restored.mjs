@@ -1,11 +1,14 @@
-// Of the containers' `migrate`, before anything else asks the database: a plant that was restored begins anew, once.
+// Of the containers' `migrate`, before anything else asks the database: a plant that was restored begins anew, once;
+// one whose restore broke off does not start.
 // See docs/5-operations.md, "In containers".
 import { beginAnewOnce } from './backup/begin-anew.mjs';
+import { refuseUnfinished } from './backup/unfinished.mjs';
 import { clockText, timeZone, wordsOf } from './backup/words.mjs';
 import { dataDirFromEnv } from './lib/paths.mjs';
 
 process.env.TZ = timeZone();
 try {
+  refuseUnfinished(dataDirFromEnv());
   const done = await beginAnewOnce(dataDirFromEnv(), process.env.DATABASE_OWNER_URL, () =>
     console.log('База восстанавливается: жду, пока она проиграет журнал…'),
   );

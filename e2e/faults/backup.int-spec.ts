@@ -294,6 +294,14 @@ async function expectBegunAnewOnce(url: string, env: Record<string, string>): Pr
       'select epoch from realtime_rooms union all select epoch from plant_epochs',
     );
   const before = await epochs();
+  // Half a restore does not start.
+  const half = join(env['DATA_DIR']!, 'restore-unfinished');
+  writeFileSync(half, '');
+  expect(await runScript('begin-restored', [], env)).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('оборвалось') as string,
+  });
+  rmSync(half);
   expect(await sessions()).not.toEqual([]);
   expect(await runScript('begin-restored', [], env)).toMatchObject({
     code: 0,
@@ -369,13 +377,17 @@ describe('a plant in containers', () => {
       expect(await command('backup', ['--files'], { ...env, DATA_DIR: programs })).toMatchObject({ code: 0 });
       const { uid, gid } = statSync(env.BACKUP_CLUSTER);
       const mounted = { BACKUP_CLUSTER: cluster, BACKUP_WAL_SPOOL: join(volumes, 'postgres', 'wal-spool') };
-      const laid = await command('restore', [], {
-        ...env,
-        ...mounted,
-        ...(process.getuid?.() === 0 && { BACKUP_CLUSTER_OWNER: `${uid}:${gid}` }),
-        DATA_DIR: join(volumes, 'data'),
+      const layOut = () =>
+        command('restore', [], {
+          ...env,
+          ...mounted,
+          ...(process.getuid?.() === 0 && { BACKUP_CLUSTER_OWNER: `${uid}:${gid}` }),
+          DATA_DIR: join(volumes, 'data'),
+        });
+      expect(await layOut()).toMatchObject({
+        code: 0,
+        output: expect.stringContaining('Разложена копия') as string,
       });
-      expect(laid).toMatchObject({ code: 0, output: expect.stringContaining('Разложена копия') as string });
       expect(readFileSync(join(volumes, 'data', 'files', 'one.jpg'), 'utf8')).toBe('a photo');
       expect(JSON.parse(readFileSync(join(volumes, 'data', 'secrets.json'), 'utf8'))).toEqual(secrets);
       // As the image of Postgres starts it, with the passwords of that plant.
@@ -384,6 +396,20 @@ describe('a plant in containers', () => {
         expect(await companiesOf(url)).toEqual(await companiesOf(services.ownerUrl));
         await expectBegunAnewOnce(url, { DATA_DIR: join(volumes, 'data'), DATABASE_OWNER_URL: ownerUrl });
       });
+      // What is whole is not written over; what a killed try has left goes with the next one.
+      expect(await layOut()).toMatchObject({
+        code: 1,
+        output: expect.stringContaining('Здесь уже есть данные') as string,
+      });
+      writeFileSync(join(volumes, 'data', 'restore-unfinished'), '');
+      rmSync(join(volumes, 'data', 'files', 'one.jpg'));
+      expect(await layOut()).toMatchObject({ code: 0 });
+      expect(readdirSync(join(volumes, 'data')).toSorted()).toEqual([
+        'files',
+        'restore-begins-anew',
+        'secrets.json',
+      ]);
+      expect(readFileSync(join(volumes, 'data', 'files', 'one.jpg'), 'utf8')).toBe('a photo');
       expect(s3.refused).toEqual([]);
     } finally {
       service.kill('SIGKILL');

@@ -15,24 +15,19 @@ export const markRestored = (dataDir) => writeFileSync(fileOf(dataDir), '');
  * @param {string} url of the database, as whoever owns it
  * @returns {Promise<Date | null>} when its last event was written
  */
-export async function beginAnew(url) {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
+export const beginAnew = (url) =>
+  connected(url, async (client) => {
     await client.query('begin');
     await client.query('update realtime_rooms set epoch = gen_random_uuid()');
     await client.query('delete from sessions');
     await client.query('delete from remember_tokens');
     // A copy of an older release knows no epochs yet.
-    const { rows: known } = await client.query(`select to_regclass('plant_epochs') is not null as yes`);
-    if (known[0].yes) await client.query('insert into plant_epochs (epoch) values (gen_random_uuid())');
+    if (await isThere(client, 'plant_epochs'))
+      await client.query('insert into plant_epochs (epoch) values (gen_random_uuid())');
     const { rows } = await client.query('select max(created_at) as newest from outbox');
     await client.query('commit');
     return rows[0].newest;
-  } finally {
-    await client.end();
-  }
-}
+  });
 
 /**
  * The same at the start of a plant that was just restored, once; nothing at any other start. A start that ends in between does it again.
@@ -41,20 +36,40 @@ export async function beginAnew(url) {
  * @param {() => void} [onWait] the log is still being played back; called once
  * @returns {Promise<{ newest: Date | null } | null>} null: there was nothing to do
  */
-export async function beginAnewOnce(dataDir, url, onWait = () => {}) {
+export async function beginAnewOnce(dataDir, url, onWait) {
   if (!existsSync(fileOf(dataDir))) return null;
-  if (await isPlayingBack(url)) onWait();
-  while (await isPlayingBack(url)) await pause(ASK_MS);
-  const newest = await beginAnew(url);
+  const isPlayingBack = (client) =>
+    client.query('select pg_is_in_recovery() as yes').then(({ rows }) => rows[0].yes);
+  await untilPlayedBack(() => connected(url, isPlayingBack), onWait);
+  // Somebody has put an empty database in the place of the restored one.
+  const isPlant = await connected(url, (client) => isThere(client, 'realtime_rooms'));
+  const done = isPlant ? { newest: await beginAnew(url) } : null;
   rmSync(fileOf(dataDir));
-  return { newest };
+  return done;
 }
 
-async function isPlayingBack(url) {
+/**
+ * Waits until a server has played its log back.
+ * @param {() => Promise<boolean>} isPlayingBack
+ * @param {() => void} [onWait] called once, when it has to be waited for
+ */
+export async function untilPlayedBack(isPlayingBack, onWait = () => {}, askMs = ASK_MS) {
+  for (let asked = 0; await isPlayingBack(); asked += 1) {
+    if (asked === 0) onWait();
+    await pause(askMs);
+  }
+}
+
+const isThere = async (client, table) =>
+  (await client.query('select to_regclass($1) is not null as yes', [table])).rows[0].yes;
+
+async function connected(url, work) {
   const client = new pg.Client({ connectionString: url });
+  // A connection that is lost meanwhile is told of by the next statement.
+  client.on('error', () => {});
   await client.connect();
   try {
-    return (await client.query('select pg_is_in_recovery() as yes')).rows[0].yes;
+    return await work(client);
   } finally {
     await client.end();
   }

@@ -37,24 +37,29 @@ export function secretsOfEnvironment(env = process.env) {
 
 /**
  * Lays a plant out of a set into the empty volumes of containers. Their Postgres plays the log back by itself when it starts, and
- * the first start of the programs begins anew (`begin-restored.mjs`). The cluster comes last: without it there is no plant. What a broken try left goes with the next one.
+ * the first start of the programs begins anew (`begin-restored.mjs`). No plant starts until all of it is there. What a broken try left goes with the next one.
  * @param {{ vault: import('./vault.mjs').Vault, dataDir: string, at: Date | null, cluster: string, spool: string, owner: Owner, filesOwner: Owner }} what
  * @throws when there is anything already
  */
 export async function layOutPlant({ vault, dataDir, at, cluster, spool, owner, filesOwner }) {
   const { base, files, segments, hole } = await planOf(vault, at);
   const [uploads, secrets, wal] = [join(dataDir, 'files'), join(dataDir, 'secrets.json'), `${spool}-restore`];
-  refuseTaken(cluster);
+  // No plant starts beside the mark, so what lies there is of that try.
   if (isUnfinished(dataDir))
-    for (const left of [uploads, secrets, wal]) rmSync(left, { recursive: true, force: true });
+    for (const left of [cluster, uploads, secrets, wal]) rmSync(left, { recursive: true, force: true });
+  refuseTaken(cluster);
   refuseTaken(uploads);
   demandRoom([
     [cluster, sizeOf(base.database.files) + segments.length * SEGMENT_BYTES],
     [dataDir, sizeOf(files)],
   ]);
   markUnfinished(dataDir);
+  await flushDisks([dataDir]);
   mkdirSync(dirname(cluster), { recursive: true });
-  if (owner.uid !== undefined) chownSync(dirname(cluster), owner.uid, owner.gid);
+  mkdirSync(dirname(spool), { recursive: true });
+  // Postgres makes its spool by itself, and has to be able to.
+  if (owner.uid !== undefined)
+    for (const folder of [dirname(cluster), dirname(spool)]) chownSync(folder, owner.uid, owner.gid);
   if (base.secrets) await vault.takeOut(base.secrets, secrets);
   await takeOutFiles(vault, files, uploads);
   giveTo(filesOwner, uploads);

@@ -70,11 +70,12 @@ export class BackupFolder {
   async keep(draft, name) {
     const file = this.#at(name);
     const made = await mkdir(dirname(file), { recursive: true });
+    const [folder, ...above] = foldersOf(name).map((each) => this.#at(each));
+    // A new folder is a name in the one above, too.
+    if (made !== undefined) for (const each of above) this.#unsettled.add(each);
     await this.#flush(draft);
     await rename(draft, file);
-    const folders = name.split('/').map((_, depth, names) => join(this.path, ...names.slice(0, depth)));
-    // A new folder is a name in the one above, too.
-    for (const folder of made === undefined ? folders.slice(-1) : folders) this.#unsettled.add(folder);
+    this.#unsettled.add(folder);
   }
 
   /** When it is done, all names that were given are on the disk. */
@@ -111,6 +112,12 @@ export class BackupFolder {
     return join(this.path, ...name.split('/'));
   }
 }
+
+/** The folders that a name is in, the nearest first; the last is '', the set itself. @param {string} name */
+const foldersOf = (name) => {
+  const parts = name.split('/');
+  return parts.map((_, depth) => parts.slice(0, parts.length - 1 - depth).join('/'));
+};
 
 /** With its true reason: of a disk for reading only Node says that a folder is missing. */
 function makeFolder(folder) {

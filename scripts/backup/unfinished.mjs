@@ -20,6 +20,6 @@ export const markFinished = (dataDir) => rmSync(fileOf(dataDir), { force: true }
 export function refuseUnfinished(dataDir) {
   if (isUnfinished(dataDir))
     throw new Error(
-      `Восстановление в ${dataDir} оборвалось. Повторите npm run restore: оно уберёт начатое и начнёт заново.`,
+      `Восстановление в ${dataDir} оборвалось. Повторите его той же командой: оно уберёт начатое и начнёт заново.`,
     );
 }
