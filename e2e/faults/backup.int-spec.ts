@@ -396,12 +396,17 @@ describe('a plant in containers', () => {
         expect(await companiesOf(url)).toEqual(await companiesOf(services.ownerUrl));
         await expectBegunAnewOnce(url, { DATA_DIR: join(volumes, 'data'), DATABASE_OWNER_URL: ownerUrl });
       });
-      // What is whole is not written over; what a killed try has left goes with the next one.
-      expect(await layOut()).toMatchObject({
-        code: 1,
-        output: expect.stringContaining('Здесь уже есть данные') as string,
-      });
-      writeFileSync(join(volumes, 'data', 'restore-unfinished'), '');
+      // What is whole is not written over, and what a server has worked on not removed, whatever mark lies there.
+      const isRefused = { code: 1, output: expect.stringContaining('Здесь уже есть данные') as string };
+      const broken = join(volumes, 'data', 'restore-unfinished');
+      expect(await layOut()).toMatchObject(isRefused);
+      writeFileSync(broken, '');
+      expect(await layOut()).toMatchObject(isRefused);
+      expect(readFileSync(join(volumes, 'data', 'files', 'one.jpg'), 'utf8')).toBe('a photo');
+      rmSync(cluster, { recursive: true });
+      expect(await layOut()).toMatchObject({ code: 0 });
+      // What a killed try has left goes with the next one.
+      writeFileSync(broken, '');
       rmSync(join(volumes, 'data', 'files', 'one.jpg'));
       expect(await layOut()).toMatchObject({ code: 0 });
       expect(readdirSync(join(volumes, 'data')).toSorted()).toEqual([

@@ -36,18 +36,20 @@ export function secretsOfEnvironment(env = process.env) {
 }
 
 /**
- * Lays a plant out of a set into the empty volumes of containers. Their Postgres plays the log back by itself when it starts, and
- * the first start of the programs begins anew (`begin-restored.mjs`). No plant starts until all of it is there. What a broken try left goes with the next one.
+ * Lays a plant out of a set into the empty volumes of containers. Their Postgres plays the log back by itself when it starts, and the
+ * first start of the programs begins anew (`begin-restored.mjs`); none starts until all of it is there. What a broken try left goes
+ * with the next one.
  * @param {{ vault: import('./vault.mjs').Vault, dataDir: string, at: Date | null, cluster: string, spool: string, owner: Owner, filesOwner: Owner }} what
  * @throws when there is anything already
  */
 export async function layOutPlant({ vault, dataDir, at, cluster, spool, owner, filesOwner }) {
   const { base, files, segments, hole } = await planOf(vault, at);
   const [uploads, secrets, wal] = [join(dataDir, 'files'), join(dataDir, 'secrets.json'), `${spool}-restore`];
-  // No plant starts beside the mark, so what lies there is of that try.
-  if (isUnfinished(dataDir))
-    for (const left of [cluster, uploads, secrets, wal]) rmSync(left, { recursive: true, force: true });
+  const isRetry = isUnfinished(dataDir);
+  // Only what no server has worked on is surely of that try: its first recovery takes the signal away.
+  if (isRetry && existsSync(join(cluster, 'recovery.signal'))) rmSync(cluster, { recursive: true });
   refuseTaken(cluster);
+  if (isRetry) for (const left of [uploads, secrets, wal]) rmSync(left, { recursive: true, force: true });
   refuseTaken(uploads);
   demandRoom([
     [cluster, sizeOf(base.database.files) + segments.length * SEGMENT_BYTES],

@@ -15,5 +15,5 @@ export async function flushDisks(folders) {
   const there = folders.filter((folder) => existsSync(folder));
   if (there.length === 0) return;
   // Elsewhere it takes no folders, and flushes all disks.
-  await run('sync', process.platform === 'linux' ? ['--file-system', ...there] : []);
+  await run('sync', process.platform === 'linux' ? ['-f', ...there] : []);
 }

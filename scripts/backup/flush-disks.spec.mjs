@@ -25,7 +25,7 @@ it.runIf(process.platform === 'linux')('names those that are there, all in one c
   inPlaceOfSync(`echo "$@" >> ${join(home, 'asked')}`);
   await flushDisks([home, join(home, 'missing'), tmpdir()]);
   await flushDisks([join(home, 'missing')]);
-  expect(readFileSync(join(home, 'asked'), 'utf8')).toBe(`--file-system ${home} ${tmpdir()}\n`);
+  expect(readFileSync(join(home, 'asked'), 'utf8')).toBe(`-f ${home} ${tmpdir()}\n`);
 });
 
 it.skipIf(process.platform === 'win32')('hears of a disk that fails', async () => {
