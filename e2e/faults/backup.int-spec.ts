@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
   chmodSync,
-  copyFileSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -10,7 +9,6 @@ import {
   readFileSync,
   renameSync,
   rmSync,
-  statSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,12 +16,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OwnServices, startOwnServices } from '../../backend/tests/kit/own-services.js';
 import {
+  addCompany,
+  beginWork,
   companiesIn,
-  companiesOf,
   lookInto,
   query,
   runScript,
-  type S3,
   whatIsIn,
 } from './kit/restored-plant.js';
 
@@ -64,7 +62,7 @@ const refused = async (dataDir: string, args: string[], phrase = PASSPHRASE): Pr
   return output;
 };
 
-const sell = (name: string) => query(services.ownerUrl, 'insert into companies (name) values ($1)', [name]);
+const sell = (name: string) => addCompany(services.ownerUrl, name);
 const upload = (name: string, content: string): void => {
   const photos = join(services.dataDir, 'files', 'photos');
   mkdirSync(photos, { recursive: true });
@@ -76,21 +74,11 @@ describe('a plant out of its backup', () => {
   const epochs: string[] = [];
 
   it('is copied while it runs: base, later files, and its log', async () => {
-    await query(
-      services.ownerUrl,
-      `insert into realtime_rooms (room, epoch, seq) values ('r', gen_random_uuid(), 5)`,
-    );
+    await beginWork(services.ownerUrl);
     epochs.push(
       ...(await query<{ epoch: string }>(services.ownerUrl, 'select epoch from realtime_rooms')).map(
         (row) => row.epoch,
       ),
-    );
-    await query(
-      services.ownerUrl,
-      `with role as (insert into roles (name) values ('Администратор') returning id),
-       person as (insert into users (name, email, password_hash, role_id) select 'Анна', 'a@naryad.test', 'x', id from role returning id)
-       insert into sessions (id_hash, user_id, kind, idle_expires_at, absolute_expires_at)
-         select 'x', id, 'password', now() + interval '1 day', now() + interval '1 day' from person`,
     );
     await sell('до копии');
     upload('before.jpg', 'an older photo');
@@ -282,143 +270,4 @@ describe('a plant out of its backup', () => {
       await other.stop();
     }
   }, 180_000);
-});
-
-/** As `migrate` of compose does it at each start, with what the restore has left. */
-async function expectBegunAnewOnce(url: string, env: Record<string, string>): Promise<void> {
-  const sessions = () =>
-    query(url, 'select user_id from sessions union all select user_id from remember_tokens');
-  const epochs = () =>
-    query<{ epoch: string }>(
-      url,
-      'select epoch from realtime_rooms union all select epoch from plant_epochs',
-    );
-  const before = await epochs();
-  // Half a restore does not start.
-  const half = join(env['DATA_DIR']!, 'restore-unfinished');
-  writeFileSync(half, '');
-  expect(await runScript('begin-restored', [], env)).toMatchObject({
-    code: 1,
-    output: expect.stringContaining('оборвалось') as string,
-  });
-  rmSync(half);
-  expect(await sessions()).not.toEqual([]);
-  expect(await runScript('begin-restored', [], env)).toMatchObject({
-    code: 0,
-    output: expect.stringContaining('Все входы завершены') as string,
-  });
-  expect(await sessions()).toEqual([]);
-  const after = await epochs();
-  expect(after).toHaveLength(before.length + 1);
-  const rooms = await query<{ epoch: string }>(url, 'select epoch from realtime_rooms');
-  expect(rooms).not.toEqual([]);
-  expect(before.filter(({ epoch }) => rooms.some((room) => room.epoch === epoch))).toEqual([]);
-  expect(await runScript('begin-restored', [], env)).toEqual({ code: 0, output: '' });
-  expect(await epochs()).toEqual(after);
-}
-
-describe('a plant in containers', () => {
-  it('is copied into a bucket by the same commands, and laid out of it into empty volumes', async () => {
-    const { startS3 } = (await import(
-      new URL('../../scripts/testing/s3-server.mjs', import.meta.url).href
-    )) as { startS3: (options: { pageSize: number }) => Promise<S3> };
-    const s3 = await startS3({ pageSize: 100 });
-    const volumes = newPlant();
-    const cluster = join(volumes, 'postgres', 'cluster');
-    const env = {
-      BACKUP_DIR: `s3://${s3.bucket}/plant`,
-      BACKUP_S3_ENDPOINT: s3.endpoint,
-      BACKUP_S3_ACCESS_KEY_ID: s3.keys.accessKeyId,
-      BACKUP_S3_SECRET_ACCESS_KEY: s3.keys.secretAccessKey,
-      BACKUP_PASSPHRASE: PASSPHRASE,
-      BACKUP_DATABASE_URL: services.adminUrl,
-      BACKUP_CLUSTER: join(services.dataDir, 'postgres', 'cluster'),
-      BACKUP_WAL_SPOOL: join(services.dataDir, 'postgres', 'wal-spool'),
-    };
-    // By itself, as the service `backup` of compose does it: nobody has made its folders.
-    const served = newPlant();
-    mkdirSync(served);
-    const service = spawn(process.execPath, ['scripts/backup-service.mjs'], {
-      env: { ...process.env, ...env, BACKUP_DIR: `s3://${s3.bucket}/served`, DATA_DIR: served },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    let said = '';
-    for (const stream of [service.stdout, service.stderr]) stream.on('data', (text) => (said += text));
-    // The data folder of the programs alone: no port, no secrets of an own plant.
-    const programs = newPlant();
-    mkdirSync(join(programs, 'files'), { recursive: true });
-    writeFileSync(join(programs, 'files', 'one.jpg'), 'a photo');
-    try {
-      const ofServed = () => [...s3.objects.keys()].filter((name) => name.startsWith('served/backups/'));
-      // What the service says tells why there is none.
-      await expect
-        .poll(() => ({ said, bases: ofServed() }), { timeout: 180_000 })
-        .toMatchObject({ bases: [expect.stringMatching(/\.base$/)] });
-      service.kill();
-      expect(await once(service, 'exit')).toEqual([0, null]);
-      const told = JSON.parse(readFileSync(join(served, 'run', 'backup.json'), 'utf8')) as object;
-      expect(told).toMatchObject({ set: `s3://${s3.bucket}/served`, at: expect.any(String) as string });
-      const secrets = { APP_SECRET: 'a'.repeat(64), PIN_PEPPER: 'b'.repeat(64) };
-      const made = await command('backup', [], { ...env, ...secrets, DATA_DIR: programs });
-      expect(made).toMatchObject({
-        code: 0,
-        output: expect.stringContaining('Загруженные файлы: 1') as string,
-      });
-      const drill = await command('restore-drill', [], { ...env, DATA_DIR: programs });
-      expect(drill).toMatchObject({ code: 1, output: expect.stringContaining('на другой машине') as string });
-      await sell('после базы, в контейнере');
-      const [segment] = await query<{ name: string }>(
-        services.adminUrl,
-        'select pg_walfile_name(pg_current_wal_insert_lsn()) as name, pg_switch_wal()',
-      );
-      await expect
-        .poll(() => readdirSync(env.BACKUP_WAL_SPOOL), { timeout: 30_000 })
-        .toContain(segment!.name);
-      expect(await command('backup', ['--files'], { ...env, DATA_DIR: programs })).toMatchObject({ code: 0 });
-      const { uid, gid } = statSync(env.BACKUP_CLUSTER);
-      const mounted = { BACKUP_CLUSTER: cluster, BACKUP_WAL_SPOOL: join(volumes, 'postgres', 'wal-spool') };
-      const layOut = () =>
-        command('restore', [], {
-          ...env,
-          ...mounted,
-          ...(process.getuid?.() === 0 && { BACKUP_CLUSTER_OWNER: `${uid}:${gid}` }),
-          DATA_DIR: join(volumes, 'data'),
-        });
-      expect(await layOut()).toMatchObject({
-        code: 0,
-        output: expect.stringContaining('Разложена копия') as string,
-      });
-      expect(readFileSync(join(volumes, 'data', 'files', 'one.jpg'), 'utf8')).toBe('a photo');
-      expect(JSON.parse(readFileSync(join(volumes, 'data', 'secrets.json'), 'utf8'))).toEqual(secrets);
-      // As the image of Postgres starts it, with the passwords of that plant.
-      copyFileSync(join(services.dataDir, 'secrets.json'), join(volumes, 'secrets.json'));
-      await lookInto(volumes, async (url, ownerUrl) => {
-        expect(await companiesOf(url)).toEqual(await companiesOf(services.ownerUrl));
-        await expectBegunAnewOnce(url, { DATA_DIR: join(volumes, 'data'), DATABASE_OWNER_URL: ownerUrl });
-      });
-      // What is whole is not written over, and what a server has worked on not removed, whatever mark lies there.
-      const isRefused = { code: 1, output: expect.stringContaining('Здесь уже есть данные') as string };
-      const broken = join(volumes, 'data', 'restore-unfinished');
-      expect(await layOut()).toMatchObject(isRefused);
-      writeFileSync(broken, '');
-      expect(await layOut()).toMatchObject(isRefused);
-      expect(readFileSync(join(volumes, 'data', 'files', 'one.jpg'), 'utf8')).toBe('a photo');
-      rmSync(cluster, { recursive: true });
-      expect(await layOut()).toMatchObject({ code: 0 });
-      // What a killed try has left goes with the next one.
-      writeFileSync(broken, '');
-      rmSync(join(volumes, 'data', 'files', 'one.jpg'));
-      expect(await layOut()).toMatchObject({ code: 0 });
-      expect(readdirSync(join(volumes, 'data')).toSorted()).toEqual([
-        'files',
-        'restore-begins-anew',
-        'secrets.json',
-      ]);
-      expect(readFileSync(join(volumes, 'data', 'files', 'one.jpg'), 'utf8')).toBe('a photo');
-      expect(s3.refused).toEqual([]);
-    } finally {
-      service.kill('SIGKILL');
-      await s3.stop();
-    }
-  }, 400_000);
 });

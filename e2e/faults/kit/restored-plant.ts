@@ -65,3 +65,18 @@ export interface S3 {
   readonly refused: readonly string[];
   stop(): Promise<void>;
 }
+
+export const addCompany = (ownerUrl: string, name: string) =>
+  query(ownerUrl, 'insert into companies (name) values ($1)', [name]);
+
+/** A room that has sent something, and somebody who is signed in: what a restored plant must not take over. */
+export async function beginWork(ownerUrl: string): Promise<void> {
+  await query(ownerUrl, `insert into realtime_rooms (room, epoch, seq) values ('r', gen_random_uuid(), 5)`);
+  await query(
+    ownerUrl,
+    `with role as (insert into roles (name) values ('Администратор') returning id),
+     person as (insert into users (name, email, password_hash, role_id) select 'Анна', 'a@naryad.test', 'x', id from role returning id)
+     insert into sessions (id_hash, user_id, kind, idle_expires_at, absolute_expires_at)
+       select 'x', id, 'password', now() + interval '1 day', now() + interval '1 day' from person`,
+  );
+}
