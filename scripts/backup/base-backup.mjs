@@ -110,7 +110,7 @@ async function copyCluster(vault, cluster) {
 /** Tables come and go while they are copied; the log knows of it. */
 async function keepIfThere(vault, path) {
   try {
-    return await vault.keep(path);
+    return await vault.keepInParts(path);
   } catch (error) {
     if (error.code === 'ENOENT') return null;
     throw error;

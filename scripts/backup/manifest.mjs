@@ -4,15 +4,19 @@ import { clockText } from './words.mjs';
  * What one backup holds. `base` has the database and all uploaded files; `files` only those that came since.
  *
  * @typedef {{ path: string, size: number, hash: string, changed?: number }} KeptFile
+ * @typedef {{ path: string, size: number, parts: string[] } | KeptFile} ClusterFile whole in sets of before November 2026
  * @typedef {{
  *   id: string, kind: 'base' | 'files', startedAt: string, endedAt: string, program: string,
  *   files: KeptFile[], secrets: string | null,
  *   database: null | {
  *     system: string, startWal: string, stopWal: string, label: string, spaces: string,
- *     folders: string[], files: KeptFile[],
+ *     folders: string[], files: ClusterFile[],
  *   },
  * }} Manifest times in ISO 8601, `startWal` and `stopWal` names of segments
  */
+
+/** The hashes of the objects that a file consists of, in their order. @param {ClusterFile} file @returns {string[]} */
+export const partsOf = (file) => file.parts ?? [file.hash];
 
 const nameOf = ({ id, kind }) => `backups/${id}.${kind}`;
 

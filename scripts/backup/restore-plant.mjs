@@ -17,7 +17,7 @@ import { lockDataDir, unlockDataDir } from '../embedded.mjs';
 import { endRecorded } from '../lib/processes.mjs';
 import { beginAnew } from './begin-anew.mjs';
 import { flushDisks } from './flush-disks.mjs';
-import { baseFor, filesSince, manifestsOf } from './manifest.mjs';
+import { baseFor, filesSince, manifestsOf, partsOf } from './manifest.mjs';
 import { demandRoom } from './room.mjs';
 import { severalAtOnce } from './several-at-once.mjs';
 import { isUnfinished, markFinished, markUnfinished } from './unfinished.mjs';
@@ -152,9 +152,10 @@ export async function takeOutCluster(
     mkdirSync(join(draft, folder), { recursive: true, mode: 0o700 });
     own(join(draft, folder));
   }
-  await severalAtOnce(files, async ({ path, hash }) => {
-    await vault.takeOut(hash, join(draft, path));
-    own(join(draft, path));
+  await severalAtOnce(files, async (file) => {
+    const path = join(draft, file.path);
+    await vault.takeOutParts(partsOf(file), path);
+    own(path);
   });
   const notes = { backup_label: label, 'recovery.signal': '', ...(spaces ? { tablespace_map: spaces } : {}) };
   for (const [name, text] of Object.entries(notes)) {

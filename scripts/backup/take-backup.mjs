@@ -4,7 +4,15 @@ import { join, relative } from 'node:path';
 import { inRoot } from '../lib/paths.mjs';
 import { copyDatabase } from './base-backup.mjs';
 import { secretsOfEnvironment } from './container.mjs';
-import { filesSince, forgetManifest, idAt, keepManifest, manifestsOf, outdated } from './manifest.mjs';
+import {
+  filesSince,
+  forgetManifest,
+  idAt,
+  keepManifest,
+  manifestsOf,
+  outdated,
+  partsOf,
+} from './manifest.mjs';
 import { severalAtOnce } from './several-at-once.mjs';
 import { objectName } from './vault.mjs';
 import { walBefore } from './wal-archive.mjs';
@@ -96,7 +104,7 @@ export async function thinOut(vault, keepDays, now = new Date()) {
     manifests
       .filter((manifest) => !forgotten.includes(manifest))
       .flatMap(({ files, database, secrets }) =>
-        [...files, ...(database?.files ?? [])].map(({ hash }) => hash).concat(secrets ?? []),
+        [...files, ...(database?.files ?? [])].flatMap(partsOf).concat(secrets ?? []),
       )
       .map(objectName),
   );

@@ -57,7 +57,7 @@ export class BackupFolder {
   /** A file to write to, on the same disk; `keep` gives it its name, `drop` forgets it. */
   draft() {
     const folder = this.#at('drafts');
-    makeFolder(folder);
+    this.#namesAbove(folder, makeFolder(folder));
     return join(folder, `${process.pid}-${(this.#drafts += 1)}`);
   }
 
@@ -69,20 +69,31 @@ export class BackupFolder {
   /** Gives a draft its name when its content is on the disk; many at once wait together. The name itself: `settle`. */
   async keep(draft, name) {
     const file = this.#at(name);
-    const made = await mkdir(dirname(file), { recursive: true });
-    const [folder, ...above] = foldersOf(name).map((each) => this.#at(each));
-    // A new folder is a name in the one above, too.
-    if (made !== undefined) for (const each of above) this.#unsettled.add(each);
+    const folder = dirname(file);
+    this.#namesAbove(folder, await mkdir(folder, { recursive: true }));
     await this.#flush(draft);
     await rename(draft, file);
     this.#unsettled.add(folder);
+  }
+
+  /** A new folder is a name in the one above, too; that of the set itself in one outside of it. @param {string | undefined} first made */
+  #namesAbove(folder, first) {
+    if (first === undefined) return;
+    for (let made = folder; made.length >= first.length; made = dirname(made))
+      this.#unsettled.add(dirname(made));
   }
 
   /** When it is done, all names that were given are on the disk. */
   async settle() {
     const folders = [...this.#unsettled];
     this.#unsettled.clear();
-    await Promise.all(folders.map((folder) => this.#flush(folder)));
+    try {
+      await Promise.all(folders.map((folder) => this.#flush(folder)));
+    } catch (error) {
+      // The next copy finds these objects there, and has to wait for their names.
+      for (const folder of folders) this.#unsettled.add(folder);
+      throw error;
+    }
   }
 
   /** @param {string} name @param {string | Buffer} content */
@@ -113,16 +124,10 @@ export class BackupFolder {
   }
 }
 
-/** The folders that a name is in, the nearest first; the last is '', the set itself. @param {string} name */
-const foldersOf = (name) => {
-  const parts = name.split('/');
-  return parts.map((_, depth) => parts.slice(0, parts.length - 1 - depth).join('/'));
-};
-
-/** With its true reason: of a disk for reading only Node says that a folder is missing. */
+/** With its true reason: of a disk for reading only Node says that a folder is missing. @returns {string | undefined} the first that was made */
 function makeFolder(folder) {
   try {
-    mkdirSync(folder, { recursive: true });
+    return mkdirSync(folder, { recursive: true });
   } catch (error) {
     accessSync(standing(folder), constants.W_OK);
     throw error;

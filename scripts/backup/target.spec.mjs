@@ -29,6 +29,20 @@ it('a name is on the disk with those of the folders that were made for it, and e
   await keep('objects/ab/three');
   expect(await folders()).toEqual([join('objects', 'ab')]);
   await keep('objects/cd/four');
-  expect(await folders()).toEqual(['', 'objects', join('objects', 'cd')]);
+  expect(await folders()).toEqual(['objects', join('objects', 'cd')]);
   expect(await folders()).toEqual([]);
+});
+
+it('a set that is begun is on the disk with its own name, and a name that the disk refused waits for the next try', async () => {
+  const flushed = [];
+  let isFull = true;
+  const set = new BackupFolder(join(home, 'copies', 'plant'), async (path) => {
+    if (isFull && path === home) throw new Error('disk');
+    flushed.push(relative(home, path));
+  });
+  await expect(set.write('head', 'content')).rejects.toThrow('disk');
+  isFull = false;
+  flushed.length = 0;
+  await set.settle();
+  expect(flushed.sort()).toEqual(['', 'copies', join('copies', 'plant')]);
 });

@@ -5,6 +5,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   utimesSync,
   writeFileSync,
@@ -13,10 +14,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { keyOfPlant, keyOfSet, phraseOnce } from './key.mjs';
+import { keepManifest } from './manifest.mjs';
 import { BackupFolder } from './target.mjs';
 import { thinOut } from './take-backup.mjs';
 import { demandOneSet, tellBackup } from './told.mjs';
-import { objectName, Vault } from './vault.mjs';
+import { objectName, PART_BYTES, Vault } from './vault.mjs';
 import { takeOverWal } from './wal-archive.mjs';
 import { wordsOf } from './words.mjs';
 
@@ -47,6 +49,41 @@ describe.each([
     const out = join(home, 'out');
     await vault.takeOut(hash, out);
     expect(readFileSync(out).equals(content)).toBe(true);
+  });
+
+  it.each([0, 1, PART_BYTES, PART_BYTES + 1, 2 * PART_BYTES, 2 * PART_BYTES + 77])(
+    'gives back %d bytes that lie in parts',
+    async (size) => {
+      const vault = new Vault(folder, key);
+      const content = randomBytes(size);
+      const { parts, size: told } = await vault.keepInParts(fileOf(content));
+      expect(told).toBe(size);
+      const out = join(home, 'out');
+      // What lay there goes.
+      writeFileSync(out, 'before');
+      await vault.takeOutParts(parts, out);
+      expect(readFileSync(out).equals(content)).toBe(true);
+    },
+  );
+
+  it('keeps of a file that has grown and has one page changed what is new, and never gives back one with a part in another place', async () => {
+    const vault = new Vault(folder, key);
+    const path = fileOf(randomBytes(4 * PART_BYTES));
+    const before = await vault.keepInParts(path);
+    const content = readFileSync(path);
+    content.writeUInt8(content.readUInt8(PART_BYTES + 8192) ^ 1, PART_BYTES + 8192);
+    writeFileSync(path, Buffer.concat([content, Buffer.alloc(8192)]));
+    const known = new Set(folder.list('objects'));
+    const after = await vault.keepInParts(path);
+    expect(folder.list('objects').filter((name) => !known.has(name))).toHaveLength(2);
+    expect(after.parts.filter((part) => before.parts.includes(part))).toEqual(
+      [0, 2, 3].map((place) => before.parts[place]),
+    );
+    await vault.takeOutParts(before.parts, join(home, 'out'));
+    await vault.takeOutParts(after.parts, path);
+    expect(readFileSync(path).subarray(0, content.length).equals(content)).toBe(true);
+    renameSync(placeOf(before.parts[0]), placeOf(before.parts[2]));
+    await expect(vault.takeOutParts(before.parts, join(home, 'out'))).rejects.toThrow('Копия повреждена');
   });
 
   it('keeps the same content once, and leaves no drafts', async () => {
@@ -175,6 +212,29 @@ describe('the key of a set', () => {
     expect(await once(join(home, 'another machine'))).toBe(passphrase);
     expect(asked).toHaveLength(2);
   });
+});
+
+it('parts stay for as long as a copy names them, whole files of older copies too', async () => {
+  const vault = new Vault(folder, null);
+  const keep = (content) => vault.keepInParts(fileOf(content));
+  const [gone, both, kept] = await Promise.all(['gone', 'both', 'kept'].map(keep));
+  const whole = await vault.keep(fileOf('whole'));
+  const copy = (day, files) =>
+    keepManifest(vault, {
+      id: `202601${day}T030000Z`,
+      kind: 'base',
+      endedAt: `2026-01-${day}T03:05:00Z`,
+      files: [],
+      secrets: null,
+      database: { files, startWal: '000000010000000000000001' },
+    });
+  await copy('01', [{ path: 'a', parts: [...gone.parts, ...both.parts] }]);
+  await copy('02', [{ path: 'a', parts: [...both.parts, ...kept.parts] }]);
+  await copy('03', [{ path: 'a', hash: whole.hash }]);
+  await copy('04', []);
+  const now = new Date('2026-01-03T00:00:00Z');
+  expect(await thinOut(vault, 0, now)).toMatchObject({ backups: 1, objects: 1 });
+  expect(folder.list('objects')).toEqual([...both.parts, ...kept.parts, whole.hash].map(objectName).sort());
 });
 
 it('drafts of copies that were killed go after a week', async () => {
