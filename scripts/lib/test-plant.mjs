@@ -12,16 +12,18 @@ import { freePort } from './ports.mjs';
 /**
  * Starts a filled plant and answers its parts.
  * @param {{ backends?: number, workers?: number, env?: Record<string, string>, durable?: boolean, keptIn?: string,
- *   hasReplica?: boolean }} [options]
+ *   hasReplica?: boolean, archive?: boolean }} [options]
  *   durable: false switches fsync off; benchmarks keep it on. keptIn: a data folder that stays instead of a temporary one.
+ *   archive: its log is laid aside for backups.
  *   hasReplica: the programs know of a second Postgres, which follows the first one from `replica.follow()` on.
  */
 export async function startPlant(options = {}) {
   const { backends = 1, workers = 1, env = {}, durable = false, keptIn, hasReplica = false } = options;
+  const { archive = false } = options;
   const log = () => {};
   const services = await (keptIn
-    ? startServices({ dataDir: keptIn, log, durable })
-    : startTemporaryServices({ log, durable }));
+    ? startServices({ dataDir: keptIn, log, durable, archive })
+    : startTemporaryServices({ log, durable, archive }));
   const { dataDir } = services;
   const replica = hasReplica ? await replicaOf(services) : null;
   const settings = { host: '127.0.0.1', port: await freePort(), seed: 'demo', dataDir };

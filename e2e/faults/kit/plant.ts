@@ -32,6 +32,7 @@ interface StartedPlant {
   readonly services: {
     readonly databaseUrl: string;
     readonly ownerUrl: string;
+    readonly redisUrl: string;
     readonly redisAdminUrl: string;
     readonly postgres: Program;
     readonly redis: Program;
@@ -50,6 +51,10 @@ export interface PlantOptions {
   readonly workers?: number;
   /** Further settings of the programs. */
   readonly env?: Readonly<Record<string, string>>;
+  /** Its log is laid aside for backups. */
+  readonly archive?: boolean;
+  /** A data folder that is there, and stays, instead of a new one. */
+  readonly keptIn?: string;
 }
 
 const script = <Module>(path: string): Promise<Module> =>
@@ -76,14 +81,15 @@ export class FaultPlant {
     this.redis.on('error', () => undefined);
   }
 
-  static async start({ backends = 2, workers = 2, env = {} }: PlantOptions = {}): Promise<FaultPlant> {
+  static async start(options: PlantOptions = {}): Promise<FaultPlant> {
+    const { backends = 2, workers = 2, env = {}, ...more } = options;
     const { startPlant } = await script<{ startPlant: (options: object) => Promise<StartedPlant> }>(
       'lib/test-plant.mjs',
     );
     const { PlantClient } = await script<{ PlantClient: new (url: string) => Client }>(
       'lib/plant-client.mjs',
     );
-    const parts = await startPlant({ backends, workers, durable: true, env: { ...SOON, ...env } });
+    const parts = await startPlant({ ...more, backends, workers, durable: true, env: { ...SOON, ...env } });
     return new FaultPlant(parts, (url) => new PlantClient(url));
   }
 
