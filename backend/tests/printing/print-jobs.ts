@@ -8,6 +8,7 @@ import { FileStorage } from '@naryad/runtime/storage/file-storage';
 import { forgetOld } from '../kit/forget-old.js';
 import { SocketClient } from '../kit/socket-client.js';
 import { waitFor } from '../kit/wait-for.js';
+import { PrintJobsRepository } from '../../src/modules/printing/data/print-jobs.repository.js';
 import { UnitOfWork } from '../../src/platform/db/unit-of-work.js';
 import { JobQueues } from '../../src/platform/queue/job-queues.js';
 import { JobRegistry } from '../../src/platform/queue/job-registry.js';
@@ -228,6 +229,24 @@ export function printJobsTests(bench: PrintingBench): void {
       await forgetOld(bench.app);
       expect(await bench.jobOf(job!.id)).toBeUndefined();
       expect(await bench.app.get(FileStorage).exists(printMarkKey(job!.id))).toBe(false);
+    });
+
+    it('goes in its turn: the oldest first, whichever was stored first', async () => {
+      const ids: string[] = [];
+      for (const days of [50, 70, 60]) {
+        const { job } = await bench.labels();
+        await bench.floor.planner.call(routes.cancelPrintJob, { id: job!.id });
+        await bench.app.sql(
+          'update print_jobs set created_at = now() - make_interval(days => $2) where id = $1',
+          [job!.id, days],
+        );
+        ids.push(job!.id);
+      }
+      const [younger, oldest, old] = ids;
+      const outdated = (limit: number) =>
+        bench.app.get(PrintJobsRepository).outdated(bench.app.dataSource, 30, limit);
+      expect(await outdated(2)).toEqual([{ id: oldest }, { id: old }]);
+      expect(await outdated(10)).toEqual([{ id: oldest }, { id: old }, { id: younger }]);
     });
   });
 }

@@ -186,10 +186,11 @@ export class PrintJobsRepository {
     return row!.count;
   }
 
-  /** A few jobs that nobody asks for any more. */
+  /** A few jobs that nobody asks for any more, the oldest first. */
   outdated(db: Pick<ReadDb, 'query'>, days: number, limit: number): Promise<{ id: string }[]> {
     return db.query(
-      `select id from print_jobs where not (${OPEN}) and created_at < now() - make_interval(days => $1::int) limit $2`,
+      `select id from print_jobs where not (${OPEN}) and created_at < now() - make_interval(days => $1::int)
+        order by created_at limit $2`,
       [days, limit],
     );
   }
