@@ -2,7 +2,7 @@ import type { RetentionPolicyRow, RetentionState } from '@naryad/contracts/reten
 import { retentionRoutes as routes } from '@naryad/contracts/retention/routes';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renderAt } from '../../../testing/render.js';
 import { MockFailure, routeHandler } from '../../../testing/route-handler.js';
 import { server } from '../../../testing/server.js';
@@ -55,6 +55,9 @@ beforeEach(() => {
       return { success: true };
     }),
   );
+});
+afterEach(() => {
+  vi.useRealTimers();
 });
 
 const rowOf = async (name: string) => (await screen.findByText(name)).closest('tr')!;
@@ -111,6 +114,48 @@ it('says how the server is, trouble by trouble', async () => {
     expect(screen.getByText(trouble)).toBeTruthy();
   }
   expect(screen.queryByText(/в порядке/)).toBeNull();
+});
+
+const TROUBLES = /Проверьте|Освободите|Включите|ждут/;
+const OK = { redis: 'ok', disk: 'ok', clock: 'ok', workers: 'ok' } as const;
+const WELL = 'Диск, часы, очередь заданий и фоновые программы в порядке.';
+
+it.each<[Partial<RetentionState['server']>, string]>([
+  [
+    { disk: 'full' },
+    'На диске сервера кончилось место: изменения не принимаются. Освободите место.',
+  ],
+  [
+    { disk: 'read-only' },
+    'Диск сервера доступен только для чтения: изменения не принимаются. Проверьте диск.',
+  ],
+  [{ disk: 'unknown' }, 'Диск сервера не отвечает. Проверьте, подключён ли он.'],
+  [
+    { clock: 'differs' },
+    'Часы сервера и базы данных расходятся больше чем на минуту. Включите синхронизацию времени.',
+  ],
+  [
+    { clock: 'behind' },
+    'Есть записи с временем позже нынешнего: часы переводили назад. Проверьте время на сервере.',
+  ],
+  [
+    { clock: 'jumped' },
+    'Часы сервера перевели больше чем на минуту за последний час. Проверьте время на сервере.',
+  ],
+  [{ redis: 'degraded' }, 'Очередь заданий не отвечает: экраны не обновляются сами, фото и документы ждут.'],
+  [{ workers: 'gone' }, 'Фоновые программы не работают: фото, документы, печать и письма ждут.'],
+])('says %o alone, and no more once it is over, though nobody touches the page', async (trouble, words) => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const of = (part: typeof trouble) => ({ ...state, server: { ...OK, backup_at: null, ...part } });
+  state = of(trouble);
+  renderAt('/retention', <RetentionPage />);
+  expect((await screen.findByText(words)).closest('[role=status]')).toBeTruthy();
+  expect(screen.getAllByText(TROUBLES)).toHaveLength(1);
+  expect(screen.queryByText(WELL, { exact: false })).toBeNull();
+  state = of({});
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(await screen.findByText(WELL, { exact: false })).toBeTruthy();
+  expect(screen.queryByText(TROUBLES)).toBeNull();
 });
 
 it('takes another term within its limits; a shorter one says what it costs', async () => {
