@@ -1,7 +1,9 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { retentionRoutes } from '@naryad/contracts/retention/routes';
+import { writeOffReasonRoutes } from '@naryad/contracts/write-off-reasons/routes';
 import { startTestApp, type TestApp } from '../../../tests/kit/test-app.js';
 
 let app: TestApp;
@@ -9,6 +11,8 @@ beforeAll(async () => {
   app = await startTestApp();
 });
 afterAll(() => app?.close());
+
+const DISK_MEGABYTES = 4;
 
 const ready = async () => (await (await fetch(new URL('/health/ready', app.url))).json()) as object;
 const wrongClocks = async () =>
@@ -32,3 +36,67 @@ it('is the same for probes, for alerts and on the screen; a clock that was set b
   expect(await shown()).toMatchObject({ ...well, clock: 'behind', backup_at: told.at });
   expect(await wrongClocks()).toBe('1');
 });
+
+it('says that the disk is full: changes are refused and nothing is half done; room ends it by itself', async () => {
+  const administrator = await app.signedIn({ role: 'Администратор' });
+  const shown = async () => (await administrator.call(retentionRoutes.getRetention, {})).data.server.disk;
+  const states = async () => [((await ready()) as { disk: string }).disk, await shown()];
+  const add = (name: string) =>
+    administrator.raw('POST', writeOffReasonRoutes.createOrUpdateReason.path, {
+      body: { name },
+      headers: { 'idempotency-key': name.replace(' ', '-of-full-disk-') },
+    });
+  const names = async () =>
+    (await app.sql<{ name: string }>(`select name from write_off_reasons where name like 'reason %' order by id`)).map(
+      ({ name }) => name,
+    );
+  const disk = smallDisk();
+  try {
+    expect((await add('reason before')).status).toBe(200);
+    expect(await states()).toEqual(['ok', 'ok']);
+    disk.fill();
+    await expect.poll(states).toEqual(['full', 'full']);
+    // Degraded, not down: probes must not take the backend away from those who read.
+    expect((await fetch(new URL('/health/ready', app.url))).status).toBe(200);
+    expect(await add('reason after')).toMatchObject({
+      status: 507,
+      body: { success: false, message: 'На диске сервера не осталось места' },
+    });
+    expect((await administrator.call(writeOffReasonRoutes.getReasons, {})).success).toBe(true);
+    expect(await names()).toEqual(['reason before']);
+
+    disk.makeRoom();
+    await expect.poll(states).toEqual(['ok', 'ok']);
+    // The same press, with its key: as a screen repeats it.
+    expect((await add('reason after')).status).toBe(200);
+    expect(await names()).toEqual(['reason before', 'reason after']);
+  } finally {
+    disk.leave();
+  }
+});
+
+/** The disk of the data: a small one, where one may be mounted; else its limit comes to it. */
+function smallDisk() {
+  const { dataDir } = app.environment;
+  const ballast = join(dataDir, 'ballast');
+  const keepFree = (megabytes: number) => void Object.assign(app.environment, { minFreeDiskMegabytes: megabytes });
+  try {
+    const options = `size=${DISK_MEGABYTES}m`;
+    execFileSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', dataDir], { stdio: 'ignore' });
+  } catch {
+    return {
+      fill: () => keepFree(Number.MAX_SAFE_INTEGER),
+      makeRoom: () => keepFree(0),
+      leave: () => keepFree(0),
+    };
+  }
+  keepFree(DISK_MEGABYTES / 2);
+  return {
+    fill: () => writeFileSync(ballast, Buffer.alloc((DISK_MEGABYTES - 1) << 20)),
+    makeRoom: () => rmSync(ballast),
+    leave: () => {
+      keepFree(0);
+      execFileSync('umount', [dataDir]);
+    },
+  };
+}
