@@ -1,7 +1,9 @@
 // The backups of a plant in containers, until it is stopped (docker-compose.yml, `backup`): what `npm start` does by itself when it
 // was started with BACKUP_DIR. See docs/5-operations.md.
+import { containerDatabase } from './backup/container.mjs';
 import { scheduleBackups } from './backup/schedule.mjs';
 import { wordsOf } from './backup/words.mjs';
+import { diskOfBackup, tellDisks } from './lib/disks.mjs';
 import { dataDirFromEnv } from './lib/paths.mjs';
 import { backupSettings } from './lib/settings.mjs';
 
@@ -10,6 +12,7 @@ try {
   if (!backup) throw new Error('Укажите, куда сохранять: BACKUP_DIR.');
   const backups = await scheduleBackups({ dataDir: dataDirFromEnv(), backup }, (line) => console.log(line));
   console.log(`Резервные копии: ${backup.folder}`);
+  tellDisks(dataDirFromEnv(), { database: containerDatabase()?.cluster, ...diskOfBackup(backup) });
   const stop = () => void backups.stop().then(() => process.exit(0));
   for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, stop);
 } catch (error) {

@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { app } from './lib/app.mjs';
 import { build } from './lib/build.mjs';
 import { programFile } from './lib/bundle.mjs';
+import { diskOfBackup, tellDisks } from './lib/disks.mjs';
 import { logFile, logTail } from './lib/log-files.mjs';
 import {
   browserEnv,
@@ -88,6 +89,7 @@ async function start() {
   if (stopping) return;
   await startAll(createApps('workers', settings, { env }));
   await giveBackStart();
+  tellDisks(settings.dataDir, { database: services.postgres?.cluster, ...diskOfBackup(settings.backup) });
   if (settings.backup) backups = await scheduleBackups(settings, log);
 }
 

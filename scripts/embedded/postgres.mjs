@@ -156,6 +156,7 @@ export async function startPostgres({
     throw error;
   }
   return Object.assign(running, {
+    cluster,
     get url() {
       return url(ROLES.program, secrets.postgresProgramPassword, DATABASE);
     },

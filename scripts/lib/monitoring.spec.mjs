@@ -29,7 +29,9 @@ describe.each(rules.map((rule) => [rule.alert, rule]))(
     });
 
     it('asks for labels that they have', () => {
-      const known = ['job', 'queue', 'state', 'method', 'route', 'status', 'le', 'instance'];
+      const known = ['job', 'queue', 'state', 'method', 'route', 'status', 'le', 'instance', 'disk'];
+      // That of Kubernetes.
+      known.push('persistentvolumeclaim');
       const selectors = [...expr.matchAll(/\{([^}]*)\}/g)].map(([, selector]) => selector);
       const asked = selectors.flatMap((selector) =>
         [...selector.matchAll(/(\w+)\s*[=!]/g)].map(([, label]) => label),
@@ -61,7 +63,7 @@ it.each(rules.map((rule) => [rule.alert, rule]))(
   'the trial of %s has what it asks for, a quiet moment, and then one of alarm in its words',
   (name, { expr, labels, annotations }) => {
     const { input_series: given, alert_rule_test: moments } = trials.find((trial) => trial.name === name);
-    for (const [metric] of expr.matchAll(/\b(?:naryad|cnpg|barman)_[a-z_]+/g))
+    for (const [metric] of expr.matchAll(/\b(?:naryad|cnpg|barman|kubelet)_[a-z_]+/g))
       expect(given.some(({ series }) => series.replace(/\{.*/, '') === metric)).toBe(true);
     expect(new Set(moments.map(({ alertname }) => alertname))).toEqual(new Set([name]));
     expect(moments[0].exp_alerts).toEqual([]);

@@ -168,7 +168,7 @@ describe('pages of administrators', () => {
       'naryad_sockets 0',
       'naryad_queue_jobs{',
       'naryad_http_seconds_bucket',
-      'naryad_disk_free_bytes ',
+      'naryad_disk_free_bytes{disk="files"} ',
     ]) {
       expect(text).toContain(name);
     }
@@ -190,6 +190,23 @@ describe('pages of administrators', () => {
     expect(await value('naryad_backup_base_age_seconds')).toSatisfy(
       (age: number) => age > 172_799 && age < 173_400,
     );
+  });
+
+  it('metrics say how much is free on the disks of database and backups, as long as somebody tells it', async () => {
+    const run = join(app.environment.dataDir, 'run');
+    mkdirSync(run, { recursive: true });
+    const disks = ['database', 'backup', 'files'].map((disk) => `naryad_disk_free_bytes{disk="${disk}"}`);
+    const free = async () => Promise.all(disks.map(value));
+    expect(await free()).toEqual([null, null, expect.any(Number)]);
+    const before = (seconds: number) => new Date(Date.now() - seconds * 1_000).toISOString();
+    const told = { database: { at: before(20), bytes: 5e9 }, backup: { at: before(20), bytes: 3e9 } };
+    writeFileSync(join(run, 'disks.json'), JSON.stringify(told));
+    expect(await free()).toEqual([5e9, 3e9, expect.any(Number)]);
+    writeFileSync(
+      join(run, 'disks.json'),
+      JSON.stringify({ ...told, backup: { at: before(180), bytes: 3e9 } }),
+    );
+    expect(await free()).toEqual([5e9, null, expect.any(Number)]);
   });
 
   it('metrics say how long the oldest job of a queue waits', async () => {

@@ -7,6 +7,7 @@ import { Replica } from '../db/replica.js';
 import { ENVIRONMENT, type Environment } from '../config/environment.js';
 import { backupTold } from '../health/backup-told.js';
 import { ClockWatch } from '../health/clock-watch.js';
+import { disksTold } from '../health/disks-told.js';
 import { programLog } from '../logging/logger.js';
 import { Relay } from '../outbox/relay.js';
 import { JobQueues } from '../queue/job-queues.js';
@@ -68,10 +69,7 @@ export class Metrics {
       'Строки журнала, которые не удалось записать',
       () => programLog.droppedLines,
     );
-    this.gauge('naryad_disk_free_bytes', 'Свободно на диске данных', async () => {
-      const { bavail, bsize } = await statfs(environment.dataDir);
-      return bavail * bsize;
-    });
+    this.diskGauge(environment.dataDir);
     this.gauge('naryad_clock_wrong', 'Не верить ли часам сервера', async () =>
       Number((await this.clock.look()) !== 'ok'),
     );
@@ -118,6 +116,22 @@ export class Metrics {
       }
     };
     new Gauge({ name, help, registers: [this.registry], collect });
+  }
+
+  private diskGauge(dataDir: string): void {
+    new Gauge({
+      name: 'naryad_disk_free_bytes',
+      help: 'Свободно на дисках файлов, базы и копий',
+      labelNames: ['disk'],
+      registers: [this.registry],
+      async collect() {
+        this.reset();
+        const [files, told] = await Promise.allSettled([statfs(dataDir), disksTold(dataDir)]);
+        if (files.status === 'fulfilled') this.set({ disk: 'files' }, files.value.bavail * files.value.bsize);
+        if (told.status === 'fulfilled')
+          for (const [disk, bytes] of Object.entries(told.value)) this.set({ disk }, bytes);
+      },
+    });
   }
 
   private queueGauge(): void {

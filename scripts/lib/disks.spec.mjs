@@ -1,0 +1,47 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { diskOfBackup, tellDisks } from './disks.mjs';
+
+let dataDir;
+let end = () => {};
+beforeEach(() => (dataDir = mkdtempSync(join(tmpdir(), 'disks-'))));
+afterEach(() => {
+  end();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const told = () => JSON.parse(readFileSync(join(dataDir, 'run', 'disks.json'), 'utf8'));
+const until = (look) => vi.waitFor(look, { timeout: 20_000, interval: 5 });
+
+it('is told of each disk, again and again, and of one that comes later as soon as it is there', async () => {
+  const set = join(dataDir, 'set');
+  const before = Date.now();
+  end = tellDisks(dataDir, { database: dataDir, backup: set }, 10);
+  await until(() => expect(told()).toHaveProperty('database'));
+  const first = told();
+  expect(Object.keys(first)).toEqual(['database']);
+  expect(first.database.bytes).toBeGreaterThan(0);
+  expect(Date.parse(first.database.at)).toBeGreaterThanOrEqual(before);
+  mkdirSync(set);
+  await until(() => expect(told().backup.bytes).toBeGreaterThan(0));
+  await until(() => expect(Date.parse(told().database.at)).toBeGreaterThan(Date.parse(first.database.at)));
+});
+
+it('a disk that is gone is told of no more: what was said of it grows old', async () => {
+  const set = join(dataDir, 'set');
+  mkdirSync(set);
+  end = tellDisks(dataDir, { database: dataDir, backup: set }, 10);
+  await until(() => expect(told()).toHaveProperty('backup'));
+  rmSync(set, { recursive: true });
+  const gone = Date.now();
+  await until(() => expect(Date.parse(told().database.at)).toBeGreaterThan(gone + 100));
+  expect(Date.parse(told().backup.at)).toBeLessThan(gone + 50);
+});
+
+it('a set in a bucket lies on no disk', () => {
+  expect(diskOfBackup({ folder: '/mnt/backup', bucket: null })).toEqual({ backup: '/mnt/backup' });
+  expect(diskOfBackup({ folder: 's3://naryad', bucket: { name: 'naryad' } })).toEqual({});
+  expect(diskOfBackup(null)).toEqual({});
+});
