@@ -19,7 +19,7 @@ alter role naryad login nosuperuser nocreatedb nocreaterole password :'owner_pas
 alter role naryad_program login nosuperuser nocreatedb nocreaterole password :'program_password';
 alter role naryad_reader login nosuperuser nocreatedb nocreaterole password :'reader_password';
 alter role naryad_reader set default_transaction_read_only = on;
-grant naryad_program, naryad_reader to naryad;
+grant naryad_program, naryad_reader, pg_read_all_stats to naryad;
 
 select 'create database naryad owner naryad'
  where not exists (select 1 from pg_database where datname = 'naryad') \gexec

@@ -28,6 +28,8 @@ export async function createRoles(adminUrl, passwords) {
     }
     // So that the owner may end sessions of the others, which a restored copy or a dropped database needs.
     await client.query(`grant ${ROLES.program}, ${ROLES.reader} to ${ROLES.owner}`);
+    // How far the servers are that follow this one; the program hears of it by a function of the owner (`standbys()`).
+    await client.query(`grant pg_read_all_stats to ${ROLES.owner}`);
     await client.query(`alter role ${ROLES.reader} set default_transaction_read_only = on`);
     const database = await client.query('select 1 from pg_database where datname = $1', [DATABASE]);
     if (!database.rowCount) await client.query(`create database ${DATABASE} owner ${ROLES.owner}`);

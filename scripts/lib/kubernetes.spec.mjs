@@ -228,6 +228,8 @@ describe('what belongs together', () => {
     const [, version] = /postgres:(\d+\.\d+)-/.exec(composed.postgres.image);
     expect(imageName).toContain(`:${version}-`);
     expect(managed.roles.map((it) => it.name).toSorted()).toEqual(Object.values(ROLES).toSorted());
+    const [, given] = /^grant (.+) to naryad;$/m.exec(read('deploy/postgres-roles.sh'));
+    expect(managed.roles.find((it) => it.name === ROLES.owner).inRoles.join(', ')).toBe(given);
     expect(bootstrap.initdb).toMatchObject({
       localeProvider: 'icu',
       icuLocale: 'ru',

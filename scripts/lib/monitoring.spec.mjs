@@ -9,6 +9,7 @@ const read = (path) => readFileSync(inRoot(path), 'utf8');
 const rules = load(read('deploy/monitoring/rules.yml')).groups.flatMap((group) => group.rules);
 const program = [
   'backend/src/platform/admin/metrics.ts',
+  'backend/src/platform/admin/standby-metrics.ts',
   'backend/src/modules/ledger-checks/ledger-checks.module.ts',
   'backend/src/modules/stock/stock.module.ts',
 ]

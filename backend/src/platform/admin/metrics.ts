@@ -13,6 +13,7 @@ import { Relay } from '../outbox/relay.js';
 import { JobQueues } from '../queue/job-queues.js';
 import { RedisConnections } from '../queue/redis.js';
 import { RealtimeServer } from '../realtime/realtime-server.js';
+import { watchStandbys } from './standby-metrics.js';
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
@@ -64,6 +65,7 @@ export class Metrics {
       this.gauge('naryad_replica_age_seconds', 'Насколько реплика отстаёт от основного сервера', () =>
         Math.min(this.replica.ageSeconds, MOST_SECONDS),
       );
+    watchStandbys(this, db);
     this.gauge(
       'naryad_log_dropped_lines',
       'Строки журнала, которые не удалось записать',
@@ -106,11 +108,13 @@ export class Metrics {
     return this.registry.metrics();
   }
 
-  /** One more number; a value that cannot be read now is left out, the others still come. Modules add theirs at start. */
-  gauge(name: string, help: string, read: () => number | Promise<number>): void {
+  /** One more number; a value that there is none of now (null), or that cannot be read, is left out, the others still come. Modules add theirs at start. */
+  gauge(name: string, help: string, read: () => number | Promise<number | null>): void {
     const collect = async function (this: Gauge): Promise<void> {
       try {
-        this.set(await read());
+        const value = await read();
+        if (value === null) this.remove();
+        else this.set(value);
       } catch {
         this.remove();
       }

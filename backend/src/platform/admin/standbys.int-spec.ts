@@ -1,0 +1,85 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type OwnServices, startOwnServices } from '../../../tests/kit/own-services.js';
+import { PlatformRoot } from '../../../tests/kit/platform-root.js';
+import { removeReplica, type Replica, replicaOf } from '../../../tests/kit/replica.js';
+import { startTestApp, type TestApp } from '../../../tests/kit/test-app.js';
+import { Metrics } from './metrics.js';
+
+let services: OwnServices;
+let replica: Replica;
+let app: TestApp;
+beforeAll(async () => {
+  services = await startOwnServices();
+  replica = await replicaOf(services);
+  // It knows nothing of a replica: no `REPLICA_URL`.
+  app = await startTestApp({
+    root: PlatformRoot,
+    database: { url: services.databaseUrl, ownerUrl: services.ownerUrl, drop: async () => undefined },
+    env: { REDIS_URL: services.redisUrl, LOG_LEVEL: 'silent' },
+  });
+}, 60_000);
+afterAll(async () => {
+  await app?.close();
+  await removeReplica(replica);
+  await services.stop();
+});
+
+const value = async (name: string) => {
+  const found = new RegExp(`^naryad_standby${name} (\\S+)$`, 'm').exec(await app.get(Metrics).text());
+  return found && Number(found[1]);
+};
+const asAdmin = async (url: string, statement: string) => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+};
+const onPrimary = (statement: string) => asAdmin(services.adminUrl, statement);
+const onReplica = (statement: string) =>
+  asAdmin(Object.assign(new URL(services.adminUrl), { port: replica.port }).href, statement);
+const PATIENCE = { timeout: 30_000, interval: 100 };
+
+it('a server that follows is seen from the primary: that it is there, how far it is behind, and that it is gone', async () => {
+  const isBehind = () => Promise.all([value('_lag_seconds'), value('_behind_bytes')]);
+  expect([await value('s'), ...(await isBehind()), await value('_slots_idle')]).toEqual([0, null, null, 0]);
+
+  await replica.follow();
+  expect(await value('s')).toBe(1);
+  await expect.poll(isBehind, PATIENCE).toEqual([expect.toSatisfy((it: number) => it < 1), 0]);
+
+  await onReplica('select pg_wal_replay_pause()');
+  await app.sql(
+    `insert into audit_log (action, object_type, object_id) select 'a', 'b', n from generate_series(1, 5000) n`,
+  );
+  await expect.poll(() => value('_behind_bytes'), PATIENCE).toBeGreaterThan(100_000);
+  await expect.poll(() => value('_lag_seconds'), PATIENCE).toBeGreaterThan(2);
+  await onReplica('select pg_wal_replay_resume()');
+  await expect.poll(() => value('_behind_bytes'), PATIENCE).toBe(0);
+
+  // What nobody may see is told of as unknown, not as well.
+  await onPrimary('revoke pg_read_all_stats from naryad');
+  expect([await value('s'), ...(await isBehind())]).toEqual([1, null, null]);
+  await onPrimary('grant pg_read_all_stats to naryad');
+
+  await replica.promote();
+  await expect.poll(() => value('s'), PATIENCE).toBe(0);
+  expect(await isBehind()).toEqual([null, null]);
+}, 120_000);
+
+it('a place that a server has left is seen: the log is kept for it', async () => {
+  await onPrimary(`select pg_create_physical_replication_slot('gone', true)`);
+  expect(await value('_slots_idle')).toBe(1);
+  await onPrimary(`select pg_drop_replication_slot('gone')`);
+  expect(await value('_slots_idle')).toBe(0);
+});
+
+it('the program itself sees no more than that', async () => {
+  expect(await app.sql('select * from standbys()')).toEqual([
+    { servers: 0, lag_seconds: null, behind_bytes: null },
+  ]);
+  const [may] = await app.sql(
+    `select pg_has_role(current_user, 'pg_read_all_stats', 'usage') as reads_statements,
+            has_function_privilege('naryad_reader', 'standbys()', 'execute') as reader`,
+  );
+  expect(may).toEqual({ reads_statements: false, reader: false });
+});
