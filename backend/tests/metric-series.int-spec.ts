@@ -1,0 +1,121 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { presenceRoutes } from '@naryad/contracts/auth/presence-routes';
+import type { Route } from '@naryad/contracts/kernel/route';
+import { rooms } from '@naryad/contracts/realtime';
+import { routes } from '@naryad/contracts/routes';
+import { Metrics } from '../src/platform/admin/metrics.js';
+import { JobQueues } from '../src/platform/queue/job-queues.js';
+import { createModule } from './kit/factories/people.js';
+import { rawRequest } from './kit/raw-request.js';
+import { SocketClient } from './kit/socket-client.js';
+import { startTestApp, type TestApp } from './kit/test-app.js';
+import type { TestClient } from './kit/test-client.js';
+
+// What has been asked for may not become a series of its own: Prometheus keeps each for months.
+
+const AT_ONCE = 8;
+/** Fixed names of the program and of Node: all labels that there are. */
+const LABELS = ['method', 'route', 'status', 'le', 'queue', 'state', 'disk'];
+const OF_NODE = ['version', 'major', 'minor', 'patch', 'type', 'space', 'kind', 'quantile'];
+/** Numbers by their nature. */
+const NUMBERS = ['le', 'status', 'quantile', 'version', 'major', 'minor', 'patch'];
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ env: { LOG_LEVEL: 'silent' } });
+});
+afterAll(() => app?.close());
+
+interface Round {
+  /** Nothing has it: what is changed by mistake is nothing. */
+  readonly id: number;
+  readonly uuid: string;
+}
+const newRound = (): Round => ({ id: randomInt(1_900_000_000, 2_000_000_000), uuid: randomUUID() });
+
+const series = async () =>
+  (await app.get(Metrics).text())
+    .split('\n')
+    .flatMap((line) => /^(\w+(?:\{.*\})?) \S+$/.exec(line)?.[1] ?? []);
+const labelsOf = (one: string) =>
+  [...one.matchAll(/(\w+)="((?:[^"\\]|\\.)*)"/g)].map(([, name, value]) => [name!, value!] as const);
+
+/** Calls that go side by side may meet one another: then the same call ends otherwise. */
+const withoutStatus = (one: string) => one.replace(/status="\d{3}"/, '');
+
+/** A call that names this thing wherever something may be named; most answer that there is no such. */
+async function call(who: TestClient, route: Route, { id, uuid }: Round): Promise<number> {
+  const path = route.path.replaceAll(/:\w+/g, String(id));
+  const named = { id, search: uuid, name: uuid, number: uuid, [uuid]: id };
+  const query = new URLSearchParams(Object.entries(named).map(([key, value]) => [key, String(value)]));
+  const bodied = route.method === 'POST' || route.method === 'PUT';
+  const answer = await who.raw(route.method, bodied ? path : `${path}?${query}`, {
+    ...(bodied && { body: named }),
+    headers: { 'idempotency-key': uuid },
+  });
+  return answer.status;
+}
+
+/** All that people and strangers may name; answers how the calls went. */
+async function nameEverywhere(round: Round): Promise<number[]> {
+  const { id, uuid } = round;
+  const administrator = await app.signedIn({ role: 'Администратор' });
+  await app.sql('update sessions set password_confirmed_at = now()');
+  const waiting = routes.filter((route) => route !== presenceRoutes.logout);
+  const statuses: number[] = [];
+  const work = async () => {
+    for (let route = waiting.shift(); route; route = waiting.shift())
+      statuses.push(await call(administrator, route, round));
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+
+  for (const path of [
+    `/${uuid}`,
+    `/api/${uuid}/${id}`,
+    `/photos/${uuid}/view.jpg`,
+    `/production/${id}?order=${uuid}`,
+    `/assets/${uuid}.js`,
+    `/board/${id}/${uuid}`,
+    `/admin/queues/api/queues/${uuid}/${id}`,
+    `/admin/queues/queue/mail/${uuid}`,
+    `/api/search?search=${uuid.repeat(100)}`,
+  ])
+    for (const method of ['GET', 'POST', 'HEAD', 'DELETE']) await administrator.raw(method, path);
+  for (const method of ['PROPFIND', 'M-SEARCH', 'LOCK', 'OPTIONS', `X${id}`])
+    await rawRequest(app.url, method, `/${uuid}`, { host: 'naryad', [`x-${uuid}`]: uuid });
+
+  const socket = await new SocketClient(administrator).connected();
+  const moduleId = await createModule(app.dataSource, 'storehouse', uuid);
+  for (const room of [rooms.storehouse(moduleId), rooms.productionOrder(id), rooms.user(id), `${uuid}:${id}`])
+    await socket.subscribe(room);
+  socket.close();
+  for (const queue of app.get(JobQueues).queues.values()) await queue.add(uuid, { id }, { jobId: uuid });
+  return statuses;
+}
+
+it('what is asked for makes no series of its own, whatever is named: by path, method, query, body, room or job', async () => {
+  const rounds = [newRound(), newRound(), newRound()];
+  const statuses = await nameEverywhere(rounds[0]!);
+  // The calls came as far as their handlers and contracts, not only to the door.
+  expect(statuses.length).toBe(routes.length - 1);
+  expect(statuses.filter((status) => [401, 403, 419, 423, 429].includes(status)).length).toBeLessThan(60);
+  const first = await series();
+  for (const round of rounds.slice(1)) await nameEverywhere(round);
+  const last = await series();
+  const known = new Set(first.map(withoutStatus));
+  expect(last.filter((one) => one.startsWith('naryad_') && !known.has(withoutStatus(one)))).toEqual([]);
+  expect(first.filter((one) => one.startsWith('naryad_http_seconds_count')).length).toBeGreaterThan(
+    routes.length,
+  );
+
+  const values = last.flatMap(labelsOf);
+  expect(
+    [...new Set(values.map(([name]) => name))].filter((name) => ![...LABELS, ...OF_NODE].includes(name)),
+  ).toEqual([]);
+  const words = values.filter(([name]) => !NUMBERS.includes(name)).map(([, value]) => value);
+  expect(words.filter((value) => /\d{3}|[0-9a-f]{8}-/i.test(value))).toEqual([]);
+  const text = last.join('\n');
+  for (const { id, uuid } of rounds)
+    for (const named of [String(id), uuid]) expect(text).not.toContain(named);
+}, 300_000);
