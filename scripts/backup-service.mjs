@@ -4,18 +4,21 @@ import { containerDatabase } from './backup/container.mjs';
 import { scheduleBackups } from './backup/schedule.mjs';
 import { wordsOf } from './backup/words.mjs';
 import { diskOfBackup, tellDisks } from './lib/disks.mjs';
+import { jsonLog } from './lib/json-log.mjs';
 import { dataDirFromEnv } from './lib/paths.mjs';
 import { backupSettings } from './lib/settings.mjs';
+
+const log = jsonLog('backup', 1);
 
 try {
   const backup = backupSettings();
   if (!backup) throw new Error('Укажите, куда сохранять: BACKUP_DIR.');
-  const backups = await scheduleBackups({ dataDir: dataDirFromEnv(), backup }, (line) => console.log(line));
-  console.log(`Резервные копии: ${backup.folder}`);
+  const backups = await scheduleBackups({ dataDir: dataDirFromEnv(), backup }, log);
+  log(`Резервные копии: ${backup.folder}`);
   tellDisks(dataDirFromEnv(), { database: containerDatabase()?.cluster, ...diskOfBackup(backup) });
   const stop = () => void backups.stop().then(() => process.exit(0));
   for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, stop);
 } catch (error) {
-  console.error(wordsOf(error));
+  log(wordsOf(error), error);
   process.exitCode = 1;
 }

@@ -4,6 +4,7 @@ import { app } from './lib/app.mjs';
 import { build } from './lib/build.mjs';
 import { programFile } from './lib/bundle.mjs';
 import { diskOfBackup, tellDisks } from './lib/disks.mjs';
+import { jsonLogFile } from './lib/json-log.mjs';
 import { logFile, logTail } from './lib/log-files.mjs';
 import {
   browserEnv,
@@ -29,7 +30,12 @@ const NEEDED = ['migrations', 'backend', 'frontend'];
 /** What the settings call their number. */
 const COUNTED = { backend: 'backends', workers: 'workers' };
 
-const log = (line) => console.log(line);
+/** For people at the terminal; for machines, and for who comes later, into a log beside those of the programs. */
+let keep = () => {};
+const log = (line, error) => {
+  console.log(line);
+  keep(line, error);
+};
 const apps = [];
 let services = null;
 let backups = null;
@@ -59,6 +65,7 @@ try {
 } catch (error) {
   if (!stopping) {
     console.error(error.message);
+    keep(error.message, error);
     await stop(1);
   }
 }
@@ -66,6 +73,7 @@ try {
 async function start() {
   const settings = settingsFromEnv();
   lockDataDir(settings.dataDir);
+  keep = jsonLogFile(settings.dataDir, 'launcher');
   await freeOwnPorts(settings);
   await askForPhrase(settings);
 

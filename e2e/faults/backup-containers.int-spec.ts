@@ -116,6 +116,17 @@ describe('a plant in containers', () => {
       expect(await once(service, 'exit')).toEqual([0, null]);
       const told = JSON.parse(readFileSync(join(served, 'run', 'backup.json'), 'utf8')) as object;
       expect(told).toMatchObject({ set: `s3://${s3.bucket}/served`, at: expect.any(String) as string });
+      // The disk that the programs do not see; a bucket has none.
+      const disks = JSON.parse(readFileSync(join(served, 'run', 'disks.json'), 'utf8')) as object;
+      expect(disks).toEqual({ database: { at: expect.any(String), bytes: expect.any(Number) } });
+      const lines = said.trimEnd().split('\n');
+      expect(lines.map((line) => JSON.parse(line) as object)).toContainEqual({
+        level: 'info',
+        time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) as string,
+        program: 'backup',
+        pid: service.pid,
+        msg: `Резервные копии: s3://${s3.bucket}/served`,
+      });
       const secrets = { APP_SECRET: 'a'.repeat(64), PIN_PEPPER: 'b'.repeat(64) };
       const made = await runScript('backup', [], { ...env, ...secrets, DATA_DIR: programs });
       expect(made).toMatchObject({

@@ -23,7 +23,7 @@ const DAY_MS = 86_400_000;
  * The backups of a running plant: the log of the database every few seconds, uploaded files every five minutes, a base once a
  * day, and at once where there is none or the log has a hole since. What goes wrong is told once, and tried again.
  * @param {{ dataDir: string, backup: NonNullable<ReturnType<typeof import('../lib/settings.mjs').backupSettings>> }} settings
- * @param {(line: string) => void} log
+ * @param {(line: string, error?: unknown) => void} log
  * @param {object} [parts] those of a test
  */
 export async function scheduleBackups(
@@ -107,7 +107,7 @@ function reporter(log, signal) {
       told = '';
     } catch (error) {
       const words = wordsOf(error);
-      if (words !== told && !signal.aborted) log(`Резервная копия не сделана: ${words}`);
+      if (words !== told && !signal.aborted) log(`Резервная копия не сделана: ${words}`, error);
       told = words;
     }
   };

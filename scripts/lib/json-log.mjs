@@ -1,0 +1,42 @@
+import { writeSync } from 'node:fs';
+import { openLog } from './log-files.mjs';
+
+/**
+ * A log of lines as our programs write theirs (runtime/src/logging/logger.ts): `level`, `time`, `program`, `msg`, and `err` of what
+ * failed. A line that cannot be written is lost: whoever makes backups or starts programs goes on.
+ * @param {string} program
+ * @param {number} descriptor
+ * @returns {(msg: string, error?: unknown) => void}
+ */
+export function jsonLog(program, descriptor) {
+  return (msg, error) => {
+    const line = {
+      level: error === undefined ? 'info' : 'error',
+      time: new Date().toISOString(),
+      program,
+      pid: process.pid,
+      ...(error !== undefined && { err: told(error) }),
+      msg,
+    };
+    try {
+      writeSync(descriptor, `${JSON.stringify(line)}\n`);
+    } catch {
+      // The disk is full, or nobody reads.
+    }
+  };
+}
+
+/** The same into <dataDir>/logs/<program>.log. */
+export function jsonLogFile(dataDir, program) {
+  try {
+    return jsonLog(program, openLog(dataDir, program));
+  } catch {
+    return () => {};
+  }
+}
+
+function told(error) {
+  if (!(error instanceof Error)) return { type: typeof error, message: String(error) };
+  const { name, message, stack, code } = error;
+  return { type: name, message, ...(code !== undefined && { code }), stack };
+}
