@@ -21,6 +21,12 @@ const PORTION = 20_000;
 export class PlacesOfUnits20261123213001 implements MigrationInterface {
   readonly name = 'PlacesOfUnits20261123213001';
   readonly transaction = false;
+  readonly permits = {
+    replace: 'такой функции прежде не было: «or replace» для повтора после сбоя',
+    trigger: 'заполняет новый столбец и отказать не может',
+    'drop-index': 'новый индекс, построенный до того, держит то же правило; on conflict на него не полагался',
+    rename: 'переименован новый индекс, под прежнее имя; между ними отказ лишь теряет свой текст',
+  };
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('ALTER TABLE "stock_balances" ADD COLUMN IF NOT EXISTS "lying_unit_id" integer');

@@ -7,6 +7,9 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
  */
 export class RoomOfTheOutbox20261123213002 implements MigrationInterface {
   readonly name = 'RoomOfTheOutbox20261123213002';
+  readonly permits = {
+    'drop-key': 'on conflict на него не полагался, и по нему не искали: идентификатор даёт программа',
+  };
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('ALTER TABLE "outbox" SET (fillfactor = 40)');
