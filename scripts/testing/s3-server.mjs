@@ -20,14 +20,21 @@ class Sha256 {
   }
 }
 
+const BUCKET = 'backups';
+
 /**
- * An S3 server for tests, in memory: objects of a bucket by path, lists in pages, parts of objects. Who does not sign a request as
+ * An S3 server for tests, in memory: objects of buckets by path, lists in pages, parts of objects. Who does not sign a request as
  * Amazon's own signer does is refused, and so is a content that is not the signed one.
- * @returns {Promise<{ endpoint: string, bucket: string, region: string, keys: typeof KEYS, objects: Map<string, Buffer>, refused: string[], stop(): Promise<void> }>}
+ * @param {{ pageSize?: number, more?: readonly string[] }} [options] more: buckets beside the first one, whose objects are `objects`
+ * @returns {Promise<{
+ *   endpoint: string, bucket: string, region: string, keys: typeof KEYS, objects: Map<string, Buffer>,
+ *   buckets: Map<string, Map<string, Buffer>>, refused: string[], requests: string[],
+ *   trouble: (request: string) => string | null, stop(): Promise<void>,
+ * }>} requests: all that were signed, as `GET bucket/key`; trouble: may be set, the code with which one is refused
  */
-export async function startS3({ pageSize = 3 } = {}) {
-  const objects = new Map();
-  const refused = [];
+export async function startS3({ pageSize = 3, more = [] } = {}) {
+  const buckets = new Map([BUCKET, ...more].map((name) => [name, new Map()]));
+  const [refused, requests] = [[], []];
   const signer = new SignatureV4({
     service: 's3',
     region: REGION,
@@ -46,22 +53,32 @@ export async function startS3({ pageSize = 3 } = {}) {
         refused.push(problem);
         return answer(response, 403, errorOf('SignatureDoesNotMatch'));
       }
-      answerOf(objects, pageSize, request, response, body);
+      const [, bucket, ...rest] = decodeURIComponent(new URL(request.url, 'http://s3').pathname).split('/');
+      const key = rest.join('/');
+      const told = `${request.method} ${bucket}/${key}`;
+      requests.push(told);
+      const trouble = s3.trouble(told) ?? (buckets.has(bucket) ? null : 'NoSuchBucket');
+      if (trouble) return answer(response, trouble === 'NoSuchBucket' ? 404 : 403, errorOf(trouble));
+      answerOf(buckets.get(bucket), pageSize, request, key, response, body);
     });
   });
   await new Promise((done) => server.listen(0, '127.0.0.1', done));
-  return {
+  const s3 = {
     endpoint: `http://127.0.0.1:${server.address().port}`,
-    bucket: 'backups',
+    bucket: BUCKET,
     region: REGION,
     keys: KEYS,
-    objects,
+    objects: buckets.get(BUCKET),
+    buckets,
     refused,
+    requests,
+    trouble: () => null,
     stop: () => {
       server.closeAllConnections();
       return new Promise((done) => server.close(done));
     },
   };
+  return s3;
 }
 
 async function wrongSignature(signer, { method, url, headers }, body) {
@@ -93,11 +110,11 @@ async function wrongSignature(signer, { method, url, headers }, body) {
     : `${method} ${url}: ${headers.authorization}`;
 }
 
-function answerOf(objects, pageSize, { method, url, headers }, response, body) {
-  const { pathname, searchParams } = new URL(url, 'http://s3');
-  const key = decodeURIComponent(pathname).split('/').slice(2).join('/');
+function answerOf(objects, pageSize, { method, url, headers }, key, response, body) {
+  const { searchParams } = new URL(url, 'http://s3');
   if (method === 'PUT') {
     objects.set(key, body);
+    times.set(body, new Date());
     return answer(response, 200, '');
   }
   if (method === 'DELETE') {
@@ -120,9 +137,18 @@ function listOf(objects, pageSize, query) {
   const all = [...objects.keys()].filter((key) => key.startsWith(prefix) && key > after).sort();
   const page = all.slice(0, pageSize);
   const more = all.length > page.length;
-  const contents = page.map((key) => `<Contents><Key>${key}</Key></Contents>`).join('');
+  const contents = page.map((key) => contentsOf(key, objects.get(key))).join('');
   const next = more ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : '';
   return `<?xml version="1.0"?><ListBucketResult><IsTruncated>${more}</IsTruncated>${next}${contents}</ListBucketResult>`;
+}
+
+/** When an object was put there; one that a test has put there by itself always was. */
+const times = new WeakMap();
+
+function contentsOf(key, content) {
+  const time = (times.get(content) ?? new Date(0)).toISOString();
+  const etag = createHash('md5').update(content).digest('hex');
+  return `<Contents><Key>${key}</Key><LastModified>${time}</LastModified><ETag>&quot;${etag}&quot;</ETag><Size>${content.length}</Size></Contents>`;
 }
 
 const errorOf = (code) => `<?xml version="1.0"?><Error><Code>${code}</Code></Error>`;

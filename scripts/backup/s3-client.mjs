@@ -1,0 +1,144 @@
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  paginateListObjectsV2,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import { createReadStream, statSync } from 'node:fs';
+import { Readable } from 'node:stream';
+
+/** What a person can do about a refusal, by its name. `of` begins the names of the variables that say who asks. */
+const textsOf = (of) => ({
+  NoSuchBucket: 'такого бакета нет',
+  AccessDenied: 'нет прав на бакет',
+  InvalidAccessKeyId: `неизвестный ключ ${of}ACCESS_KEY_ID`,
+  SignatureDoesNotMatch: `неверный ключ ${of}SECRET_ACCESS_KEY`,
+  RequestTimeTooSkewed: 'часы этой машины отличаются от часов хранилища',
+  QuotaExceeded: 'исчерпана квота бакета',
+  403: 'нет прав на бакет, или ключ неверен',
+});
+
+/**
+ * @typedef {{
+ *   name: string, endpoint: string | undefined, region: string, accessKeyId: string, secretAccessKey: string,
+ *   forcePathStyle?: boolean,
+ * }} BucketSettings forcePathStyle: unless it is said, for servers that are named
+ * @typedef {{ key: string, size: number, etag: string, changed: number }} FoundObject changed: in milliseconds
+ */
+
+/** A bucket of an S3 server, which says in words what it refuses. */
+export class BucketClient {
+  #s3;
+  #bucket;
+  #path;
+  #texts;
+
+  /** @param {BucketSettings} bucket @param {string} path what its errors call it @param {string} of begins the names of its variables */
+  constructor(bucket, path, of) {
+    const { endpoint, region, accessKeyId, secretAccessKey } = bucket;
+    this.#bucket = bucket.name;
+    this.#path = path;
+    this.#texts = textsOf(of);
+    this.#s3 = new S3Client({
+      endpoint,
+      region,
+      // Self-hosted servers know buckets by path; the cloud by name.
+      forcePathStyle: bucket.forcePathStyle ?? endpoint !== undefined,
+      credentials: { accessKeyId, secretAccessKey },
+      // Many of them do not know the newer sums; what is in a set has its own hash and seal inside.
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+      maxAttempts: 5,
+    });
+  }
+
+  /** @param {string} key @returns {Promise<number | null>} bytes; null where there is none */
+  async size(key) {
+    try {
+      return (await this.#s3.send(new HeadObjectCommand(this.#at(key)))).ContentLength;
+    } catch (error) {
+      if (error.$metadata?.httpStatusCode === 404) return null;
+      throw this.#inWords(error);
+    }
+  }
+
+  /** @param {string} key @param {number} [bytes] only so many from the start @returns {Promise<Readable>} */
+  async read(key, bytes) {
+    const Range = bytes === undefined ? undefined : `bytes=0-${bytes - 1}`;
+    const { Body } = await this.#send(new GetObjectCommand({ ...this.#at(key), Range }));
+    return Readable.from(this.#chunksOf(Body), { objectMode: false });
+  }
+
+  /** As `read`; null where there is none (any more). @param {string} key */
+  async readIfThere(key) {
+    try {
+      return await this.read(key);
+    } catch (error) {
+      if (error.cause?.name === 'NoSuchKey') return null;
+      throw error;
+    }
+  }
+
+  /** @param {string} key @param {string | Buffer} content */
+  async put(key, content) {
+    await this.#send(new PutObjectCommand({ ...this.#at(key), Body: content }));
+  }
+
+  /** @param {string} key @param {string} path of a file on this machine */
+  async putFile(key, path) {
+    const { size } = statSync(path);
+    await this.#send(
+      new PutObjectCommand({ ...this.#at(key), Body: createReadStream(path), ContentLength: size }),
+    );
+  }
+
+  /** @param {string} key */
+  async remove(key) {
+    await this.#send(new DeleteObjectCommand(this.#at(key)));
+  }
+
+  /** What its keys begin with. @param {string} prefix @returns {Promise<FoundObject[]>} */
+  async list(prefix) {
+    const found = [];
+    const pages = paginateListObjectsV2({ client: this.#s3 }, { Bucket: this.#bucket, Prefix: prefix });
+    try {
+      for await (const { Contents = [] } of pages)
+        for (const { Key, Size, ETag, LastModified } of Contents)
+          found.push({ key: Key, size: Size, etag: ETag, changed: LastModified?.getTime() });
+    } catch (error) {
+      throw this.#inWords(error);
+    }
+    return found;
+  }
+
+  /** A connection may also be lost in the middle of an object. */
+  async *#chunksOf(body) {
+    try {
+      yield* body;
+    } catch (error) {
+      throw this.#inWords(error);
+    }
+  }
+
+  async #send(command) {
+    try {
+      return await this.#s3.send(command);
+    } catch (error) {
+      throw this.#inWords(error);
+    }
+  }
+
+  #inWords(error) {
+    const text =
+      this.#texts[error.name] ?? (error.$metadata?.httpStatusCode ? null : 'хранилище не отвечает');
+    return new Error(`${this.#path}: ${text ?? 'хранилище отказало'} (${error.code ?? error.name}).`, {
+      cause: error,
+    });
+  }
+
+  #at(key) {
+    return { Bucket: this.#bucket, Key: key };
+  }
+}
