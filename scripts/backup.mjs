@@ -12,7 +12,7 @@ import { demandOneSet } from './backup/told.mjs';
 import { Vault } from './backup/vault.mjs';
 import { clockText, wordsOf } from './backup/words.mjs';
 import { dataDirFromEnv } from './lib/paths.mjs';
-import { backupSettings } from './lib/settings.mjs';
+import { backupSettings, filesBucket } from './lib/settings.mjs';
 
 const KINDS = { base: 'база и файлы', files: 'новые файлы' };
 const megabytes = (files) => (files.reduce((sum, { size }) => sum + size, 0) / 1e6).toFixed(1);
@@ -39,6 +39,7 @@ try {
     const { files, database: copied } = await takeBackup({
       vault,
       dataDir,
+      bucket: filesBucket(),
       database: values.files ? null : database,
     });
     if (copied) console.log(`База: ${copied.files.length} файлов, ${megabytes(copied.files)} МБ`);

@@ -50,7 +50,8 @@ async function drill() {
     const [checked, journal] = await Promise.all(
       ['ledger-check', 'audit-check'].map((program) =>
         run(process.execPath, [programFile('backend', program)], {
-          env: { DATABASE_URL: restored.postgres.readerUrl, DATA_DIR: dataDir },
+          // Of the copy, also where those of the plant lie in a bucket.
+          env: { DATABASE_URL: restored.postgres.readerUrl, DATA_DIR: dataDir, S3_BUCKET: '' },
         }),
       ),
     );

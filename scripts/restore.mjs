@@ -1,5 +1,6 @@
 // npm run restore -- [--at '2026-11-22 10:15']: makes a plant in an empty DATA_DIR out of the set in BACKUP_DIR, as it was at
-// that moment of the plant's time zone, or as late as the set reaches. See docs/5-operations.md.
+// that moment of the plant's time zone, or as late as the set reaches; its files go into S3_BUCKET where one is named. See
+// docs/5-operations.md.
 import { parseArgs } from 'node:util';
 import { containerDatabase, layOutPlant } from './backup/container.mjs';
 import { keyOfSet } from './backup/key.mjs';
@@ -12,7 +13,7 @@ import { clockText, timeZone, wordsOf } from './backup/words.mjs';
 import { programFile } from './lib/bundle.mjs';
 import { dataDirFromEnv } from './lib/paths.mjs';
 import { endRecorded, onStopRequest, run } from './lib/processes.mjs';
-import { backupSettings } from './lib/settings.mjs';
+import { backupSettings, filesBucket } from './lib/settings.mjs';
 
 process.env.TZ = timeZone();
 try {
@@ -24,14 +25,16 @@ try {
   const at = values.at === undefined ? null : momentOf(values.at);
   const vault = new Vault(folder, await keyOfSet(folder));
   const dataDir = dataDirFromEnv();
+  const bucket = filesBucket();
   const container = containerDatabase();
   if (container) {
-    const { base, hole } = await layOutPlant({ vault, dataDir, at, ...container });
+    const laidOut = await layOutPlant({ vault, dataDir, at, bucket, ...container });
     console.log(
-      `Разложена копия от ${clockText(base.startedAt)}. Запустите систему: журнал проиграется, входы завершатся сами.`,
+      `Разложена копия от ${clockText(laidOut.base.startedAt)}. Запустите систему: журнал проиграется, входы завершатся сами.`,
     );
-    tellHole(hole);
-  } else await restoreHere(vault, dataDir, at);
+    tellBucket(bucket, laidOut);
+    tellHole(laidOut.hole);
+  } else await restoreHere({ vault, dataDir, at, bucket });
 } catch (error) {
   console.error(wordsOf(error));
   process.exitCode = 1;
@@ -45,19 +48,30 @@ function tellHole(hole) {
     );
 }
 
-async function restoreHere(vault, dataDir, at) {
+/** Two plants over the same files would remove them from each other. */
+function tellBucket(bucket, { files, laid }) {
+  if (bucket === null) return;
+  console.log(`Файлы в бакете ${bucket.name}: записано ${laid}, уже были ${files - laid}.`);
+  if (laid < files)
+    console.log(
+      'Не запускайте с этим бакетом две системы: каждая удаляет из него то, что не нужно ей самой.',
+    );
+}
+
+async function restoreHere({ vault, dataDir, at, bucket }) {
   onStopRequest(async () => {
     await endRecorded(dataDir, 'postgres', { signal: 'SIGINT' });
     if (isUnfinished(dataDir))
       console.error('Прервано. Повторите команду: она уберёт начатое и начнёт заново.');
     process.exit(1);
   });
-  const restored = await restorePlant({ vault, dataDir, at, log: console.log });
+  const restored = await restorePlant({ vault, dataDir, at, bucket, log: console.log });
   const journal = await run(process.execPath, [programFile('backend', 'audit-check')], {
     env: { DATABASE_URL: restored.postgres.readerUrl, DATA_DIR: dataDir },
   }).finally(() => restored.stop());
   const newest = restored.newest ? clockText(restored.newest) : 'нет';
   console.log(`Восстановлено в ${dataDir}. Последнее событие: ${newest}. Все входы завершены.`);
+  tellBucket(bucket, restored);
   tellHole(restored.hole);
   if (journal.code === 0) console.log(journal.output.trim().split('\n').at(-1));
   else {

@@ -2,7 +2,8 @@ import { chownSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { markRestored } from './begin-anew.mjs';
 import { flushDisks } from './flush-disks.mjs';
-import { planOf, recoverySettings, takeOutCluster, takeOutFiles, takeOutWal } from './restore-plant.mjs';
+import { plantFiles } from './plant-files.mjs';
+import { planOf, recoverySettings, takeOutCluster, takeOutWal } from './restore-plant.mjs';
 import { demandRoom } from './room.mjs';
 import { isUnfinished, markFinished, markUnfinished } from './unfinished.mjs';
 import { SEGMENT_BYTES } from './wal-archive.mjs';
@@ -39,10 +40,11 @@ export function secretsOfEnvironment(env = process.env) {
  * Lays a plant out of a set into the empty volumes of containers. Their Postgres plays the log back by itself when it starts, and the
  * first start of the programs begins anew (`begin-restored.mjs`); none starts until all of it is there. What a broken try left goes
  * with the next one.
- * @param {{ vault: import('./vault.mjs').Vault, dataDir: string, at: Date | null, cluster: string, spool: string, owner: Owner, filesOwner: Owner }} what
+ * @param {{ vault: import('./vault.mjs').Vault, dataDir: string, at: Date | null, cluster: string, spool: string, owner: Owner, filesOwner: Owner, bucket?: import('./s3-client.mjs').BucketSettings | null }} what
+ *   bucket: where uploaded files go instead of the volume
  * @throws when there is anything already
  */
-export async function layOutPlant({ vault, dataDir, at, cluster, spool, owner, filesOwner }) {
+export async function layOutPlant({ vault, dataDir, at, bucket = null, cluster, spool, owner, filesOwner }) {
   const { base, files, segments, hole } = await planOf(vault, at);
   const [uploads, secrets, wal] = [join(dataDir, 'files'), join(dataDir, 'secrets.json'), `${spool}-restore`];
   const isRetry = isUnfinished(dataDir);
@@ -51,9 +53,11 @@ export async function layOutPlant({ vault, dataDir, at, cluster, spool, owner, f
   refuseTaken(cluster);
   if (isRetry) for (const left of [uploads, secrets, wal]) rmSync(left, { recursive: true, force: true });
   refuseTaken(uploads);
+  const target = await plantFiles(dataDir, bucket);
+  const missing = await target.missing(files);
   demandRoom([
     [cluster, sizeOf(base.database.files) + segments.length * SEGMENT_BYTES],
-    [dataDir, sizeOf(files)],
+    [dataDir, target.room(missing)],
   ]);
   markUnfinished(dataDir);
   await flushDisks([dataDir]);
@@ -63,7 +67,7 @@ export async function layOutPlant({ vault, dataDir, at, cluster, spool, owner, f
   if (owner.uid !== undefined)
     for (const folder of [dirname(cluster), dirname(spool)]) chownSync(folder, owner.uid, owner.gid);
   if (base.secrets) await vault.takeOut(base.secrets, secrets);
-  await takeOutFiles(vault, files, uploads);
+  await target.lay(vault, missing);
   giveTo(filesOwner, uploads);
   await takeOutWal(vault, segments, wal, owner);
   const settings = Object.entries(recoverySettings(wal, at)).map(([name, value]) => `${name} = '${value}'\n`);
@@ -71,7 +75,7 @@ export async function layOutPlant({ vault, dataDir, at, cluster, spool, owner, f
   markRestored(dataDir);
   await flushDisks([dataDir, uploads, wal, cluster]);
   markFinished(dataDir);
-  return { base, hole };
+  return { base, hole, files: files.length, laid: missing.length };
 }
 
 function refuseTaken(path) {

@@ -6,7 +6,8 @@ import { Writable } from 'node:stream';
 import { replaceFile } from '../lib/replace-file.mjs';
 import { toldBackup } from './told.mjs';
 
-const FILE = 'naryad-backup.json';
+/** The file that makes a set. */
+export const SET_FILE = 'naryad-backup.json';
 const SHORTEST = 12;
 /** About 0.1 s and 32 MB: once for each run. */
 const COST = { N: 1 << 15, r: 8, p: 1, maxmem: 64 << 20 };
@@ -16,14 +17,14 @@ const checkOf = (key) => createHash('sha256').update('naryad backup').update(key
 
 /** What a set says of itself; null where there is none yet. @param {import('./target.mjs').Target} folder */
 export async function setHead(folder) {
-  if (!(await folder.has(FILE))) return null;
+  if (!(await folder.has(SET_FILE))) return null;
   const parts = [];
-  for await (const part of await folder.read(FILE)) parts.push(part);
+  for await (const part of await folder.read(SET_FILE)) parts.push(part);
   return JSON.parse(Buffer.concat(parts).toString());
 }
 
 /** Whether a set is there: an empty folder in its place is a disk that is away. @param {import('./target.mjs').Target} folder */
-export const isSet = (folder) => folder.has(FILE);
+export const isSet = (folder) => folder.has(SET_FILE);
 
 /**
  * The key of a set for the plant of `dataDir`, who was told it when the set was made; null for an open set. With `mayBegin` a new
@@ -89,13 +90,13 @@ export async function phraseOnce(
 
 async function makeSet(folder, dataDir, passphrase) {
   if (passphrase === null) {
-    await folder.write(FILE, JSON.stringify({ format: 1 }));
+    await folder.write(SET_FILE, JSON.stringify({ format: 1 }));
     return null;
   }
   if (passphrase.length < SHORTEST) throw new Error(`Парольная фраза короче ${SHORTEST} знаков.`);
   const salt = randomBytes(16).toString('hex');
   const key = scryptSync(passphrase, Buffer.from(salt, 'hex'), 32, COST);
-  await folder.write(FILE, JSON.stringify({ format: 1, salt, check: checkOf(key) }));
+  await folder.write(SET_FILE, JSON.stringify({ format: 1, salt, check: checkOf(key) }));
   return stored(dataDir, key);
 }
 

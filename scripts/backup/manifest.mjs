@@ -3,7 +3,7 @@ import { clockText } from './words.mjs';
 /**
  * What one backup holds. `base` has the database and all uploaded files; `files` only those that came since.
  *
- * @typedef {{ path: string, size: number, hash: string, changed?: number }} KeptFile
+ * @typedef {{ path: string, size: number, hash: string, changed?: number, etag?: string }} KeptFile
  * @typedef {{ path: string, size: number, parts: string[] } | KeptFile} ClusterFile whole in sets of before November 2026
  * @typedef {{
  *   id: string, kind: 'base' | 'files', startedAt: string, endedAt: string, program: string,

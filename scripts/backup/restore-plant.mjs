@@ -6,10 +6,9 @@ import {
   renameSync,
   rmdirSync,
   rmSync,
-  utimesSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { DATABASE } from '../embedded/postgres-roles.mjs';
 import { outsideFolder, postgresHome, postgresOwner } from '../embedded/postgres-owner.mjs';
 import { startPostgres } from '../embedded/postgres.mjs';
@@ -18,6 +17,7 @@ import { endRecorded } from '../lib/processes.mjs';
 import { beginAnew } from './begin-anew.mjs';
 import { flushDisks } from './flush-disks.mjs';
 import { baseFor, filesSince, manifestsOf, partsOf } from './manifest.mjs';
+import { plantFiles } from './plant-files.mjs';
 import { demandRoom } from './room.mjs';
 import { severalAtOnce } from './several-at-once.mjs';
 import { isUnfinished, markFinished, markUnfinished } from './unfinished.mjs';
@@ -28,13 +28,15 @@ import { clockText } from './words.mjs';
  * Makes a plant out of a set in an empty data folder, as it was at a moment: database, uploaded files, secrets. All sessions
  * are ended, and every room begins anew, so that no screen takes what it knew for what is true now. What fails leaves the folder
  * as it was; what was killed is cleared away by the next try.
- * @param {{ vault: import('./vault.mjs').Vault, dataDir: string, at: Date | null, log?: (line: string) => void, durable?: boolean }} what
- *   at: null for as late as the set reaches
- * @returns {Promise<{ postgres: Awaited<ReturnType<typeof startPostgres>>, base: import('./manifest.mjs').Manifest, files: number, newest: Date | null, hole: string | null, stop(): Promise<void> }>}
+ * @param {{
+ *   vault: import('./vault.mjs').Vault, dataDir: string, at: Date | null, log?: (line: string) => void, durable?: boolean,
+ *   bucket?: import('./s3-client.mjs').BucketSettings | null,
+ * }} what at: null for as late as the set reaches; bucket: where uploaded files go instead of the folder
+ * @returns {Promise<{ postgres: Awaited<ReturnType<typeof startPostgres>>, base: import('./manifest.mjs').Manifest, files: number, laid: number, newest: Date | null, hole: string | null, stop(): Promise<void> }>}
  *   the running database of the restored plant; newest: when its last event was written; hole: the segment of the log that the set
- *   misses, behind which nothing could be restored
+ *   misses, behind which nothing could be restored; laid: how many of the files were not there yet
  */
-export async function restorePlant({ vault, dataDir, at, log = () => {}, durable = true }) {
+export async function restorePlant({ vault, dataDir, at, log = () => {}, durable = true, bucket = null }) {
   const plan = await planOf(vault, at);
   const { base, files, segments, hole } = plan;
   lockDataDir(dataDir);
@@ -43,25 +45,28 @@ export async function restorePlant({ vault, dataDir, at, log = () => {}, durable
   try {
     if (isUnfinished(dataDir)) await clearAway(dataDir);
     refuseTaken(dataDir);
+    const uploads = await plantFiles(dataDir, bucket);
+    const missing = await uploads.missing(files);
     const owner = postgresOwner();
     isOurs = true;
     markUnfinished(dataDir);
     const home = postgresHome(dataDir, owner);
     demandRoom([
       [home, sizeOf(base.database.files) + segments.length * SEGMENT_BYTES],
-      [dataDir, sizeOf(files)],
+      [dataDir, uploads.room(missing)],
     ]);
     log(`Копия от ${clockText(base.startedAt)}: ${base.database.files.length} файлов базы…`);
     if (base.secrets) await vault.takeOut(base.secrets, join(dataDir, 'secrets.json'));
     await takeOutCluster(vault, base.database, join(home, 'cluster'), owner);
     const wal = await takeOutWal(vault, segments, join(home, 'wal-restore'), owner);
-    log(`Загруженные файлы: ${files.length}…`);
-    await takeOutFiles(vault, files, join(dataDir, 'files'));
     log('Проигрываю журнал базы данных…');
     postgres = await recover({ dataDir, wal, at, durable, hole });
     const url = Object.assign(new URL(postgres.adminUrl), { pathname: `/${DATABASE}` });
     const newest = await beginAnew(url.href);
     rmSync(wal, { recursive: true, force: true });
+    // Last: what has come into a bucket stays there when something else fails.
+    log(`Загруженные файлы: ${files.length}…`);
+    await uploads.lay(vault, missing);
     // The database looks after its own files.
     if (durable) await flushDisks([dataDir, join(dataDir, 'files')]);
     markFinished(dataDir);
@@ -69,7 +74,7 @@ export async function restorePlant({ vault, dataDir, at, log = () => {}, durable
       await postgres.stop();
       unlockDataDir(dataDir);
     };
-    return { postgres, base, files: files.length, newest, hole, stop };
+    return { postgres, base, files: files.length, laid: missing.length, newest, hole, stop };
   } catch (error) {
     await postgres?.stop();
     if (isOurs) await clearAway(dataDir);
@@ -176,17 +181,6 @@ export async function takeOutWal(vault, segments, folder, owner) {
   }
   if (owner.uid !== undefined) chownSync(folder, owner.uid, owner.gid);
   return folder;
-}
-
-/** Uploaded files with their times. */
-export async function takeOutFiles(vault, files, folder) {
-  await severalAtOnce(files, async ({ path, hash, changed }) => {
-    const file = join(folder, ...path.split('/'));
-    mkdirSync(dirname(file), { recursive: true });
-    await vault.takeOut(hash, file, 0o644);
-    // The next backup knows it again.
-    utimesSync(file, changed / 1000, changed / 1000);
-  });
 }
 
 async function recover({ dataDir, wal, at, durable, hole }) {

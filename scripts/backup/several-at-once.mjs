@@ -1,8 +1,9 @@
 /** The disk settles what waits at once in one go. */
-const AT_ONCE = 24;
+export const AT_ONCE = 24;
 
 /**
- * Does the work for each, many side by side, and answers in their order.
+ * Does the work for each, many side by side, and answers in their order. When one fails, no more are begun, and it throws when
+ * nothing runs any more: whoever clears away after it is alone.
  * @template Item, Result
  * @param {readonly Item[]} items
  * @param {(item: Item) => Promise<Result>} work
@@ -10,13 +11,19 @@ const AT_ONCE = 24;
  */
 export async function severalAtOnce(items, work) {
   const results = new Array(items.length);
+  const failures = [];
   let next = 0;
   const lane = async () => {
-    while (next < items.length) {
+    while (next < items.length && failures.length === 0) {
       const index = next++;
-      results[index] = await work(items[index]);
+      try {
+        results[index] = await work(items[index]);
+      } catch (error) {
+        failures.push(error);
+      }
     }
   };
   await Promise.all(Array.from({ length: Math.min(AT_ONCE, items.length) }, lane));
+  if (failures.length > 0) throw failures[0];
   return results;
 }

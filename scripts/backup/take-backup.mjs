@@ -1,6 +1,6 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { inRoot } from '../lib/paths.mjs';
 import { copyDatabase } from './base-backup.mjs';
 import { secretsOfEnvironment } from './container.mjs';
@@ -13,6 +13,7 @@ import {
   outdated,
   partsOf,
 } from './manifest.mjs';
+import { filesOfPlant } from './plant-files.mjs';
 import { severalAtOnce } from './several-at-once.mjs';
 import { objectName } from './vault.mjs';
 import { walBefore } from './wal-archive.mjs';
@@ -20,15 +21,17 @@ import { walBefore } from './wal-archive.mjs';
 /**
  * One more backup in the set: database (for `base`), secrets, and then the uploaded files, so that every file that a row of
  * the database names is among them.
- * @param {{ vault: import('./vault.mjs').Vault, dataDir: string, database: null | { adminUrl: string, cluster: string, takeOver: () => Promise<unknown> } }} what
- *   database: null for uploaded files only
+ * @param {{
+ *   vault: import('./vault.mjs').Vault, dataDir: string, bucket?: import('./s3-client.mjs').BucketSettings | null,
+ *   database: null | { adminUrl: string, cluster: string, takeOver: () => Promise<unknown> },
+ * }} what bucket: of uploaded files; database: null for uploaded files only
  * @returns {Promise<import('./manifest.mjs').Manifest>}
  */
-export async function takeBackup({ vault, dataDir, database }) {
+export async function takeBackup({ vault, dataDir, bucket = null, database }) {
   const startedAt = new Date();
   const known = knownFiles(await manifestsOf(vault));
   const copied = database && (await copyDatabase({ vault, ...database }));
-  const files = await copyFiles(vault, join(dataDir, 'files'), known);
+  const files = await copyFiles(vault, await filesOfPlant(dataDir, bucket), known);
   const manifest = {
     id: idAt(startedAt),
     kind: database ? 'base' : 'files',
@@ -37,7 +40,7 @@ export async function takeBackup({ vault, dataDir, database }) {
     program: JSON.parse(readFileSync(inRoot('package.json'), 'utf8')).version,
     secrets: await keepSecrets(vault, dataDir),
     database: copied,
-    files: database ? files : files.filter((file) => !known.includes(file)),
+    files: database ? files : newOf(files, known),
   };
   if (database || manifest.files.length > 0) await keepManifest(vault, manifest);
   return manifest;
@@ -64,30 +67,26 @@ function knownFiles(manifests) {
   return base ? filesSince(manifests, base) : [];
 }
 
-/** What has the size and the time that the last backup saw is the same: uploaded files are never changed. */
-async function copyFiles(vault, folder, known) {
-  const before = new Map(known.map((file) => [file.path, file]));
-  const found = await severalAtOnce(filesIn(folder), async (path) => {
-    const stat = statSync(join(folder, path), { throwIfNoEntry: false });
-    if (!stat) return null;
-    const last = before.get(path);
-    const isSame = last?.size === stat.size && last.changed === stat.mtimeMs;
-    if (isSame && (await vault.folder.has(objectName(last.hash)))) return last;
-    return { path, changed: stat.mtimeMs, ...(await vault.keep(join(folder, path))) };
-  });
-  return found.filter((file) => file !== null);
+function newOf(files, known) {
+  const old = new Set(known);
+  return files.filter((file) => !old.has(file));
 }
 
-function filesIn(folder) {
-  if (!existsSync(folder)) return [];
-  return (
-    readdirSync(folder, { recursive: true, withFileTypes: true })
-      // A draft of an upload gets its name when it is whole.
-      .filter((entry) => entry.isFile() && !entry.name.endsWith('.tmp'))
-      .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
-      .sort()
-  );
+/** What looks as the last backup saw it is the same, and is not read: hardly any uploaded file ever changes. */
+async function copyFiles(vault, found, known) {
+  const before = new Map(known.map((file) => [file.path, file]));
+  const files = await severalAtOnce(found, async ({ file, source }) => {
+    const last = before.get(file.path);
+    if (looksLike(file, last) && (await vault.folder.has(objectName(last.hash)))) return last;
+    const content = await source.read(file.path);
+    return content && { ...file, ...(await vault.keep(content)) };
+  });
+  return files.filter((file) => file !== null);
 }
+
+/** Of the same size, and with the mark of its bucket, or the time in its folder. */
+const looksLike = ({ size, changed, etag }, last) =>
+  last?.size === size && (etag === undefined ? last.changed === changed : last.etag === etag);
 
 /**
  * Removes what is older than a set is kept for: manifests, then objects and segments that nothing needs any more.

@@ -27,11 +27,22 @@ export class Vault {
 
   /**
    * Keeps a file under the hash of its content: what is there already is not written again.
-   * @param {string} path
+   * @param {string | Readable} source its path, or its content
    * @returns {Promise<{ hash: string, size: number }>} SHA-256 in hex, and bytes as they were read
    */
-  async keep(path) {
-    return this.#keepFrom(createReadStream(path));
+  async keep(source) {
+    const draft = this.folder.draft();
+    try {
+      const content = typeof source === 'string' ? createReadStream(source) : source;
+      const told = await this.#write(content, draft);
+      const name = objectName(told.hash);
+      if (await this.folder.has(name)) await rm(draft, { force: true });
+      else await this.folder.keep(draft, name);
+      return told;
+    } catch (error) {
+      await rm(draft, { force: true });
+      throw error;
+    }
   }
 
   /**
@@ -50,27 +61,13 @@ export class Vault {
         const end = size + PART_BYTES - 1;
         // By number: a handle holds on to each stream that was made of it.
         const part = createReadStream(path, { fd: file.fd, start: size, end, autoClose: false });
-        last = await this.#keepFrom(part);
+        last = await this.keep(part);
         parts.push(last.hash);
         size += last.size;
       } while (last.size === PART_BYTES);
       return { parts, size };
     } finally {
       await file.close();
-    }
-  }
-
-  async #keepFrom(source) {
-    const draft = this.folder.draft();
-    try {
-      const told = await this.#write(source, draft);
-      const name = objectName(told.hash);
-      if (await this.folder.has(name)) await rm(draft, { force: true });
-      else await this.folder.keep(draft, name);
-      return told;
-    } catch (error) {
-      await rm(draft, { force: true });
-      throw error;
     }
   }
 

@@ -90,10 +90,18 @@ describe('the containers', () => {
     for (const name of ['APP_SECRET', 'PIN_PEPPER'])
       expect(knowing(name)).toEqual(['migrate', 'backend', 'backup']);
     expect(knowing('ONEC_PASSWORD')).toEqual(['workers']);
+    expect(knowing('S3_SECRET_ACCESS_KEY')).toEqual(['migrate', 'backend', 'workers', 'backup']);
     expect(having((service) => JSON.stringify(service).includes('POSTGRES_PASSWORD'))).toEqual([
       'postgres',
       'backup',
     ]);
+  });
+
+  it('look for files in the bucket that is named, also the copies', () => {
+    const ofBucket = (name) =>
+      Object.entries(variablesOf(name)).filter(([variable]) => variable.startsWith('S3_'));
+    expect(ofBucket('backend').map(([name]) => name)).toContain('S3_BUCKET');
+    for (const name of ['migrate', 'workers', 'backup']) expect(ofBucket(name)).toEqual(ofBucket('backend'));
   });
 
   it('sign in as the roles that the script makes, which are those of npm start', () => {

@@ -59,6 +59,28 @@ function backupTarget(env) {
   };
 }
 
+/**
+ * The bucket of the uploaded files, as the programs read it from the same variables; null for the folder.
+ * @returns {import('../backup/s3-client.mjs').BucketSettings | null}
+ */
+export function filesBucket(env = process.env) {
+  const given = (name) => env[`S3_${name}`]?.trim() || undefined;
+  const name = given('BUCKET');
+  if (!name) return null;
+  const [accessKeyId, secretAccessKey] = [given('ACCESS_KEY_ID'), given('SECRET_ACCESS_KEY')];
+  if (!accessKeyId || !secretAccessKey)
+    throw new Error('S3_ACCESS_KEY_ID и S3_SECRET_ACCESS_KEY: обязательны вместе с S3_BUCKET.');
+  const byPath = given('FORCE_PATH_STYLE')?.toLowerCase();
+  return {
+    name,
+    endpoint: given('ENDPOINT'),
+    region: given('REGION') ?? 'us-east-1',
+    accessKeyId,
+    secretAccessKey,
+    forcePathStyle: byPath && ['on', 'true'].includes(byPath),
+  };
+}
+
 function wholeNumber(env, name, byDefault, min, max) {
   const text = env[name];
   if (!text) return byDefault;

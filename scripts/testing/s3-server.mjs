@@ -30,7 +30,8 @@ const BUCKET = 'backups';
  *   endpoint: string, bucket: string, region: string, keys: typeof KEYS, objects: Map<string, Buffer>,
  *   buckets: Map<string, Map<string, Buffer>>, refused: string[], requests: string[],
  *   trouble: (request: string) => string | null, stop(): Promise<void>,
- * }>} requests: all that were signed, as `GET bucket/key`; trouble: may be set, the code with which one is refused
+ * }>} requests: all that were signed, as `GET bucket/key`; trouble: may be set, the code with which one is refused, `BreakOff` for a
+ *   connection that is lost in the middle of an object
  */
 export async function startS3({ pageSize = 3, more = [] } = {}) {
   const buckets = new Map([BUCKET, ...more].map((name) => [name, new Map()]));
@@ -57,8 +58,9 @@ export async function startS3({ pageSize = 3, more = [] } = {}) {
       const key = rest.join('/');
       const told = `${request.method} ${bucket}/${key}`;
       requests.push(told);
-      const trouble = s3.trouble(told) ?? (buckets.has(bucket) ? null : 'NoSuchBucket');
-      if (trouble) return answer(response, trouble === 'NoSuchBucket' ? 404 : 403, errorOf(trouble));
+      const wrong = s3.trouble(told) ?? (buckets.has(bucket) ? null : 'NoSuchBucket');
+      if (wrong === 'BreakOff') return breakOff(response);
+      if (wrong) return answer(response, wrong.startsWith('NoSuch') ? 404 : 403, errorOf(wrong));
       answerOf(buckets.get(bucket), pageSize, request, key, response, body);
     });
   });
@@ -152,6 +154,11 @@ function contentsOf(key, content) {
 }
 
 const errorOf = (code) => `<?xml version="1.0"?><Error><Code>${code}</Code></Error>`;
+
+function breakOff(response) {
+  response.writeHead(200, { 'content-length': 1_000 });
+  response.write('x'.repeat(100), () => response.destroy());
+}
 
 function answer(response, status, text) {
   response.writeHead(status, {

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, rmSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { SET_FILE } from './key.mjs';
+import { BucketClient } from './s3-client.mjs';
+import { AT_ONCE, severalAtOnce } from './several-at-once.mjs';
+
+/** So many of the files that stand in the way are named. */
+const NAMED = 3;
+
+/** The uploaded files of a plant in a bucket (`S3_BUCKET`). */
+export class FilesBucket {
+  #client;
+  #drafts;
+
+  /** @param {import('./s3-client.mjs').BucketSettings} bucket @param {string} dataDir where drafts lie until they are sent */
+  constructor(bucket, dataDir) {
+    this.path = `s3://${bucket.name}`;
+    this.#client = new BucketClient(bucket, this.path, 'S3_');
+    // Where a broken restore is cleared away.
+    this.#drafts = join(dataDir, 'files');
+  }
+
+  /** @returns {Promise<import('./plant-files.mjs').FoundFile[]>} */
+  async list() {
+    const found = await this.#client.list('');
+    const sets = found.flatMap(({ key }) => (isHeadOfSet(key) ? [key.slice(0, -SET_FILE.length)] : []));
+    if (sets.includes(''))
+      throw new Error(`${this.path}: здесь лежит набор копий. Файлам системы нужен свой бакет (S3_BUCKET).`);
+    return found
+      .filter(({ key }) => isFile(key) && !sets.some((prefix) => key.startsWith(prefix)))
+      .map(({ key, ...file }) => ({ path: key, ...file }));
+  }
+
+  /** Null where it was removed meanwhile. @param {string} path @returns {Promise<import('node:stream').Readable | null>} */
+  read(path) {
+    return this.#client.readIfThere(path);
+  }
+
+  /**
+   * Those of a set's files that are not there yet.
+   * @param {import('./manifest.mjs').KeptFile[]} files
+   * @throws where something else lies under the name of one, and where all that lies there is of another plant
+   */
+  async missing(files) {
+    const there = new Map((await this.list()).map((file) => [file.path, file]));
+    const common = files.filter(({ path }) => there.has(path));
+    if (there.size > 0 && common.length === 0)
+      throw new Error(
+        `В ${this.path} лежат файлы (${there.size}), и ни одного из них нет в копии. Укажите в S3_BUCKET пустой бакет или тот, чья это копия. Ничего не изменено.`,
+      );
+    const areSame = await severalAtOnce(common, (file) => this.#isSame(file, there.get(file.path)));
+    const others = common.filter((_, index) => !areSame[index]).map(({ path }) => path);
+    if (others.length > 0)
+      throw new Error(
+        `В ${this.path} под теми же именами лежит другое содержимое: ${namesOf(others)}. Укажите в S3_BUCKET пустой бакет или уберите эти файлы из него. Ничего не изменено.`,
+      );
+    return files.filter(({ path }) => !there.has(path));
+  }
+
+  /** How many bytes of this machine's disk it takes to lay them: they are whole before they are sent. @param {import('./manifest.mjs').KeptFile[]} files */
+  room(files) {
+    const sizes = files.map(({ size }) => size).sort((a, b) => b - a);
+    return sizes.slice(0, AT_ONCE).reduce((sum, size) => sum + size, 0);
+  }
+
+  /** Puts files of a set there, each when all of it was checked. @param {import('./vault.mjs').Vault} vault @param {import('./manifest.mjs').KeptFile[]} files */
+  async lay(vault, files) {
+    mkdirSync(this.#drafts, { recursive: true });
+    let drafts = 0;
+    await severalAtOnce(files, async ({ path, hash }) => {
+      const draft = join(this.#drafts, `${(drafts += 1)}`);
+      await vault.takeOut(hash, draft);
+      await this.#client.putFile(path, draft);
+      await rm(draft);
+    });
+    rmSync(this.#drafts, { recursive: true });
+  }
+
+  /** By what the backup saw of it; else it is read. */
+  async #isSame({ path, size, etag, hash }, found) {
+    if (size !== found.size) return false;
+    if (etag && etag === found.etag) return true;
+    const sum = createHash('sha256');
+    await pipeline(await this.#client.read(path), sum);
+    return sum.digest('hex') === hash;
+  }
+}
+
+const isHeadOfSet = (key) => key === SET_FILE || key.endsWith(`/${SET_FILE}`);
+
+/** What the programs can read at all (`isKey` of the runtime); other keys could lead out of a folder. @param {string} key */
+const isFile = (key) =>
+  /^[\w.\-/]+$/.test(key) && key.split('/').every((part) => !['', '.', '..'].includes(part));
+
+const namesOf = (paths) => {
+  const more = paths.length - NAMED;
+  return paths.slice(0, NAMED).join(', ') + (more > 0 ? ` и ещё ${more}` : '');
+};

@@ -1,0 +1,59 @@
+import { existsSync, mkdirSync, readdirSync, statSync, utimesSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
+import { severalAtOnce } from './several-at-once.mjs';
+
+/** The uploaded files of a plant in its data folder. */
+export class FilesFolder {
+  /** @param {string} dataDir */
+  constructor(dataDir) {
+    this.path = join(dataDir, 'files');
+  }
+
+  /** @returns {import('./plant-files.mjs').FoundFile[]} */
+  list() {
+    if (!existsSync(this.path)) return [];
+    return readdirSync(this.path, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => relative(this.path, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+      .flatMap((path) => {
+        const stat = statSync(this.#at(path), { throwIfNoEntry: false });
+        return stat ? [{ path, size: stat.size, changed: stat.mtimeMs }] : [];
+      });
+  }
+
+  /** Null where it was removed meanwhile. @param {string} path @returns {Promise<import('node:stream').Readable | null>} */
+  async read(path) {
+    try {
+      return (await open(this.#at(path))).createReadStream();
+    } catch (error) {
+      if (error.code === 'ENOENT') return null;
+      throw error;
+    }
+  }
+
+  /** All of them: a restore begins with an empty folder. @param {import('./manifest.mjs').KeptFile[]} files */
+  missing(files) {
+    return files;
+  }
+
+  /** How many bytes of this machine's disk it takes to lay them. @param {import('./manifest.mjs').KeptFile[]} files */
+  room(files) {
+    return files.reduce((sum, { size }) => sum + size, 0);
+  }
+
+  /** Puts files of a set there, with their times. @param {import('./vault.mjs').Vault} vault @param {import('./manifest.mjs').KeptFile[]} files */
+  async lay(vault, files) {
+    await severalAtOnce(files, async ({ path, hash, changed }) => {
+      const file = this.#at(path);
+      mkdirSync(dirname(file), { recursive: true });
+      await vault.takeOut(hash, file, 0o644);
+      // The next backup knows it again.
+      utimesSync(file, changed / 1000, changed / 1000);
+    });
+  }
+
+  #at(path) {
+    return join(this.path, ...path.split('/'));
+  }
+}
