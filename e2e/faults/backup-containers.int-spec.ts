@@ -22,7 +22,7 @@ import {
   lookInto,
   query,
   runScript,
-  type S3,
+  startBucketServer,
 } from './kit/restored-plant.js';
 
 const PASSPHRASE = 'фраза для этой проверки';
@@ -77,10 +77,7 @@ async function expectBegunAnewOnce(url: string, env: Record<string, string>): Pr
 
 describe('a plant in containers', () => {
   it('is copied into a bucket by the same commands, and laid out of it into empty volumes', async () => {
-    const { startS3 } = (await import(
-      new URL('../../scripts/testing/s3-server.mjs', import.meta.url).href
-    )) as { startS3: (options: { pageSize: number }) => Promise<S3> };
-    const s3 = await startS3({ pageSize: 100 });
+    const s3 = await startBucketServer();
     const volumes = join(folder, 'volumes');
     const cluster = join(volumes, 'postgres', 'cluster');
     const env = {

@@ -62,8 +62,17 @@ export interface S3 {
   readonly bucket: string;
   readonly keys: { readonly accessKeyId: string; readonly secretAccessKey: string };
   readonly objects: ReadonlyMap<string, Buffer>;
+  readonly buckets: ReadonlyMap<string, Map<string, Buffer>>;
   readonly refused: readonly string[];
+  readonly requests: string[];
+  trouble: (request: string) => string | null;
   stop(): Promise<void>;
+}
+
+export async function startBucketServer(more: readonly string[] = []): Promise<S3> {
+  const server = new URL('../../../scripts/testing/s3-server.mjs', import.meta.url).href;
+  const { startS3 } = (await import(server)) as { startS3: (options: object) => Promise<S3> };
+  return startS3({ pageSize: 100, more });
 }
 
 export const addCompany = (ownerUrl: string, name: string) =>
