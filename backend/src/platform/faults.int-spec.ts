@@ -16,6 +16,8 @@ import { waitFor } from '../../tests/kit/wait-for.js';
 import { MAY_BE_OLD_HEADER } from '@naryad/contracts/kernel/may-be-old';
 import { tracingRoutes } from '@naryad/contracts/tracing/routes';
 import { Metrics } from './admin/metrics.js';
+import { LOST_WORKER_SECONDS, lostWorkerKey } from '@naryad/runtime/queue/lost-worker';
+import { RedisConnections } from './queue/redis.js';
 import { JobQueues } from './queue/job-queues.js';
 
 let services: OwnServices;
@@ -243,7 +245,7 @@ describe('Redis gone', () => {
 });
 
 describe('workers gone', () => {
-  it('are missed in the health check, from the first queue on that has none', async () => {
+  it('are missed in the health check, from the first queue on that has none; one that was lost is told for a time', async () => {
     const { environment } = app;
     const state = async () => (await ready()).body['workers'];
     // One process asks Redis every few seconds only.
@@ -260,6 +262,12 @@ describe('workers gone', () => {
           }),
       );
     await Promise.all(workers.map((worker) => worker.waitUntilReady()));
+    await becomes('ok');
+    // As a worker tells it that finds a job whose worker has ended: while nobody tells it again, it passes.
+    const { commands } = app.get(RedisConnections);
+    await commands.set(lostWorkerKey(environment.queuePrefix), '', 'EX', LOST_WORKER_SECONDS);
+    await becomes('lost');
+    await commands.pexpire(lostWorkerKey(environment.queuePrefix), 1);
     await becomes('ok');
     await workers.pop()!.close();
     await becomes('gone');

@@ -49,8 +49,10 @@ export const serverHealth = z.object({
   disk: z.enum(['ok', 'full', 'read-only', 'unknown']),
   /** `differs`: from that of the database; `behind`: there are rows of later; `jumped`: somebody set it within the last hour. */
   clock: z.enum(['ok', 'differs', 'behind', 'jumped']),
-  /** `gone`: nobody works on one of the queues. */
-  workers: z.enum(['ok', 'gone', 'unknown']),
+  /** Of the plant (`APP_TZ`): its days begin by it. */
+  time_zone: z.string(),
+  /** `gone`: nobody works on one of the queues; `lost`: within ten minutes one ended in the middle of a job. */
+  workers: z.enum(['ok', 'gone', 'lost', 'unknown']),
   /** Null: the program knows of none; others may make them, as CloudNativePG does. */
   backup_at: z.nullable(z.string()),
 });

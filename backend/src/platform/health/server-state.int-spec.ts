@@ -47,9 +47,11 @@ it('says that the disk is full: changes are refused and nothing is half done; ro
       headers: { 'idempotency-key': name.replace(' ', '-of-full-disk-') },
     });
   const names = async () =>
-    (await app.sql<{ name: string }>(`select name from write_off_reasons where name like 'reason %' order by id`)).map(
-      ({ name }) => name,
-    );
+    (
+      await app.sql<{ name: string }>(
+        `select name from write_off_reasons where name like 'reason %' order by id`,
+      )
+    ).map(({ name }) => name);
   const disk = smallDisk();
   try {
     expect((await add('reason before')).status).toBe(200);
@@ -79,7 +81,8 @@ it('says that the disk is full: changes are refused and nothing is half done; ro
 function smallDisk() {
   const { dataDir } = app.environment;
   const ballast = join(dataDir, 'ballast');
-  const keepFree = (megabytes: number) => void Object.assign(app.environment, { minFreeDiskMegabytes: megabytes });
+  const keepFree = (megabytes: number) =>
+    void Object.assign(app.environment, { minFreeDiskMegabytes: megabytes });
   try {
     const options = `size=${DISK_MEGABYTES}m`;
     execFileSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', dataDir], { stdio: 'ignore' });

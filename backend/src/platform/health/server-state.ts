@@ -32,7 +32,13 @@ export class ServerState {
       ]).catch(() => 'unknown' as const),
       this.redis.isUp ? this.workers.look() : ('unknown' as const),
     ]);
-    return { redis: this.redis.isUp ? 'ok' : 'degraded', disk, clock, workers };
+    return {
+      redis: this.redis.isUp ? 'ok' : 'degraded',
+      disk,
+      clock,
+      time_zone: this.environment.timeZone,
+      workers,
+    };
   }
 
   /** The same, and the moment of the last backup; null: nothing has ever been backed up. @throws when Postgres does not answer */

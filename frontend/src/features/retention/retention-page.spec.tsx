@@ -41,7 +41,14 @@ beforeEach(() => {
     ],
     is_running: false,
     next_run_at: '2026-11-23T11:00:00.000Z',
-    server: { redis: 'ok', disk: 'ok', clock: 'ok', workers: 'ok', backup_at: '2026-11-23T10:15:00.000Z' },
+    server: {
+      redis: 'ok',
+      disk: 'ok',
+      clock: 'ok',
+      workers: 'ok',
+      time_zone: 'Asia/Omsk',
+      backup_at: '2026-11-23T10:15:00.000Z',
+    },
   };
   server.use(
     routeHandler(routes.getRetention, () => ({ success: true, data: state })),
@@ -96,12 +103,23 @@ it('says how many movements there are, and when they should be divided', async (
 
 it('says how the server is, trouble by trouble', async () => {
   const { unmount } = renderAt('/retention', <RetentionPage />);
-  expect(await screen.findByText(/в порядке\. Последняя резервная копия: 23\.11\.2026/)).toBeTruthy();
+  expect(
+    await screen.findByText(
+      /в порядке\. Последняя резервная копия: 23\.11\.2026.*Часовой пояс завода: Asia\/Omsk\.$/,
+    ),
+  ).toBeTruthy();
   expect(screen.queryByText(/Проверьте|^Очередь/)).toBeNull();
   unmount();
   state = {
     ...state,
-    server: { redis: 'degraded', disk: 'read-only', clock: 'behind', workers: 'gone', backup_at: null },
+    server: {
+      redis: 'degraded',
+      disk: 'read-only',
+      clock: 'behind',
+      workers: 'gone',
+      time_zone: 'Asia/Omsk',
+      backup_at: null,
+    },
   };
   renderAt('/retention', <RetentionPage />);
   expect(await screen.findByText(/^О резервных копиях программа ничего не знает/)).toBeTruthy();
@@ -117,14 +135,11 @@ it('says how the server is, trouble by trouble', async () => {
 });
 
 const TROUBLES = /Проверьте|Освободите|Включите|ждут/;
-const OK = { redis: 'ok', disk: 'ok', clock: 'ok', workers: 'ok' } as const;
+const OK = { redis: 'ok', disk: 'ok', clock: 'ok', workers: 'ok', time_zone: 'Asia/Omsk' } as const;
 const WELL = 'Диск, часы, очередь заданий и фоновые программы в порядке.';
 
 it.each<[Partial<RetentionState['server']>, string]>([
-  [
-    { disk: 'full' },
-    'На диске сервера кончилось место: изменения не принимаются. Освободите место.',
-  ],
+  [{ disk: 'full' }, 'На диске сервера кончилось место: изменения не принимаются. Освободите место.'],
   [
     { disk: 'read-only' },
     'Диск сервера доступен только для чтения: изменения не принимаются. Проверьте диск.',
@@ -144,6 +159,10 @@ it.each<[Partial<RetentionState['server']>, string]>([
   ],
   [{ redis: 'degraded' }, 'Очередь заданий не отвечает: экраны не обновляются сами, фото и документы ждут.'],
   [{ workers: 'gone' }, 'Фоновые программы не работают: фото, документы, печать и письма ждут.'],
+  [
+    { workers: 'lost' },
+    'Фоновая программа прервалась посреди задания и запущена снова, задание повторяется. Проверьте, хватает ли серверу памяти.',
+  ],
 ])('says %o alone, and no more once it is over, though nobody touches the page', async (trouble, words) => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const of = (part: typeof trouble) => ({ ...state, server: { ...OK, backup_at: null, ...part } });

@@ -13,7 +13,8 @@ export function ServerHealthLines({ server }: { readonly server: ServerHealth })
         {troubles.length === 0 && `${texts.server.well} `}
         {server.backup_at === null
           ? texts.server.noBackup
-          : texts.server.backup(formatDateTime(server.backup_at))}
+          : texts.server.backup(formatDateTime(server.backup_at))}{' '}
+        {texts.server.zone(server.time_zone)}
       </Muted>
       {troubles.map((trouble) => (
         <Notice key={trouble} kind="warning" icon="kind" role="status">
@@ -30,6 +31,6 @@ function troublesOf({ redis, disk, clock, workers }: ServerHealth): string[] {
     disk === 'ok' ? null : server.disk[disk],
     clock === 'ok' ? null : server.clock[clock],
     redis === 'ok' ? null : server.redis,
-    workers === 'gone' ? server.workers : null,
+    workers === 'ok' || workers === 'unknown' ? null : server.workers[workers],
   ].filter((trouble) => trouble !== null);
 }
