@@ -60,16 +60,17 @@ export class TestQueues {
     return (await this.queue('results').getWaiting()).sort((a, b) => a.timestamp - b.timestamp);
   }
 
-  async until(what: string, holds: () => Promise<boolean>): Promise<void> {
-    const end = Date.now() + PATIENCE_MS;
+  async until(what: string, holds: () => Promise<boolean>, patienceMs = PATIENCE_MS): Promise<void> {
+    const end = Date.now() + patienceMs;
     while (!(await holds())) {
       if (Date.now() > end) throw new Error(`Не дождались: ${what}`);
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
   }
 
-  async untilState(job: Job, state: string): Promise<void> {
-    await this.until(`задача ${job.id} в состоянии ${state}`, async () => (await job.getState()) === state);
+  async untilState(job: Job, state: string, patienceMs?: number): Promise<void> {
+    const isThere = async () => (await job.getState()) === state;
+    await this.until(`задача ${job.id} в состоянии ${state}`, isThere, patienceMs);
   }
 
   async close(): Promise<void> {

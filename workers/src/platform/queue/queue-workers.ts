@@ -3,6 +3,7 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy }
 import { findJob } from '@naryad/contracts/jobs';
 import { keepable } from '@naryad/contracts/kernel/job';
 import { traceOfJob } from '@naryad/runtime/tracing/job-trace';
+import { LOST_WORKER_SECONDS, lostWorkerKey } from '@naryad/runtime/queue/lost-worker';
 import { diskTroubleOf } from '@naryad/runtime/storage/disk-full';
 import { DelayedError, UnrecoverableError, WaitingError, Worker, type Job } from 'bullmq';
 import { ENVIRONMENT, type Environment, type WorkerRole } from '../config/worker-config.js';
@@ -20,6 +21,8 @@ import type { SourceJob } from './source-job.js';
  * happened to run during two restarts.
  */
 const MAX_STALLED = 5;
+/** BullMQ's own words for it are no words for people. */
+const LOST_TOO_OFTEN = `Программа ${MAX_STALLED + 1} раз прервалась на этом задании: скорее всего, ему не хватает памяти сервера`;
 /** From so many on it is under suspicion, and runs beside no other one: the killer's loss must not count against them all. */
 const SUSPICIOUS = 2;
 /** How soon a job under suspicion asks again whether it is alone. */
@@ -89,9 +92,7 @@ export class QueueWorkers implements OnApplicationBootstrap, OnModuleDestroy {
       },
     );
     worker.on('error', (error) => this.connection.report(error));
-    worker.on('stalled', (jobId) =>
-      this.logger.warn({ queue: role, job_id: jobId }, 'Задача потеряла исполнителя и будет повторена'),
-    );
+    worker.on('stalled', (jobId) => void this.tellLoss(role, jobId));
     worker.on('completed', (job) => void this.forgetSecrets(job));
     worker.on('failed', (job, error) => void this.afterFailure(job, error));
     return worker;
@@ -132,8 +133,16 @@ export class QueueWorkers implements OnApplicationBootstrap, OnModuleDestroy {
 
   private async afterFailure(job: Job | undefined, error: Error): Promise<void> {
     if (!job || job.finishedOn === undefined) return;
-    await this.reportLost(job, error);
+    await this.reportLost(job, job.deferredFailure ? new Error(LOST_TOO_OFTEN) : error);
     await this.forgetSecrets(job);
+  }
+
+  private async tellLoss(queue: WorkerRole, jobId: string): Promise<void> {
+    this.logger.warn({ queue, job_id: jobId }, 'Задача потеряла исполнителя и будет повторена');
+    const key = lostWorkerKey(this.connection.prefix);
+    await this.connection.client
+      .set(key, '', 'EX', LOST_WORKER_SECONDS)
+      .catch((error: Error) => this.connection.report(error));
   }
 
   /** Jobs that are over are stored to recognize repeats of them, their secrets are not. */

@@ -1,0 +1,104 @@
+import { documentJobs } from '@naryad/contracts/documents/jobs';
+import { mediaJobs } from '@naryad/contracts/media/jobs';
+import { workerJobs } from '@naryad/contracts/workers/jobs';
+import { LOST_WORKER_SECONDS, lostWorkerKey } from '@naryad/runtime/queue/lost-worker';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Redis } from 'ioredis';
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { sample as receipt } from '../../documents/templates/receipt-order/sample.js';
+import { phonePhoto } from '../../testing/photos.js';
+import { TestQueues } from '../../testing/queues.js';
+import { buildWorkers } from '../../testing/worker-process.js';
+
+interface Launched {
+  readonly crashes: number;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+type Launcher = (options: object) => Launched;
+
+/** What is left for jobs is enough for all but one. */
+const MEMORY_MEGABYTES = 96;
+/** Each sign takes a few bytes on its way here, and a hundred while it is made part of a page. */
+const GREEDY_NAME = '&'.repeat(6_000_000);
+/** `MAX_STALLED`, and the one after it. */
+const LOST_AT_MOST = 6;
+/** Each worker uses up all it has before it ends. */
+const PATIENCE_MS = 240_000;
+
+let queues: TestQueues;
+let worker: Launched;
+
+beforeAll(buildWorkers);
+beforeEach(async () => {
+  queues = await TestQueues.open();
+  // As `npm start` runs it: nobody but the launcher starts it again.
+  const { app } = (await import(new URL('../../../../scripts/lib/app.mjs', import.meta.url).href)) as {
+    app: Launcher;
+  };
+  worker = app({
+    name: 'workers',
+    script: new URL('../../../dist/bundle/main.js', import.meta.url).pathname,
+    dataDir: queues.dataDir,
+    env: queues.environment({
+      WORKER_ROLES: 'photos,documents',
+      NODE_OPTIONS: `--max-old-space-size=${MEMORY_MEGABYTES}`,
+    }),
+    log: () => undefined,
+  });
+});
+afterEach(async () => {
+  await worker.stop();
+  await queues.close();
+});
+
+const document = (acceptor: string, request: string) => ({
+  request_id: request,
+  template_key: 'receipt-order',
+  format: 'html',
+  data: { ...receipt, accepted_by: { first_name: 'Иван', last_name: acceptor } },
+  target_path: `documents/${request}.pdf`,
+});
+const GREEDY = '0b7f6c1e-4a86-4d0e-9c61-1f1d8f5a2b11';
+const MODEST = '0b7f6c1e-4a86-4d0e-9c61-1f1d8f5a2b12';
+
+it('a job that needs more memory than there is fails with a reason after a few workers; all others are done once', async () => {
+  await mkdir(join(queues.dataDir, 'files/photos/abc'), { recursive: true });
+  await writeFile(join(queues.dataDir, 'files/photos/abc/source.jpg'), await phonePhoto(400, 300));
+  const greedy = await queues.add('documents', documentJobs.render.name, document(GREEDY_NAME, GREEDY), {
+    jobId: 'greedy',
+  });
+  const photo = await queues.add('photos', mediaJobs.process.name, {
+    photo_id: 5,
+    source_path: 'photos/abc/source.jpg',
+    view_path: 'photos/abc/view.jpg',
+    thumb_path: 'photos/abc/thumb.webp',
+  });
+  await worker.start();
+  await queues.until('потерян воркер', async () => worker.crashes > 0, PATIENCE_MS);
+  const modest = await queues.add('documents', documentJobs.render.name, document('Петров', MODEST));
+
+  await queues.untilState(greedy, 'failed', PATIENCE_MS);
+  await queues.untilState(photo, 'completed');
+  await queues.untilState(modest, 'completed');
+  expect(worker.crashes).toBe(LOST_AT_MOST);
+
+  await queues.until('сообщение о неудаче', async () => (await queues.results()).length === 3);
+  const results = await queues.results();
+  expect(results.map(({ name }) => name).toSorted()).toEqual(
+    [documentJobs.rendered.name, mediaJobs.processed.name, workerJobs.failed.name].toSorted(),
+  );
+  expect(results.find(({ name }) => name === workerJobs.failed.name)?.data).toMatchObject({
+    job_name: documentJobs.render.name,
+    job_id: 'greedy',
+    payload: { request_id: GREEDY },
+    error: 'Программа 6 раз прервалась на этом задании: скорее всего, ему не хватает памяти сервера',
+  });
+  // Told for a time after the last loss, and no longer.
+  const redis = new Redis(queues.redisUrl);
+  const left = await redis.ttl(lostWorkerKey(queues.prefix));
+  redis.disconnect();
+  expect(left).toBeGreaterThan(0);
+  expect(left).toBeLessThanOrEqual(LOST_WORKER_SECONDS);
+}, 300_000);
