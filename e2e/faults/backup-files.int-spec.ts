@@ -126,7 +126,7 @@ describe('a plant with its files in a bucket', () => {
       output: expect.stringContaining('Загруженные файлы: 1') as string,
     });
     expect(askedOf(OWN, 'GET').filter((request) => !request.endsWith('/'))).toEqual([`GET ${OWN}/${later}`]);
-  }, 180_000);
+  }, 300_000);
 
   it('passes the drill, which asks nothing of the bucket', async () => {
     s3.requests.length = 0;
@@ -135,7 +135,7 @@ describe('a plant with its files in a bucket', () => {
     expect(drill.output).toContain('Журнал изменений цел');
     expect(drill.code).toBe(0);
     expect(s3.requests).toEqual([]);
-  }, 120_000);
+  }, 180_000);
 
   it('is restored with an empty bucket, and all its rows find their files', async () => {
     const dataDir = newPlant();
@@ -148,7 +148,7 @@ describe('a plant with its files in a bucket', () => {
     expect(contentsOf('restored')).toEqual(contentsOf(OWN));
     expect(whatIsIn(dataDir)).not.toContain('files');
     expect(await lostIn(dataDir, await storageOf('restored'))).toEqual([]);
-  }, 120_000);
+  }, 180_000);
 
   it('is restored into a folder where no bucket is named', async () => {
     const dataDir = newPlant();
@@ -160,7 +160,7 @@ describe('a plant with its files in a bucket', () => {
     });
     expect(s3.requests).toEqual([]);
     expect(await lostIn(dataDir, await storageOf(null, dataDir))).toEqual([]);
-  }, 120_000);
+  }, 180_000);
 
   it('is restored beside the living one with the same bucket, in which nothing changes', async () => {
     s3.requests.length = 0;
@@ -168,7 +168,7 @@ describe('a plant with its files in a bucket', () => {
     expect(done).toMatchObject({ code: 0, output: expect.stringContaining('уже были 3.') as string });
     expect(done.output).toContain('Не запускайте с этим бакетом две системы');
     expect(askedOf(OWN).filter((request) => !request.startsWith('GET'))).toEqual([]);
-  }, 120_000);
+  }, 180_000);
 
   it('is refused by a bucket that has something else under the same names, before anything is written', async () => {
     const occupied = s3.buckets.get('occupied')!;
@@ -181,7 +181,7 @@ describe('a plant with its files in a bucket', () => {
     });
     expect(whatIsIn(dataDir)).toEqual([]);
     expect([...occupied]).toEqual(before);
-  }, 120_000);
+  }, 180_000);
 
   it('whose restore broke off at the bucket leaves no plant, and comes whole with the next try', async () => {
     const dataDir = newPlant();
@@ -195,7 +195,7 @@ describe('a plant with its files in a bucket', () => {
     expect(await restoreTo(dataDir, 'retried')).toMatchObject({ code: 0 });
     expect(contentsOf('retried')).toEqual(contentsOf(OWN));
     expect(await lostIn(dataDir, await storageOf('retried'))).toEqual([]);
-  }, 180_000);
+  }, 300_000);
 
   it('is laid out into volumes of containers and their bucket', async () => {
     const [data, postgres] = [join(folder, 'volumes', 'data'), join(folder, 'volumes', 'postgres')];
@@ -216,5 +216,5 @@ describe('a plant with its files in a bucket', () => {
     expect(contentsOf('laid-out')).toEqual(contentsOf(OWN));
     expect(existsSync(join(data, 'files'))).toBe(false);
     expect(s3.refused).toEqual([]);
-  }, 120_000);
+  }, 180_000);
 });

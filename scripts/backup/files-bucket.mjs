@@ -25,12 +25,17 @@ export class FilesBucket {
 
   /** @returns {Promise<import('./plant-files.mjs').FoundFile[]>} */
   async list() {
+    return (await this.#objects()).filter(isFile);
+  }
+
+  /** All that lies there, without sets of backups. */
+  async #objects() {
     const found = await this.#client.list('');
     const sets = found.flatMap(({ key }) => (isHeadOfSet(key) ? [key.slice(0, -SET_FILE.length)] : []));
     if (sets.includes(''))
       throw new Error(`${this.path}: здесь лежит набор копий. Файлам системы нужен свой бакет (S3_BUCKET).`);
     return found
-      .filter(({ key }) => isFile(key) && !sets.some((prefix) => key.startsWith(prefix)))
+      .filter(({ key }) => !sets.some((prefix) => key.startsWith(prefix)))
       .map(({ key, ...file }) => ({ path: key, ...file }));
   }
 
@@ -45,11 +50,13 @@ export class FilesBucket {
    * @throws where something else lies under the name of one, and where all that lies there is of another plant
    */
   async missing(files) {
-    const there = new Map((await this.list()).map((file) => [file.path, file]));
+    const found = await this.#objects();
+    const there = new Map(found.map((file) => [file.path, file]));
     const common = files.filter(({ path }) => there.has(path));
-    if (there.size > 0 && common.length === 0)
+    const ofPlant = found.filter(isFile).length;
+    if (ofPlant > 0 && common.length === 0)
       throw new Error(
-        `В ${this.path} лежат файлы (${there.size}), и ни одного из них нет в копии. Укажите в S3_BUCKET пустой бакет или тот, чья это копия. Ничего не изменено.`,
+        `В ${this.path} лежат файлы (${ofPlant}), и ни одного из них нет в копии. Укажите в S3_BUCKET пустой бакет или тот, чья это копия. Ничего не изменено.`,
       );
     const areSame = await severalAtOnce(common, (file) => this.#isSame(file, there.get(file.path)));
     const others = common.filter((_, index) => !areSame[index]).map(({ path }) => path);
@@ -91,9 +98,9 @@ export class FilesBucket {
 
 const isHeadOfSet = (key) => key === SET_FILE || key.endsWith(`/${SET_FILE}`);
 
-/** What the programs can read at all (`isKey` of the runtime); other keys could lead out of a folder. @param {string} key */
-const isFile = (key) =>
-  /^[\w.\-/]+$/.test(key) && key.split('/').every((part) => !['', '.', '..'].includes(part));
+/** What the programs can read at all (`isKey` of the runtime); other keys could lead out of a folder. */
+const isFile = ({ path }) =>
+  /^[\w.\-/]+$/.test(path) && path.split('/').every((part) => !['', '.', '..'].includes(part));
 
 const namesOf = (paths) => {
   const more = paths.length - NAMED;

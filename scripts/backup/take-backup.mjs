@@ -79,7 +79,12 @@ async function copyFiles(vault, found, known) {
     const last = before.get(file.path);
     if (looksLike(file, last) && (await vault.folder.has(objectName(last.hash)))) return last;
     const content = await source.read(file.path);
-    return content && { ...file, ...(await vault.keep(content)) };
+    if (content === null) return null;
+    try {
+      return { ...file, ...(await vault.keep(content)) };
+    } finally {
+      content.destroy();
+    }
   });
   return files.filter((file) => file !== null);
 }
