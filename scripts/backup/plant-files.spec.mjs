@@ -181,6 +181,10 @@ describe('files of a set', () => {
     await expect(lay(files, settings('another'))).rejects.toThrow(
       'В s3://another лежат файлы (1), и ни одного из них нет в копии',
     );
+    // By hand, and read by no program.
+    upload('фото.jpg', 'a photo');
+    put('фото.jpg', 'another', 'another');
+    await expect(lay(await take(null), settings('another'))).rejects.toThrow('другое содержимое: фото.jpg.');
     expect(asked('PUT')).toEqual([]);
     expect(existsSync(dataDir('restored'))).toBe(false);
   });
