@@ -128,13 +128,15 @@ describe('a plant with its files in a bucket', () => {
     expect(askedOf(OWN, 'GET').filter((request) => !request.endsWith('/'))).toEqual([`GET ${OWN}/${later}`]);
   }, 300_000);
 
-  it('passes the drill, which asks nothing of the bucket', async () => {
+  it('passes the drill, which reads the bucket and writes nothing there', async () => {
     s3.requests.length = 0;
     const drill = await command('restore-drill', []);
     expect(drill.output).toContain('загруженных: 3');
     expect(drill.output).toContain('Журнал изменений цел');
+    expect(drill.output).toContain('Сверено файлов, которые названы в базе: 3');
     expect(drill.code).toBe(0);
-    expect(s3.requests).toEqual([]);
+    expect(s3.requests).toHaveLength(4);
+    expect(askedOf(OWN, 'GET')).toEqual(s3.requests);
   }, 180_000);
 
   it('is restored with an empty bucket, and all its rows find their files', async () => {

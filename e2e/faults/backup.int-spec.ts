@@ -12,7 +12,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OwnServices, startOwnServices } from '../../backend/tests/kit/own-services.js';
 import {
@@ -63,10 +64,25 @@ const refused = async (dataDir: string, args: string[], phrase = PASSPHRASE): Pr
 };
 
 const sell = (name: string) => addCompany(services.ownerUrl, name);
-const upload = (name: string, content: string): void => {
-  const photos = join(services.dataDir, 'files', 'photos');
-  mkdirSync(photos, { recursive: true });
-  writeFileSync(join(photos, name), content);
+const upload = (name: string, content: string, folder = 'photos'): void => {
+  const path = join(services.dataDir, 'files', folder, name);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, content);
+};
+/** All that is written by now into the set. */
+const takeLog = async () => {
+  const [{ segment }] = (await query<{ segment: string }>(
+    services.adminUrl,
+    'select pg_walfile_name(pg_switch_wal()) as segment',
+  )) as [{ segment: string }];
+  await expect
+    .poll(
+      () =>
+        query(services.adminUrl, 'select 1 from pg_stat_archiver where last_archived_wal >= $1', [segment]),
+      { timeout: 30_000 },
+    )
+    .toHaveLength(1);
+  return command('backup', ['--files']);
 };
 
 describe('a plant out of its backup', () => {
@@ -137,13 +153,33 @@ describe('a plant out of its backup', () => {
   }, 90_000);
 
   it('passes the drill beside the running plant, which says what would be lost', async () => {
+    await query(
+      services.ownerUrl,
+      `insert into pictures (kind, name, status) values ('product', 'a.webp', 'ready')`,
+    );
+    for (const name of ['a.webp', 'small/a.webp']) upload(name, name, 'images');
+    expect(await takeLog()).toMatchObject({ code: 0 });
     const drill = await command('restore-drill', []);
+    expect(drill.output).toContain('Сверено файлов, которые названы в базе: 2');
     expect(drill.output).toContain('Учёт сходится');
     expect(drill.output).toContain('Журнал изменений цел');
-    expect(drill.output).toMatch(/RPO.*строк: 0/);
+    expect(drill.output).toMatch(/RPO.*строк: 0, файлов: 0/);
     expect(drill.output).toMatch(/RTO\): \d+\.\d с/);
     expect(drill.code).toBe(0);
-  }, 90_000);
+  }, 180_000);
+
+  it('passes it where work was not done when the copy ended: that is lost, and nothing is wrong', async () => {
+    const working = new pg.Client({ connectionString: services.ownerUrl });
+    await working.connect();
+    await working.query('begin');
+    await working.query(`insert into companies (name) values ('ещё не записана')`);
+    await sell('записана раньше');
+    expect(await takeLog()).toMatchObject({ code: 0 });
+    await working.query('commit');
+    await working.end();
+    const drill = await command('restore-drill', []);
+    expect(drill).toMatchObject({ code: 0, output: expect.stringMatching(/RPO.*строк: 1,/) as string });
+  }, 180_000);
 
   it('is refused with the wrong phrase, and for moments before the first copy and still to come; nothing is left behind', async () => {
     const dataDir = newPlant();
@@ -238,18 +274,7 @@ describe('a plant out of its backup', () => {
     const dataDir = newPlant();
     // Where the log ends is found by playing it.
     await sell('последняя запись');
-    const [{ segment }] = (await query<{ segment: string }>(
-      services.adminUrl,
-      'select pg_walfile_name(pg_switch_wal()) as segment',
-    )) as [{ segment: string }];
-    await expect
-      .poll(
-        () =>
-          query(services.adminUrl, 'select 1 from pg_stat_archiver where last_archived_wal >= $1', [segment]),
-        { timeout: 30_000 },
-      )
-      .toHaveLength(1);
-    expect(await command('backup', ['--files'])).toMatchObject({ code: 0 });
+    expect(await takeLog()).toMatchObject({ code: 0 });
     // Whole seconds are what people type.
     await new Promise((done) => setTimeout(done, 1_100));
     const later = new Date().toISOString().slice(0, 19).replace('T', ' ');

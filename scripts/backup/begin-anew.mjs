@@ -7,6 +7,15 @@ import pg from 'pg';
 const fileOf = (dataDir) => join(dataDir, 'restore-begins-anew');
 const ASK_MS = 500;
 
+/** Tables that are not as the copy has them; subscriptions go with the sessions that they belong to. */
+export const BEGUN_ANEW = [
+  'realtime_rooms',
+  'sessions',
+  'push_subscriptions',
+  'remember_tokens',
+  'plant_epochs',
+];
+
 /** @param {string} dataDir */
 export const markRestored = (dataDir) => writeFileSync(fileOf(dataDir), '');
 

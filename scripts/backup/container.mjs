@@ -45,7 +45,7 @@ export function secretsOfEnvironment(env = process.env) {
  * @throws when there is anything already
  */
 export async function layOutPlant({ vault, dataDir, at, bucket = null, cluster, spool, owner, filesOwner }) {
-  const { base, files, segments, hole } = await planOf(vault, at);
+  const { base, files, filesAt, segments, hole } = await planOf(vault, at);
   const [uploads, secrets, wal] = [join(dataDir, 'files'), join(dataDir, 'secrets.json'), `${spool}-restore`];
   const isRetry = isUnfinished(dataDir);
   // Only what no server has worked on is surely of that try: its first recovery takes the signal away.
@@ -75,7 +75,7 @@ export async function layOutPlant({ vault, dataDir, at, bucket = null, cluster, 
   markRestored(dataDir);
   await flushDisks([dataDir, uploads, wal, cluster]);
   markFinished(dataDir);
-  return { base, hole, files: files.length, laid: missing.length };
+  return { base, files: files.length, laid: missing.length, filesAt, hole };
 }
 
 function refuseTaken(path) {

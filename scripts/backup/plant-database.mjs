@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { DATABASE } from '../embedded/postgres-roles.mjs';
 import { postgresHome, postgresOwner } from '../embedded/postgres-owner.mjs';
 import { containerDatabase } from './container.mjs';
 import { rememberedPorts, secretsOf } from '../lib/secrets.mjs';
@@ -24,3 +25,6 @@ export function databaseOfPlant(dataDir, vault) {
     takeOver: () => takeOverWal(vault, spool),
   };
 }
+
+/** The plant's database at a server. @param {string} adminUrl */
+export const plantAt = (adminUrl) => Object.assign(new URL(adminUrl), { pathname: `/${DATABASE}` }).href;

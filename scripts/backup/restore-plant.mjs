@@ -32,13 +32,14 @@ import { clockText } from './words.mjs';
  *   vault: import('./vault.mjs').Vault, dataDir: string, at: Date | null, log?: (line: string) => void, durable?: boolean,
  *   bucket?: import('./s3-client.mjs').BucketSettings | null,
  * }} what at: null for as late as the set reaches; bucket: where uploaded files go instead of the folder
- * @returns {Promise<{ postgres: Awaited<ReturnType<typeof startPostgres>>, base: import('./manifest.mjs').Manifest, files: number, laid: number, newest: Date | null, hole: string | null, stop(): Promise<void> }>}
- *   the running database of the restored plant; newest: when its last event was written; hole: the segment of the log that the set
- *   misses, behind which nothing could be restored; laid: how many of the files were not there yet
+ * @returns {Promise<{ postgres: Awaited<ReturnType<typeof startPostgres>>, base: import('./manifest.mjs').Manifest, files: number, laid: number, filesAt: string, newest: Date | null, hole: string | null, stop(): Promise<void> }>}
+ *   the running database of the restored plant; laid: how many of the files were not there yet; filesAt: files that lay in the plant by
+ *   then are there; newest: when its last event was written; hole: the segment of the log that the set misses, behind which nothing could
+ *   be restored
  */
 export async function restorePlant({ vault, dataDir, at, log = () => {}, durable = true, bucket = null }) {
   const plan = await planOf(vault, at);
-  const { base, files, segments, hole } = plan;
+  const { base, files, filesAt, segments, hole } = plan;
   lockDataDir(dataDir);
   let postgres = null;
   let isOurs = false;
@@ -74,7 +75,7 @@ export async function restorePlant({ vault, dataDir, at, log = () => {}, durable
       await postgres.stop();
       unlockDataDir(dataDir);
     };
-    return { postgres, base, files: files.length, laid: missing.length, newest, hole, stop };
+    return { postgres, base, files: files.length, laid: missing.length, filesAt, newest, hole, stop };
   } catch (error) {
     await postgres?.stop();
     if (isOurs) await clearAway(dataDir);
@@ -104,7 +105,7 @@ export async function planOf(vault, at) {
     throw new Error(
       `Копию от ${clockText(base.startedAt)} не восстановить: в наборе нет сегмента журнала ${hole ?? stopWal}. Для более ранней укажите --at раньше этого времени.`,
     );
-  return { base, files: filesSince(manifests, base), segments, hole };
+  return { base, files: filesSince(manifests, base), filesAt: manifests.at(-1).startedAt, segments, hole };
 }
 
 function refuseTaken(dataDir) {

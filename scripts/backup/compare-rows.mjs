@@ -1,0 +1,168 @@
+import pg from 'pg';
+import { BEGUN_ANEW } from './begin-anew.mjs';
+
+/** Of so many transactions before the end of a copy it is asked which of them it does not hold: they were still at work. */
+const MAYBE_OPEN = 1_000_000;
+const PORTION = 20_000;
+/** So many rows are named where more differ. */
+const NAMED = 3;
+
+/**
+ * The transaction that wrote a row as it is now, its number as it never comes again: rows keep the lower half alone.
+ * Needs `now`, the next number.
+ */
+const WRITTEN_BY = '(now.xid - ((now.xid - t.xmin::text::bigint) & 4294967295))';
+const NOW = '(select pg_snapshot_xmax(pg_current_snapshot())::text::bigint as xid) now';
+const SUM = `coalesce(sum(('x' || left(md5(row), 15))::bit(60)::bigint::numeric), 0)::text`;
+
+/**
+ * How far a plant is. @param {string} url of its database
+ * @returns {Promise<{ snapshot: string, newest: number | null }>} newest: when its last event was written, epoch milliseconds
+ */
+export async function momentOfPlant(url) {
+  const plant = await connect(url);
+  try {
+    const [{ snapshot, newest }] = await plant(
+      'select pg_current_snapshot()::text as snapshot, max(created_at) as newest from outbox',
+    );
+    return { snapshot, newest: newest?.getTime() ?? null };
+  } finally {
+    await plant.end();
+  }
+}
+
+/**
+ * Whether a copy of the plant's cluster holds what the plant holds, table by table, while the plant works on. Postgres notes
+ * with each row which transaction wrote it, in the copy, too. So a row that has not been written since the copy ended must be in it,
+ * and be the same; whatever was changed, added or removed since proves nothing. What a restore changes itself is left out.
+ * @param {string} liveUrl of the database of the plant, as its owner
+ * @param {string} copyUrl of that of the copy, as its owner; nobody has worked there
+ * @param {Awaited<ReturnType<typeof momentOfPlant>>} before the plant as it was before the copy was restored
+ * @returns {Promise<{ tables: number, rows: number, lost: number, wrong: string[] }>} rows: those compared; lost: those that were
+ *   written between the end of the copy and `before`; wrong: sentences
+ */
+export async function compareRows(liveUrl, copyUrl, before) {
+  const [live, copy] = await Promise.all([connect(liveUrl), connect(copyUrl)]);
+  try {
+    const tables = await tablesOfBoth(live, copy);
+    const held = [];
+    for (const table of tables) held.push(await heldBy(copy, table));
+    const end = held.reduce((last, { end }) => (BigInt(end) > last ? BigInt(end) : last), 0n);
+    const since = { end: String(end), open: await openAt(copy, end), snapshot: before.snapshot };
+    await copy('create temp table expected (key text, hash uuid)');
+    const found = { tables: tables.length, rows: 0, lost: 0, wrong: [] };
+    for (const [at, table] of tables.entries()) {
+      const { rows, lost, wrong } = await compareTable(live, copy, table, held[at], since);
+      found.rows += rows;
+      found.lost += lost;
+      if (wrong) found.wrong.push(wrong);
+    }
+    return found;
+  } finally {
+    await Promise.all([live.end(), copy.end()]);
+  }
+}
+
+/** Tables with the columns that both have, in one order; `isKept`: no row of it ever goes. */
+async function tablesOfBoth(live, copy) {
+  const sql = `
+    select c.oid::regclass::text as name,
+           array(select quote_ident(attname) from pg_attribute
+                  where attrelid = c.oid and attnum > 0 and not attisdropped order by attname) as columns,
+           array(select quote_ident(a.attname) from pg_index i join pg_attribute a on a.attrelid = c.oid and a.attnum = any (i.indkey)
+                  where i.indrelid = c.oid and i.indisprimary order by a.attname) as key,
+           exists (select from pg_trigger where tgrelid = c.oid and tgfoid = 'refuse_change'::regproc and tgtype & 8 > 0) as "isKept"
+      from pg_class c
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+       and c.relpersistence = 'p' and c.relname <> all($1)
+     order by 1`;
+  const [there, here] = await Promise.all([live(sql, [BEGUN_ANEW]), copy(sql, [BEGUN_ANEW])]);
+  return here.flatMap((table) => {
+    const other = there.find(({ name }) => name === table.name);
+    // A release in between has removed it.
+    if (!other) return [];
+    const columns = table.columns.filter((column) => other.columns.includes(column));
+    return [{ ...table, columns: columns.join(), key: (table.key.length > 0 ? table.key : columns).join() }];
+  });
+}
+
+async function heldBy(copy, { name, columns }) {
+  const [held] = await copy(
+    `select count(*)::text as count, ${SUM} as sum, coalesce(max(xid), 0)::text as end
+       from (select row(${columns})::text as row, ${WRITTEN_BY} as xid from ${name} t, ${NOW}) r`,
+  );
+  return held;
+}
+
+/** Transactions up to the last that the copy holds, of which it holds nothing: they ended in the plant alone. */
+async function openAt(copy, end) {
+  const first = end > BigInt(MAYBE_OPEN) ? end - BigInt(MAYBE_OPEN) : 3n;
+  const rows = await copy(
+    `select xid::text from generate_series($1::bigint, $2::bigint) xid
+      where pg_xact_status(xid::text::xid8) in ('aborted', 'in progress')`,
+    [String(first), String(end)],
+  );
+  return `'{${rows.map(({ xid }) => xid).join()}}'::bigint[]`;
+}
+
+async function compareTable(live, copy, table, held, { end, open, snapshot }) {
+  const { name, columns, key, isKept } = table;
+  const rows = `(select row(${key})::text as key, row(${columns})::text as row, xid, xid <= ${end} and xid <> all(${open}) as known
+                   from (select t.*, ${WRITTEN_BY} as xid from ${name} t, ${NOW}) t) r`;
+  await live('begin isolation level repeatable read read only');
+  const [here] = await live(
+    `select count(*) filter (where known)::text as count, ${SUM.replace('), 0)', ') filter (where known), 0)')} as sum,
+            count(*) filter (where not known and pg_visible_in_snapshot(xid::text::xid8, $1))::text as lost
+       from ${rows}`,
+    [snapshot],
+  );
+  const isSame = here.count === held.count && here.sum === held.sum;
+  if (!isSame) await bring(live, copy, `select key, md5(row) as hash from ${rows} where known`);
+  await live('commit');
+  const wrong = isSame ? null : await differing(copy, table);
+  const extra = Number(held.count) - Number(here.count);
+  return {
+    rows: Number(here.count),
+    lost: Number(here.lost),
+    wrong:
+      wrong ??
+      (isKept && extra > 0 ? `${name}: строк, которые есть только в копии, а не в системе: ${extra}.` : null),
+  };
+}
+
+/** What the copy is expected to hold, in portions: a table may be larger than the memory. */
+async function bring(live, copy, sql) {
+  await copy('truncate expected');
+  await live(`declare portions no scroll cursor for ${sql}`);
+  for (;;) {
+    const rows = await live(`fetch ${PORTION} from portions`);
+    if (rows.length === 0) break;
+    await copy('insert into expected select * from unnest($1::text[], $2::uuid[])', [
+      rows.map(({ key }) => key),
+      rows.map(({ hash }) => hash),
+    ]);
+  }
+}
+
+async function differing(copy, { name, columns, key }) {
+  const rows = await copy(
+    `select e.key, count(*) over ()::text as many
+       from expected e
+       left join (select row(${key})::text as key, md5(row(${columns})::text)::uuid as hash from ${name}) t using (key)
+      where t.hash is distinct from e.hash order by 1 limit ${NAMED}`,
+  );
+  if (rows.length === 0) return null;
+  const names = rows.map((row) => row.key).join(', ');
+  const [{ many }] = rows;
+  return `${name}: строк, которых в копии нет или они в ней другие: ${many}, среди них ${names}.`;
+}
+
+async function connect(url) {
+  const client = new pg.Client({ connectionString: url, application_name: 'naryad-drill' });
+  await client.connect();
+  // Both write moments in the same way.
+  await client.query("set timezone to 'UTC'");
+  return Object.assign(async (sql, values) => (await client.query(sql, values)).rows, {
+    end: () => client.end(),
+  });
+}

@@ -1,0 +1,72 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { beginAnewOnce } from './begin-anew.mjs';
+import { momentOfPlant } from './compare-rows.mjs';
+import { layOutPlant } from './container.mjs';
+import { judgeCopy } from './judge-copy.mjs';
+import { plantAt } from './plant-database.mjs';
+import { refuseUnfinished } from './unfinished.mjs';
+
+/** What the first step knows and the second needs. */
+const noteOf = (dataDir) => join(dataDir, 'drill.json');
+/** So long a server may be nowhere to be found before it is thought to have ended; one that plays its log back is there. */
+const AWAY_MS = 60_000;
+const ASK_MS = 500;
+
+/**
+ * Lays the newest state of a set out into volumes of a drill, whose own Postgres is started then.
+ * @param {{ vault: import('./vault.mjs').Vault, dataDir: string } & ReturnType<typeof containerDatabase>} what adminUrl: of the plant
+ *   that goes on; all else of the drill
+ * @throws when the volumes are not empty
+ */
+export async function layOutForDrill({ adminUrl, dataDir, ...where }) {
+  const before = await momentOfPlant(plantAt(adminUrl));
+  const began = Date.now();
+  const { base, files, filesAt, hole } = await layOutPlant({ ...where, dataDir, at: null });
+  const { startedAt, database } = base;
+  const note = { before, began, startedAt, databaseFiles: database.files.length, files, filesAt, hole };
+  writeFileSync(noteOf(dataDir), JSON.stringify(note));
+}
+
+/**
+ * Begins that copy anew, as the first start of a restored plant does, and judges it.
+ * @param {string} copyDir
+ * @param {string} dataDir of the plant that goes on
+ * @returns {Promise<boolean>} whether the copy is good
+ */
+export async function judgeLaidOut(copyDir, dataDir, env = process.env) {
+  const { BACKUP_DATABASE_URL: plantServer, DRILL_DATABASE_URL: copyServer } = env;
+  if (!plantServer || !copyServer) throw new Error('Нужны BACKUP_DATABASE_URL и DRILL_DATABASE_URL.');
+  refuseUnfinished(copyDir);
+  const { before, began, ...laidOut } = JSON.parse(readFileSync(noteOf(copyDir), 'utf8'));
+  const url = plantAt(copyServer);
+  const done = await untilThere(() =>
+    beginAnewOnce(copyDir, url, () => console.log('Жду, пока копия проиграет журнал…')),
+  );
+  if (!done) throw new Error('Эта копия уже проверена. Удалите тома проверки и начните заново.');
+  const copy = {
+    ...laidOut,
+    url,
+    readerUrl: url,
+    dataDir: copyDir,
+    newest: done.newest,
+    tookMs: Date.now() - began,
+  };
+  return judgeCopy({ url: plantAt(plantServer), dataDir, before }, copy);
+}
+
+/** A server that has just been started answers nobody yet; as long as it reads its log it says so. */
+async function untilThere(work) {
+  let seen = Date.now();
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (error.code === '57P03') seen = Date.now();
+      else if (!['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN'].includes(error.code)) throw error;
+      if (Date.now() - seen > AWAY_MS) throw error;
+      await pause(ASK_MS);
+    }
+  }
+}
