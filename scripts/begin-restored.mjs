@@ -15,6 +15,10 @@ try {
   if (done) {
     const newest = done.newest ? clockText(done.newest) : 'нет';
     console.log(`Система восстановлена. Последнее событие: ${newest}. Все входы завершены.`);
+    // By the programs of this release, as soon as the tables are brought up to it.
+    console.log(
+      'Проверьте её, когда она запустится: node scripts/check-ledger.mjs и node scripts/check-audit.mjs.',
+    );
   }
 } catch (error) {
   console.error(wordsOf(error));

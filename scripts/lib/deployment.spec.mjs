@@ -39,7 +39,7 @@ describe('the settings of compose', () => {
 });
 
 describe('the containers', () => {
-  const { services, networks } = load(read('docker-compose.yml'), { schema: YAML11_SCHEMA });
+  const { services, networks, volumes } = load(read('docker-compose.yml'), { schema: YAML11_SCHEMA });
   const all = Object.entries(services);
   const having = (test) => all.filter(([, service]) => test(service)).map(([name]) => name);
   const variablesOf = (name) => services[name].environment;
@@ -59,6 +59,8 @@ describe('the containers', () => {
       postgres: ['CHOWN', 'DAC_OVERRIDE', 'FOWNER', 'SETGID', 'SETUID'],
       redis: ['CHOWN', 'DAC_OVERRIDE', 'SETGID', 'SETUID'],
       backup: ['CHOWN', 'DAC_OVERRIDE', 'FOWNER'],
+      'drill-layout': ['CHOWN', 'DAC_OVERRIDE', 'FOWNER'],
+      'drill-postgres': ['CHOWN', 'DAC_OVERRIDE', 'FOWNER', 'SETGID', 'SETUID'],
       proxy: ['NET_BIND_SERVICE'],
     };
     expect(service.cap_add).toEqual(additional[name]);
@@ -75,11 +77,23 @@ describe('the containers', () => {
 
   it('see those only whom they have to talk to', () => {
     const inNetwork = (network) => having((service) => service.networks.includes(network));
-    expect(inNetwork('database')).toEqual(['postgres', 'migrate', 'backend', 'backup']);
+    expect(inNetwork('database')).toEqual([
+      'postgres',
+      'migrate',
+      'backend',
+      'backup',
+      'drill-layout',
+      'drill',
+    ]);
+    expect(inNetwork('drill')).toEqual(['drill-postgres', 'drill']);
     expect(inNetwork('queue')).toEqual(['redis', 'migrate', 'backend', 'workers']);
     expect(inNetwork('edge')).toEqual(['backend', 'proxy']);
-    expect(inNetwork('outside')).toEqual(['workers', 'backup']);
-    expect(Object.keys(networks).filter((name) => networks[name]?.internal)).toEqual(['database', 'queue']);
+    expect(inNetwork('outside')).toEqual(['workers', 'backup', 'drill-layout', 'drill']);
+    expect(Object.keys(networks).filter((name) => networks[name]?.internal)).toEqual([
+      'database',
+      'queue',
+      'drill',
+    ]);
     expect(having((service) => service.ports)).toEqual(['proxy']);
   });
 
@@ -90,10 +104,13 @@ describe('the containers', () => {
     for (const name of ['APP_SECRET', 'PIN_PEPPER'])
       expect(knowing(name)).toEqual(['migrate', 'backend', 'backup']);
     expect(knowing('ONEC_PASSWORD')).toEqual(['workers']);
-    expect(knowing('S3_SECRET_ACCESS_KEY')).toEqual(['migrate', 'backend', 'workers', 'backup']);
+    expect(knowing('S3_SECRET_ACCESS_KEY')).toEqual(['migrate', 'backend', 'workers', 'backup', 'drill']);
     expect(having((service) => JSON.stringify(service).includes('POSTGRES_PASSWORD'))).toEqual([
       'postgres',
       'backup',
+      'drill-layout',
+      'drill-postgres',
+      'drill',
     ]);
   });
 
@@ -101,7 +118,40 @@ describe('the containers', () => {
     const ofBucket = (name) =>
       Object.entries(variablesOf(name)).filter(([variable]) => variable.startsWith('S3_'));
     expect(ofBucket('backend').map(([name]) => name)).toContain('S3_BUCKET');
-    for (const name of ['migrate', 'workers', 'backup']) expect(ofBucket(name)).toEqual(ofBucket('backend'));
+    for (const name of ['migrate', 'workers', 'backup', 'drill'])
+      expect(ofBucket(name)).toEqual(ofBucket('backend'));
+  });
+
+  it('prove a copy beside the plant, on volumes of their own, with the Postgres that wrote it', () => {
+    const drills = having((service) => service.profiles?.includes('drill'));
+    expect(drills).toEqual(['drill-layout', 'drill-postgres', 'drill']);
+    const [layout, postgres, drill] = drills.map((name) => services[name]);
+    const volumesOf = (service) => service.volumes.map((volume) => volume.split(':')[0]);
+    expect(volumesOf(layout)).toEqual(['drill-postgres', 'drill-files', 'backups']);
+    expect(volumesOf(postgres)).toEqual(['drill-postgres']);
+    // The plant's own files are read, and nothing else of it is there.
+    expect(drill.volumes).toEqual(['files:/data:ro', 'drill-files:/drill']);
+    for (const name of ['drill-postgres', 'drill-files']) expect(volumes).toHaveProperty(name);
+    expect(postgres.image).toBe(services.postgres.image);
+    const connections = services.postgres.command.find((one) => one.startsWith('-cmax_connections='));
+    expect(postgres.command).toContain(connections);
+    expect(postgres.command.join()).not.toContain('archive');
+    // They open the set and lay it out as those do that restore.
+    const { BACKUP_AT, BACKUP_KEEP_DAYS, APP_SECRET, PIN_PEPPER, PUSH_PRIVATE_KEY, ...settings } =
+      services.backup.environment;
+    const ofSet = Object.entries(settings).filter(([name]) => !name.startsWith('S3_'));
+    // Files of the copy come into its volume, and never into the bucket of the plant.
+    expect(layout.environment).toEqual(Object.fromEntries(ofSet));
+    expect(drill.command.at(-1)).toBe('/drill');
+    expect(having((service) => JSON.stringify(service.depends_on ?? {}).includes('drill'))).toEqual([
+      'drill-postgres',
+      'drill',
+    ]);
+    expect(drill.depends_on).toEqual({ 'drill-postgres': { condition: 'service_started' } });
+    expect(postgres.depends_on).toEqual({
+      'drill-layout': { condition: 'service_completed_successfully' },
+    });
+    for (const { restart } of [layout, postgres, drill]) expect(restart).toBe('no');
   });
 
   it('sign in as the roles that the script makes, which are those of npm start', () => {

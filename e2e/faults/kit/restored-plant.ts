@@ -30,17 +30,17 @@ export async function query<Row>(url: string, sql: string, values: unknown[] = [
 /** Looks into a restored plant while its database runs. */
 export async function lookInto<Result>(
   dataDir: string,
-  look: (url: string, ownerUrl: string) => Promise<Result>,
+  look: (url: string, ownerUrl: string, adminUrl: string) => Promise<Result>,
 ): Promise<Result> {
   const embedded = new URL('../../../scripts/embedded.mjs', import.meta.url).href;
   const { startServices } = (await import(embedded)) as {
     startServices: (
       options: object,
-    ) => Promise<{ readerUrl: string; ownerUrl: string; stop(): Promise<void> }>;
+    ) => Promise<{ readerUrl: string; ownerUrl: string; adminUrl: string; stop(): Promise<void> }>;
   };
   const restored = await startServices({ dataDir, redis: false, durable: false });
   try {
-    return await look(restored.readerUrl, restored.ownerUrl);
+    return await look(restored.readerUrl, restored.ownerUrl, restored.adminUrl);
   } finally {
     await restored.stop();
   }

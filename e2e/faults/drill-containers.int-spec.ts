@@ -1,0 +1,103 @@
+import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type OwnServices, startOwnServices } from '../../backend/tests/kit/own-services.js';
+import { addCompany, beginWork, lookInto, query, runScript } from './kit/restored-plant.js';
+
+let services: OwnServices;
+let folder: string;
+beforeAll(async () => {
+  services = await startOwnServices({ archive: true });
+  folder = mkdtempSync(join(tmpdir(), 'naryad-drill-'));
+  // The cluster of the copy lies in it, and goes with it.
+  chmodSync(folder, 0o711);
+}, 120_000);
+afterAll(async () => {
+  await services.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const PHRASE = 'фраза для этой проверки';
+
+describe('a copy in containers', () => {
+  it('is laid out into volumes of its own and judged beside the plant, by the two steps of compose', async () => {
+    await beginWork(services.ownerUrl);
+    await addCompany(services.ownerUrl, 'до копии');
+    await query(
+      services.ownerUrl,
+      `insert into pictures (kind, name, status) values ('product', 'a.webp', 'ready')`,
+    );
+    const programs = join(folder, 'programs');
+    for (const name of ['a.webp', 'small/a.webp']) {
+      mkdirSync(join(programs, 'files', 'images', 'small'), { recursive: true });
+      writeFileSync(join(programs, 'files', 'images', name), name);
+    }
+    const plant = {
+      BACKUP_DIR: join(folder, 'set'),
+      BACKUP_PASSPHRASE: PHRASE,
+      BACKUP_DATABASE_URL: services.adminUrl,
+      BACKUP_CLUSTER: join(services.dataDir, 'postgres', 'cluster'),
+      BACKUP_WAL_SPOOL: join(services.dataDir, 'postgres', 'wal-spool'),
+      DATA_DIR: programs,
+    };
+    expect(await runScript('backup', [], plant)).toMatchObject({ code: 0 });
+    await addCompany(services.ownerUrl, 'после копии');
+    expect(await runScript('restore-drill', [], plant)).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('docker compose --profile drill run --rm drill') as string,
+    });
+
+    // As `drill-layout`.
+    const volumes = join(folder, 'volumes');
+    const drillFiles = join(volumes, 'data');
+    const { uid, gid } = statSync(plant.BACKUP_CLUSTER);
+    const layOut = () =>
+      runScript('restore-drill', ['--lay-out'], {
+        ...plant,
+        DATA_DIR: drillFiles,
+        BACKUP_CLUSTER: join(volumes, 'postgres', 'cluster'),
+        BACKUP_WAL_SPOOL: join(volumes, 'postgres', 'wal-spool'),
+        ...(process.getuid?.() === 0 && { BACKUP_CLUSTER_OWNER: `${uid}:${gid}` }),
+      });
+    expect(await layOut()).toEqual({ code: 0, output: 'Копия разложена для проверки.\n' });
+    expect(await layOut()).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('Здесь уже есть данные') as string,
+    });
+
+    // As `drill-postgres`, with the passwords of that plant, and `drill`.
+    copyFileSync(join(services.dataDir, 'secrets.json'), join(volumes, 'secrets.json'));
+    await lookInto(volumes, async (_url, ownerUrl, adminUrl) => {
+      const judge = () =>
+        runScript('restore-drill', ['--laid-out', drillFiles], {
+          DATA_DIR: programs,
+          BACKUP_DATABASE_URL: services.adminUrl,
+          DRILL_DATABASE_URL: adminUrl,
+        });
+      const good = await judge();
+      for (const said of [
+        'Учёт сходится',
+        'Журнал изменений цел',
+        'Сверено файлов, которые названы в базе: 2',
+      ])
+        expect(good.output).toContain(said);
+      expect(good.output).toMatch(/RPO.*строк: 1, файлов: 0/);
+      expect(good.output).toMatch(/RTO\): \d+\.\d с/);
+      expect(good.code).toBe(0);
+      expect(await judge()).toMatchObject({
+        code: 1,
+        output: expect.stringContaining('уже проверена') as string,
+      });
+
+      // One that has lost a row and a file.
+      writeFileSync(join(drillFiles, 'restore-begins-anew'), '');
+      await query(ownerUrl, `delete from companies where name = 'до копии'`);
+      rmSync(join(drillFiles, 'files', 'images', 'a.webp'));
+      const bad = await judge();
+      expect(bad.output).toMatch(/companies: строк, которых в копии нет или они в ней другие: 1/);
+      expect(bad.output).toContain('Файла images/a.webp нет в копии.');
+      expect(bad.code).toBe(1);
+    });
+  }, 300_000);
+});
