@@ -47,11 +47,10 @@ const withoutStatus = (one: string) => one.replace(/status="\d{3}"/, '');
 /** A call that names this thing wherever something may be named; most answer that there is no such. */
 async function call(who: TestClient, route: Route, { id, uuid }: Round): Promise<number> {
   const path = route.path.replaceAll(/:\w+/g, String(id));
-  const named = { id, search: uuid, name: uuid, number: uuid, [uuid]: id };
-  const query = new URLSearchParams(Object.entries(named).map(([key, value]) => [key, String(value)]));
+  const named = { id: String(id), search: uuid, name: uuid, number: uuid, [uuid]: String(id) };
   const bodied = route.method === 'POST' || route.method === 'PUT';
-  const answer = await who.raw(route.method, bodied ? path : `${path}?${query}`, {
-    ...(bodied && { body: named }),
+  const answer = await who.raw(route.method, bodied ? path : `${path}?${new URLSearchParams(named)}`, {
+    ...(bodied && { body: { ...named, id } }),
     headers: { 'idempotency-key': uuid },
   });
   return answer.status;
