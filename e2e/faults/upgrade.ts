@@ -4,6 +4,7 @@ import { waitFor } from '../../backend/tests/kit/wait-for.js';
 import { Balancer } from './kit/balancer.js';
 import { Crowd } from './kit/crowd.js';
 import { addStorekeepers, prepareFloor } from './kit/floor.js';
+import { MIGRATIONS, NextRelease } from './kit/next-release.js';
 import { expectProcessedOnce } from './kit/photo-facts.js';
 import type { FaultPlant } from './kit/plant.js';
 import { faultSeed, randomOf } from './kit/random.js';
@@ -25,7 +26,7 @@ const workAgain = (crowd: Crowd) => {
 };
 
 export function upgrade(plant: () => FaultPlant): void {
-  describe('an upgrade', () => {
+  describe('an upgrade with migrations', () => {
     it('under 32 people: no command fails, none acts twice, no screen misses a change or reconnects more than once', async () => {
       const { parts } = plant();
       const floor = await prepareFloor(plant(), PEOPLE);
@@ -45,7 +46,20 @@ export function upgrade(plant: () => FaultPlant): void {
         Array.from({ length: PHOTOS }, async () => shift.photograph(await large())),
       );
 
-      const next = await parts.successors();
+      const release = new NextRelease(plant());
+      expect(await release.problems()).toEqual([]);
+      const names = MIGRATIONS.map(({ name }) => name);
+      const said = await release.migrate();
+      expect(said).toContain('lock timeout');
+      expect(said).toContain(`Применены миграции: ${names.join(', ')}`);
+      // The older programs beside the newer schema.
+      const atOnce = await release.movements();
+      await workAgain(crowd);
+      const beside = await release.movements();
+      expect(beside.byOld - atOnce.byOld).toBeGreaterThanOrEqual(PEOPLE);
+      expect(beside.byNew).toBe(0);
+
+      const next = await parts.successors(release.env);
       await balancer.add(next.urls);
       const old = next.take();
       const replaceWorkers = async () => {
@@ -60,10 +74,13 @@ export function upgrade(plant: () => FaultPlant): void {
         await workAgain(crowd);
       }
       await workers;
+      const after = await release.movements();
+      expect(after.byNew).toBeGreaterThanOrEqual(PEOPLE);
       await Promise.all(screens.map((screen) => screen.joined(2)));
       await workAgain(crowd);
       await crowd.goHome();
       await plant().quiet();
+      expect((await release.movements()).byOld).toBe(after.byOld);
 
       const { statuses, moves } = crowd.counts();
       console.log(`an upgrade under ${PEOPLE} people: ${moves} moves, answers ${JSON.stringify(statuses)}`);

@@ -77,12 +77,13 @@ export async function startPlant(options = {}) {
   /**
    * As many new backends beside the old ones, ready to take their place, as in an upgrade. `take` puts them there; the old
    * ones are the caller's from then on.
+   * @param {Record<string, string>} [more] further settings of the new ones
    */
-  async function successors() {
+  async function successors(more = {}) {
     const added = await Promise.all(
       plant.backends.map(async () => {
         const port = await freePort();
-        const backend = program('backend', made++, { PORT: String(port) });
+        const backend = program('backend', made++, { ...more, PORT: String(port) });
         return { backend, url: `http://127.0.0.1:${port}` };
       }),
     );

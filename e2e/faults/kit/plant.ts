@@ -41,8 +41,10 @@ interface StartedPlant {
   readonly workers: readonly Program[];
   readonly urls: readonly string[];
   ready(url: string): Promise<void>;
-  /** New backends beside the old ones; `take` puts them into their places and answers the old ones. */
-  successors(): Promise<{ readonly urls: readonly string[]; readonly take: () => readonly Program[] }>;
+  /** New backends, with further settings, beside the old ones; `take` puts them into their places and answers the old ones. */
+  successors(
+    env?: Readonly<Record<string, string>>,
+  ): Promise<{ readonly urls: readonly string[]; readonly take: () => readonly Program[] }>;
   stop(): Promise<void>;
 }
 
@@ -57,7 +59,8 @@ export interface PlantOptions {
   readonly keptIn?: string;
 }
 
-const script = <Module>(path: string): Promise<Module> =>
+/** A module of the scripts of the product, by its path there. */
+export const script = <Module>(path: string): Promise<Module> =>
   import(new URL(`../../../scripts/${path}`, import.meta.url).href) as Promise<Module>;
 
 export const DEMO_PASSWORD = 'naryad-demo';

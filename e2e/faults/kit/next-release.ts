@@ -1,0 +1,147 @@
+import { cpSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import pg from 'pg';
+import { waitFor } from '../../../backend/tests/kit/wait-for.js';
+import { type FaultPlant, script } from './plant.js';
+
+interface Migration {
+  readonly file: string;
+  readonly name: string;
+  readonly transaction: boolean;
+  readonly statements: readonly string[];
+}
+
+const TABLE = 'stock_movements';
+
+/**
+ * What a next release might add to the table into which everybody writes. By the column of programs each movement says who
+ * wrote it: the older program knows nothing of it and leaves it to its default.
+ */
+export const MIGRATIONS: readonly Migration[] = [
+  {
+    file: '99990101000001-carried-movements.js',
+    name: 'CarriedMovements99990101000001',
+    transaction: true,
+    statements: [
+      'CREATE TABLE "carriers" ("id" integer GENERATED ALWAYS AS IDENTITY, "name" text NOT NULL, CONSTRAINT "carriers_pk" PRIMARY KEY ("id"))',
+      `ALTER TABLE "${TABLE}" ADD COLUMN "carrier_id" integer, ADD COLUMN "weight" integer, ADD COLUMN "program" text`,
+      `ALTER TABLE "${TABLE}" ADD CONSTRAINT "${TABLE}_carrier_id_fk" FOREIGN KEY ("carrier_id") REFERENCES "carriers" ("id") NOT VALID`,
+      `ALTER TABLE "${TABLE}" ADD CONSTRAINT "${TABLE}_weight_check" CHECK ("weight" > 0) NOT VALID`,
+      `ALTER TABLE "${TABLE}" ALTER COLUMN "program" SET DEFAULT current_setting('application_name')`,
+    ],
+  },
+  {
+    file: '99990101000002-weights-of-movements.js',
+    name: 'WeightsOfMovements99990101000002',
+    transaction: false,
+    statements: [
+      `ALTER TABLE "${TABLE}" VALIDATE CONSTRAINT "${TABLE}_carrier_id_fk"`,
+      `ALTER TABLE "${TABLE}" VALIDATE CONSTRAINT "${TABLE}_weight_check"`,
+    ],
+  },
+  {
+    file: '99990101000003-movements-of-carriers.js',
+    name: 'MovementsOfCarriers99990101000003',
+    transaction: false,
+    statements: [
+      `DROP INDEX CONCURRENTLY IF EXISTS "${TABLE}_carrier_idx"`,
+      `CREATE INDEX CONCURRENTLY "${TABLE}_carrier_idx" ON "${TABLE}" ("carrier_id", "id")`,
+    ],
+  },
+];
+
+/** How programs of the two releases call themselves at the database. */
+const OLD = 'naryad-backend';
+const NEW = 'naryad-backend-next';
+
+/** The release after the present one: the same programs under another name, behind migrations of their own. */
+export class NextRelease {
+  constructor(private readonly plant: FaultPlant) {}
+
+  /** What a check of the product says against its migrations. */
+  async problems(): Promise<string[]> {
+    const { problemsOf } = await script<{ problemsOf: (migration: Migration) => string[] }>(
+      'testing/migration-rules.mjs',
+    );
+    return MIGRATIONS.flatMap(problemsOf);
+  }
+
+  /**
+   * Runs a copy of the migrating program that has these migrations, too; answers what it says. Somebody reads the table
+   * meanwhile: the first attempt gives way, and a second one is made before he ends.
+   */
+  async migrate(): Promise<string> {
+    const { ownerUrl } = this.plant.parts.services;
+    const reader = new pg.Client({ connectionString: ownerUrl });
+    await reader.connect();
+    try {
+      await reader.query(`begin; select from ${TABLE} limit 1`);
+      const done = this.run(await this.program(), { DATABASE_OWNER_URL: ownerUrl });
+      const tooEarly = done.then((said) => Promise.reject(new Error(`no migration that gives way: ${said}`)));
+      await Promise.race([tooEarly, this.givenWay()]);
+      await reader.query('commit');
+      return await done;
+    } finally {
+      await reader.end();
+    }
+  }
+
+  /** Movements since the migration, by the release whose program wrote them. */
+  async movements(): Promise<{ readonly byOld: number; readonly byNew: number }> {
+    const by = (name: string) => this.plant.count(`${TABLE} where program = $1`, [name]);
+    return { byOld: await by(OLD), byNew: await by(NEW) };
+  }
+
+  /** Settings by which its backends are told from those before. */
+  get env(): Readonly<Record<string, string>> {
+    const url = new URL(this.plant.databaseUrl);
+    url.searchParams.set('application_name', NEW);
+    return { DATABASE_URL: url.href };
+  }
+
+  private async run(file: string, env: Readonly<Record<string, string>>): Promise<string> {
+    type Run = (command: string, args: string[], options: object) => Promise<{ output: string }>;
+    const { run } = await script<{ run: Run }>('lib/processes.mjs');
+    return (await run(process.execPath, [file], { env })).output.trim();
+  }
+
+  private async program(): Promise<string> {
+    const { programFile } = await script<{ programFile: (folder: string, program: string) => string }>(
+      'lib/bundle.mjs',
+    );
+    const { inRoot } = await script<{ inRoot: (...parts: string[]) => string }>('lib/paths.mjs');
+    const folder = join(this.plant.parts.dataDir, 'next-release');
+    cpSync(dirname(programFile('migrations', 'migrate')), folder, {
+      recursive: true,
+      // Maps lead to no sources from there.
+      filter: (file) => !file.endsWith('.map'),
+    });
+    symlinkSync(inRoot('node_modules'), join(folder, 'node_modules'));
+    writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
+    for (const { file, ...migration } of MIGRATIONS) writeFileSync(join(folder, file), textOf(migration));
+    return join(folder, 'migrate.js');
+  }
+
+  /** Waits until somebody has waited for the whole table in vain, and waits again. */
+  private async givenWay(): Promise<void> {
+    const isWaiting = () =>
+      this.plant
+        .count(
+          `pg_locks where relation = '${TABLE}'::regclass and mode = 'AccessExclusiveLock' and not granted`,
+        )
+        .then((waiting) => waiting > 0);
+    await waitFor(isWaiting, 'a migration that waits', 30_000);
+    await waitFor(async () => !(await isWaiting()), 'a migration that gives way', 10_000);
+    await waitFor(isWaiting, 'a migration that tries again', 10_000);
+  }
+}
+
+const textOf = ({ name, transaction, statements }: Omit<Migration, 'file'>): string => `export class Next {
+  name = ${JSON.stringify(name)};
+  transaction = ${transaction};
+  async up(runner) {
+    for (const statement of ${JSON.stringify(statements)}) await runner.query(statement);
+  }
+  async down() {}
+}
+`;
