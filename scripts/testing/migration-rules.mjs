@@ -68,7 +68,8 @@ export const RULES = [
   },
   {
     rule: 'drop-key',
-    finds: ({ text }) => someAction(text, (it) => /^drop constraint /.test(it) && !/_(check|fk)$/.test(it)),
+    finds: ({ text }) =>
+      someAction(text, (it) => it.startsWith('drop constraint ') && !/_(check|fk)$/.test(it)),
     why: 'на ключ полагается on conflict прежней версии: уберите в следующей (проверка и ссылка, имя которых на _check и _fk, уходят свободно)',
   },
   {
