@@ -16,6 +16,7 @@ const STANDBYS = `CREATE FUNCTION standbys(OUT servers integer, OUT lag_seconds 
 
 export class Standbys20261127113001 implements MigrationInterface {
   readonly name = 'Standbys20261127113001';
+  readonly permits = { 'takes-rights': 'этой функции раньше не было: прежняя версия её не зовёт' };
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(STANDBYS);
