@@ -27,6 +27,8 @@ const LOST_TOO_OFTEN = `Программа ${MAX_STALLED + 1} раз прерв�
 const SUSPICIOUS = 2;
 /** How soon a job under suspicion asks again whether it is alone. */
 const SUSPICION_PAUSE_MS = 1_000;
+/** Time for others under suspicion, taken in the same moment, to go back to their queues. */
+const HAND_ASIDE_MS = 200;
 /** How soon a job that found the disk full or for reading only is tried again. */
 const DISK_PAUSE_MS = 10_000;
 /** Printers are switched on again within minutes or hours: soon after that they are found. */
@@ -41,8 +43,8 @@ const LAST_RESULTS_MS = 2_000;
 export class QueueWorkers implements OnApplicationBootstrap, OnModuleDestroy {
   private workers: Worker[] = [];
   private readonly stopNow = new AbortController();
-  /** Queues in which a job under suspicion runs here. */
-  private readonly suspecting = new Set<string>();
+  /** Whether a job under suspicion runs here, of whichever queue: it would take those of all of them along. */
+  private isSuspecting = false;
 
   constructor(
     @Inject(ENVIRONMENT) private readonly environment: Environment,
@@ -101,15 +103,17 @@ export class QueueWorkers implements OnApplicationBootstrap, OnModuleDestroy {
   /** A job that waits here would lose its worker together with the one that runs: it waits in the queue. */
   private async alone(job: Job, token: string | undefined, work: () => Promise<void>): Promise<void> {
     if (job.stalledCounter < SUSPICIOUS) return work();
-    if (this.suspecting.has(job.queueName)) {
+    if (this.isSuspecting) {
       await job.moveToDelayed(Date.now() + SUSPICION_PAUSE_MS, token);
       throw new DelayedError();
     }
-    this.suspecting.add(job.queueName);
+    this.isSuspecting = true;
     try {
+      // Once it is at work, it may leave nobody a turn to go back.
+      await delay(HAND_ASIDE_MS);
       await work();
     } finally {
-      this.suspecting.delete(job.queueName);
+      this.isSuspecting = false;
     }
   }
 
