@@ -80,8 +80,8 @@ it('a job that needs more memory than there is fails with a reason after a few w
   const modest = await queues.add('documents', documentJobs.render.name, document('Петров', MODEST));
 
   await queues.untilState(greedy, 'failed', PATIENCE_MS);
-  await queues.untilState(photo, 'completed');
-  await queues.untilState(modest, 'completed');
+  await queues.untilState(photo, 'completed', PATIENCE_MS);
+  await queues.untilState(modest, 'completed', PATIENCE_MS);
   expect(worker.crashes).toBe(LOST_AT_MOST);
 
   await queues.until('сообщение о неудаче', async () => (await queues.results()).length === 3);
@@ -101,4 +101,4 @@ it('a job that needs more memory than there is fails with a reason after a few w
   redis.disconnect();
   expect(left).toBeGreaterThan(0);
   expect(left).toBeLessThanOrEqual(LOST_WORKER_SECONDS);
-}, 300_000);
+}, 420_000);
