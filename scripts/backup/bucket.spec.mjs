@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { backupSettings } from '../lib/settings.mjs';
 import { startS3 } from '../testing/s3-server.mjs';
 import { keyOfPlant, keyOfSet } from './key.mjs';
@@ -63,6 +63,25 @@ it('lists in pages, removes, and sees nothing of what lies beside its prefix', a
     true,
     true,
   ]);
+});
+
+it('a file is sent again when its connection is lost, and once only when it is refused', async () => {
+  const said = ['warn', 'error'].map((level) => vi.spyOn(console, level));
+  const vault = new Vault(target, null);
+  const content = randomBytes(300_000);
+  let lost = 0;
+  s3.trouble = (request) => (request.startsWith('PUT') && (lost += 1) <= 2 ? 'HangUp' : null);
+  const { hash } = await vault.keep(fileOf(content));
+  expect(lost).toBe(3);
+  const out = join(home, 'out');
+  await vault.takeOut(hash, out);
+  expect(readFileSync(out).equals(content)).toBe(true);
+
+  s3.requests.length = 0;
+  s3.trouble = (request) => (request.startsWith('PUT') ? 'AccessDenied' : null);
+  await expect(vault.keep(fileOf('refused'))).rejects.toThrow('нет прав на бакет');
+  expect(s3.requests.filter((request) => request.startsWith('PUT'))).toHaveLength(1);
+  for (const one of said) expect(one).not.toHaveBeenCalled();
 });
 
 it('a changed byte is found', async () => {

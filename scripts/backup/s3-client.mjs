@@ -8,6 +8,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { createReadStream, statSync } from 'node:fs';
 import { Readable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
 
 /** What a person can do about a refusal, by its name. `of` begins the names of the variables that say who asks. */
 const textsOf = (of) => ({
@@ -19,6 +20,12 @@ const textsOf = (of) => ({
   QuotaExceeded: 'исчерпана квота бакета',
   403: 'нет прав на бакет, или ключ неверен',
 });
+
+/** A connection that has been idle is closed by its server at any moment. Files are sent again here: the SDK repeats no stream. */
+const ATTEMPTS = 5;
+const PAUSE_MS = 100;
+/** What the SDK would say of it, nobody who makes copies understands. */
+const SILENT = { trace() {}, debug() {}, info() {}, warn() {}, error() {} };
 
 /**
  * @typedef {{
@@ -50,7 +57,8 @@ export class BucketClient {
       // Many of them do not know the newer sums; what is in a set has its own hash and seal inside.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
-      maxAttempts: 5,
+      maxAttempts: ATTEMPTS,
+      logger: SILENT,
     });
   }
 
@@ -89,9 +97,18 @@ export class BucketClient {
   /** @param {string} key @param {string} path of a file on this machine */
   async putFile(key, path) {
     const { size } = statSync(path);
-    await this.#send(
-      new PutObjectCommand({ ...this.#at(key), Body: createReadStream(path), ContentLength: size }),
-    );
+    for (let attempt = 1; ; attempt += 1) {
+      const Body = createReadStream(path);
+      try {
+        await this.#s3.send(new PutObjectCommand({ ...this.#at(key), Body, ContentLength: size }));
+        return;
+      } catch (error) {
+        Body.destroy();
+        const isRefused = error.$metadata?.httpStatusCode < 500;
+        if (isRefused || attempt === ATTEMPTS) throw this.#inWords(error);
+        await pause(attempt * PAUSE_MS);
+      }
+    }
   }
 
   /** @param {string} key */

@@ -31,7 +31,7 @@ const BUCKET = 'backups';
  *   buckets: Map<string, Map<string, Buffer>>, refused: string[], requests: string[],
  *   trouble: (request: string) => string | null, stop(): Promise<void>,
  * }>} requests: all that were signed, as `GET bucket/key`; trouble: may be set, the code with which one is refused, `BreakOff` for a
- *   connection that is lost in the middle of an object
+ *   connection that is lost in the middle of an object, `HangUp` for one that is closed without an answer
  */
 export async function startS3({ pageSize = 3, more = [] } = {}) {
   const buckets = new Map([BUCKET, ...more].map((name) => [name, new Map()]));
@@ -60,6 +60,7 @@ export async function startS3({ pageSize = 3, more = [] } = {}) {
       requests.push(told);
       const wrong = s3.trouble(told) ?? (buckets.has(bucket) ? null : 'NoSuchBucket');
       if (wrong === 'BreakOff') return breakOff(response);
+      if (wrong === 'HangUp') return response.destroy();
       if (wrong) return answer(response, wrong.startsWith('NoSuch') ? 404 : 403, errorOf(wrong));
       answerOf(buckets.get(bucket), pageSize, request, key, response, body);
     });
