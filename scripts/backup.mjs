@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { systemAt } from './backup/base-backup.mjs';
 import { keyOfPlant, phraseOnce } from './backup/key.mjs';
 import { demandOwnSet, manifestsOf } from './backup/manifest.mjs';
+import { oneAtATime } from './backup/one-at-a-time.mjs';
 import { databaseOfPlant } from './backup/plant-database.mjs';
 import { takeBackup, thinOut } from './backup/take-backup.mjs';
 import { openTarget } from './backup/target.mjs';
@@ -33,22 +34,36 @@ try {
       );
   } else {
     const database = databaseOfPlant(dataDir, vault);
-    await demandOwnSet(vault, await systemAt(database.adminUrl));
-    // The log first: each file that a row of it names is among those that follow.
-    if (values.files) await database.takeOver();
-    const { files, database: copied } = await takeBackup({
-      vault,
-      dataDir,
-      bucket: filesBucket(),
-      database: values.files ? null : database,
-    });
-    if (copied) console.log(`База: ${copied.files.length} файлов, ${megabytes(copied.files)} МБ`);
-    console.log(`Загруженные файлы: ${files.length}, ${megabytes(files)} МБ`);
-    const gone = await thinOut(vault, settings.keepDays);
-    if (gone.backups > 0) console.log(`Удалено старых копий: ${gone.backups}`);
+    await oneAtATime(
+      database.adminUrl,
+      () => copy({ vault, dataDir, database, keepDays: settings.keepDays, isFilesOnly: values.files }),
+      () => console.log('Идёт другое копирование: жду, пока оно закончится…'),
+    );
     if (!vault.key) console.log('Копия не зашифрована. Парольная фраза для новой: BACKUP_PASSPHRASE.');
   }
 } catch (error) {
   console.error(wordsOf(error));
   process.exitCode = 1;
+}
+
+async function copy({ vault, dataDir, database, keepDays, isFilesOnly }) {
+  await demandOwnSet(vault, await systemAt(database.adminUrl));
+  // The log first: each file that a row of it names is among those that follow.
+  if (isFilesOnly) await database.takeOver();
+  // A base may need the room of those that are too old.
+  else await forgetOld(vault, keepDays);
+  const { files, database: copied } = await takeBackup({
+    vault,
+    dataDir,
+    bucket: filesBucket(),
+    database: isFilesOnly ? null : database,
+  });
+  if (copied) console.log(`База: ${copied.files.length} файлов, ${megabytes(copied.files)} МБ`);
+  console.log(`Загруженные файлы: ${files.length}, ${megabytes(files)} МБ`);
+  if (copied) await forgetOld(vault, keepDays);
+}
+
+async function forgetOld(vault, keepDays) {
+  const gone = await thinOut(vault, keepDays);
+  if (gone.backups > 0) console.log(`Удалено старых копий: ${gone.backups}`);
 }

@@ -92,6 +92,18 @@ describe('the files that rows of a copy name', () => {
     expect(await compare(MOMENT.getTime())).toEqual({ compared: 2, lost: 2, wrong: [] });
   });
 
+  it('were written again with the same content: that loses nothing', async () => {
+    put('live', 'documents/files/b.pdf', 'documents/files/b.pdf', new Date(MOMENT.getTime() + 1_000));
+    expect(await compare()).toEqual({ compared: 4, lost: 0, wrong: [] });
+  });
+
+  it('are told where the plant has lost one that the copy has', async () => {
+    remove('live', 'documents/files/b.pdf');
+    expect((await compare()).wrong).toEqual([
+      'Файла documents/files/b.pdf нет в системе, хотя в копии он есть.',
+    ]);
+  });
+
   it('may be gone from the plant, by what is kept for a time', async () => {
     remove('live', 'images/a.webp');
     for (const of of ['live', 'copy']) remove(of, 'documents/files/b.pdf');

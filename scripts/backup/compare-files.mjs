@@ -60,11 +60,15 @@ export const filesOfFolder = (folder) => ({
   hash: (path) => orNull(() => hashOf(createReadStream(join(folder, path)))),
 });
 
+/** Its clock is not that of this machine. */
+const CLOCKS_MS = 60_000;
+
 /** As they lie there now. @param {import('./files-bucket.mjs').FilesBucket} bucket @returns {Promise<Files>} */
 export async function filesOfBucket(bucket) {
   const found = new Map((await bucket.list()).map(({ path, changed }) => [path, changed]));
   return {
-    look: async (path) => (found.has(path) ? { changed: found.get(path), since: found.get(path) } : null),
+    look: async (path) =>
+      found.has(path) ? { changed: found.get(path), since: found.get(path) + CLOCKS_MS } : null,
     hash: async (path) => {
       const content = await bucket.read(path);
       return content && hashOf(content);
@@ -95,29 +99,30 @@ async function orNull(read) {
  */
 export async function compareFiles({ liveUrl, copyUrl, live, copy, until, waitMs = 5_000 }) {
   const found = { compared: 0, lost: 0, wrong: [] };
-  const nowhere = [];
+  /** By their names: what is wrong with them if the plant still names them. */
+  const doubtful = new Map();
   await severalAtOnce(await namedFiles(copyUrl), async ({ path, due }) => {
     const [there, here] = await Promise.all([live.look(path), copy.look(path)]);
-    if (!there) {
-      if (!here && due) nowhere.push(path);
-    } else if (!here) {
+    if (!there && due)
+      doubtful.set(path, here ? 'нет в системе, хотя в копии он есть.' : 'нет ни в копии, ни в системе.');
+    if (!there) return;
+    if (!here) {
       if (there.since >= until) found.lost += 1;
       else found.wrong.push(`Файла ${path} нет в копии.`);
-    } // Made anew since.
-    else if (there.changed > here.changed) found.lost += 1;
-    else {
-      const [hash, ofCopy] = await Promise.all([live.hash(path), copy.hash(path)]);
-      if (hash === ofCopy) found.compared += 1;
-      // The plant may have removed it meanwhile.
-      else if (hash !== null) found.wrong.push(`Файл ${path} в копии другой.`);
+      return;
     }
+    const [hash, ofCopy] = await Promise.all([live.hash(path), copy.hash(path)]);
+    if (hash === ofCopy) found.compared += 1;
+    // Made anew since.
+    else if (there.changed > here.changed) found.lost += 1;
+    // The plant may have removed it meanwhile.
+    else if (hash !== null) found.wrong.push(`Файл ${path} в копии другой.`);
   });
-  if (nowhere.length > 0) {
+  if (doubtful.size > 0) {
     // Whoever removes a file does so first, and its row after it.
     await pause(waitMs);
-    const named = new Set((await namedFiles(liveUrl)).map(({ path }) => path));
-    for (const path of nowhere.filter((one) => named.has(one)))
-      found.wrong.push(`Файла ${path} нет ни в копии, ни в системе.`);
+    for (const { path, due } of await namedFiles(liveUrl))
+      if (due && doubtful.has(path)) found.wrong.push(`Файла ${path} ${doubtful.get(path)}`);
   }
   found.wrong.sort();
   return found;

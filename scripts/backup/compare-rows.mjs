@@ -42,15 +42,19 @@ export async function momentOfPlant(url) {
  *   written between the end of the copy and `before`; wrong: sentences
  */
 export async function compareRows(liveUrl, copyUrl, before) {
-  const [live, copy] = await Promise.all([connect(liveUrl), connect(copyUrl)]);
+  const live = await connect(liveUrl);
+  const copy = await connect(copyUrl).catch(async (error) => {
+    await live.end();
+    throw error;
+  });
   try {
-    const tables = await tablesOfBoth(live, copy);
+    const { tables, missing } = await tablesOfBoth(live, copy);
     const held = [];
     for (const table of tables) held.push(await heldBy(copy, table));
     const end = held.reduce((last, { end }) => (BigInt(end) > last ? BigInt(end) : last), 0n);
     const since = { end: String(end), open: await openAt(copy, end), snapshot: before.snapshot };
     await copy('create temp table expected (key text, hash uuid)');
-    const found = { tables: tables.length, rows: 0, lost: 0, wrong: [] };
+    const found = { tables: tables.length, rows: 0, lost: 0, wrong: missing };
     for (const [at, table] of tables.entries()) {
       const { rows, lost, wrong } = await compareTable(live, copy, table, held[at], since);
       found.rows += rows;
@@ -77,13 +81,20 @@ async function tablesOfBoth(live, copy) {
        and c.relpersistence = 'p' and c.relname <> all($1)
      order by 1`;
   const [there, here] = await Promise.all([live(sql, [BEGUN_ANEW]), copy(sql, [BEGUN_ANEW])]);
-  return here.flatMap((table) => {
+  const releases = 'select name from migrations order by name';
+  const [newer, older] = await Promise.all([live(releases), copy(releases)]);
+  const isSameRelease = JSON.stringify(newer) === JSON.stringify(older);
+  const missing = there
+    .filter(({ name }) => isSameRelease && !here.some((table) => table.name === name))
+    .map(({ name }) => `Таблицы ${name} нет в копии.`);
+  const tables = here.flatMap((table) => {
     const other = there.find(({ name }) => name === table.name);
     // A release in between has removed it.
     if (!other) return [];
     const columns = table.columns.filter((column) => other.columns.includes(column));
     return [{ ...table, columns: columns.join(), key: (table.key.length > 0 ? table.key : columns).join() }];
   });
+  return { tables, missing };
 }
 
 async function heldBy(copy, { name, columns }) {
@@ -97,17 +108,17 @@ async function heldBy(copy, { name, columns }) {
 /** Transactions up to the last that the copy holds, of which it holds nothing: they ended in the plant alone. */
 async function openAt(copy, end) {
   const first = end > BigInt(MAYBE_OPEN) ? end - BigInt(MAYBE_OPEN) : 3n;
-  const rows = await copy(
-    `select xid::text from generate_series($1::bigint, $2::bigint) xid
+  const [{ open }] = await copy(
+    `select coalesce(range_agg(int8range(xid, xid, '[]')), '{}')::text as open from generate_series($1::bigint, $2::bigint) xid
       where pg_xact_status(xid::text::xid8) in ('aborted', 'in progress')`,
     [String(first), String(end)],
   );
-  return `'{${rows.map(({ xid }) => xid).join()}}'::bigint[]`;
+  return `'${open}'::int8multirange`;
 }
 
 async function compareTable(live, copy, table, held, { end, open, snapshot }) {
   const { name, columns, key, isKept } = table;
-  const rows = `(select row(${key})::text as key, row(${columns})::text as row, xid, xid <= ${end} and xid <> all(${open}) as known
+  const rows = `(select row(${key})::text as key, row(${columns})::text as row, xid, xid <= ${end} and not xid <@ ${open} as known
                    from (select t.*, ${WRITTEN_BY} as xid from ${name} t, ${NOW}) t) r`;
   await live('begin isolation level repeatable read read only');
   const [here] = await live(
@@ -159,6 +170,8 @@ async function differing(copy, { name, columns, key }) {
 
 async function connect(url) {
   const client = new pg.Client({ connectionString: url, application_name: 'naryad-drill' });
+  // A connection that is lost while nobody asks is told of by the next statement.
+  client.on('error', () => {});
   await client.connect();
   // Both write moments in the same way.
   await client.query("set timezone to 'UTC'");

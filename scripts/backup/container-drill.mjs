@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { beginAnewOnce } from './begin-anew.mjs';
@@ -39,6 +39,8 @@ export async function judgeLaidOut(copyDir, dataDir, env = process.env) {
   const { BACKUP_DATABASE_URL: plantServer, DRILL_DATABASE_URL: copyServer } = env;
   if (!plantServer || !copyServer) throw new Error('Нужны BACKUP_DATABASE_URL и DRILL_DATABASE_URL.');
   refuseUnfinished(copyDir);
+  if (!existsSync(noteOf(copyDir)))
+    throw new Error('Копия для проверки разложена не до конца. Удалите тома проверки и начните заново.');
   const { before, began, ...laidOut } = JSON.parse(readFileSync(noteOf(copyDir), 'utf8'));
   const url = plantAt(copyServer);
   const done = await untilThere(() =>

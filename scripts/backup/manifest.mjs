@@ -31,16 +31,25 @@ export async function keepManifest(vault, manifest) {
 
 /** All of a set, the oldest first. @param {import('./vault.mjs').Vault} vault @returns {Promise<Manifest[]>} */
 export async function manifestsOf(vault) {
-  const names = await vault.folder.list('backups');
-  return Promise.all(names.map(async (name) => JSON.parse((await vault.content(name)).toString())));
+  return readManifests(vault, await vault.folder.list('backups'));
 }
+
+/** The newest base and what came since; of a large plant all of them are much to read. @param {import('./vault.mjs').Vault} vault @returns {Promise<Manifest[]>} */
+export async function newestManifests(vault) {
+  const names = await vault.folder.list('backups');
+  const base = names.findLastIndex((name) => name.endsWith('.base'));
+  return readManifests(vault, names.slice(Math.max(base, 0)));
+}
+
+const readManifests = (vault, names) =>
+  Promise.all(names.map(async (name) => JSON.parse((await vault.content(name)).toString())));
 
 /** @param {import('./vault.mjs').Vault} vault @param {Manifest} manifest */
 export const forgetManifest = (vault, manifest) => vault.folder.remove(nameOf(manifest));
 
 /** Refuses the set of another database: its log would go on under the same names. @param {import('./vault.mjs').Vault} vault @param {string} system */
 export async function demandOwnSet(vault, system) {
-  const last = (await manifestsOf(vault)).findLast(({ kind }) => kind === 'base');
+  const last = (await newestManifests(vault)).find(({ kind }) => kind === 'base');
   if (!last || last.database.system === system) return;
   throw new Error(
     `В ${vault.folder.path} лежит копия другой системы, с ${clockText(last.startedAt)}. Восстановите её (npm run restore) или задайте этой другой BACKUP_DIR.`,

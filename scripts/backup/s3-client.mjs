@@ -24,6 +24,11 @@ const textsOf = (of) => ({
 /** A connection that has been idle is closed by its server at any moment. Files are sent again here: the SDK repeats no stream. */
 const ATTEMPTS = 5;
 const PAUSE_MS = 100;
+/** A server that is gone without a word would be waited for for ever, and with it every later copy. */
+const CONNECT_MS = 10_000;
+const SILENCE_MS = 60_000;
+/** Refusals that mean later, not never. */
+const LATER = [408, 429];
 /** What the SDK would say of it, nobody who makes copies understands. */
 const SILENT = { trace() {}, debug() {}, info() {}, warn() {}, error() {} };
 
@@ -59,6 +64,7 @@ export class BucketClient {
       responseChecksumValidation: 'WHEN_REQUIRED',
       maxAttempts: ATTEMPTS,
       logger: SILENT,
+      requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: SILENCE_MS },
     });
   }
 
@@ -104,7 +110,8 @@ export class BucketClient {
         return;
       } catch (error) {
         Body.destroy();
-        const isRefused = error.$metadata?.httpStatusCode < 500;
+        const status = error.$metadata?.httpStatusCode;
+        const isRefused = status < 500 && !LATER.includes(status) && error.name !== 'RequestTimeout';
         if (isRefused || attempt === ATTEMPTS) throw this.#inWords(error);
         await pause(attempt * PAUSE_MS);
       }

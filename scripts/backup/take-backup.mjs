@@ -10,6 +10,7 @@ import {
   idAt,
   keepManifest,
   manifestsOf,
+  newestManifests,
   outdated,
   partsOf,
 } from './manifest.mjs';
@@ -29,7 +30,9 @@ import { walBefore } from './wal-archive.mjs';
  */
 export async function takeBackup({ vault, dataDir, bucket = null, database }) {
   const startedAt = new Date();
-  const known = knownFiles(await manifestsOf(vault));
+  const known = knownFiles(await newestManifests(vault));
+  // What is wrong with a bucket is said before the whole database is read in vain.
+  if (database && bucket) await filesOfPlant(dataDir, bucket);
   const copied = database && (await copyDatabase({ vault, ...database }));
   const files = await copyFiles(vault, await filesOfPlant(dataDir, bucket), known);
   const manifest = {

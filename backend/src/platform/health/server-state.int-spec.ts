@@ -57,7 +57,7 @@ it('says that the disk is full: changes are refused and nothing is half done; ro
     expect((await add('reason before')).status).toBe(200);
     expect(await states()).toEqual(['ok', 'ok']);
     disk.fill();
-    await expect.poll(states).toEqual(['full', 'full']);
+    await expect.poll(states, { timeout: 10_000 }).toEqual(['full', 'full']);
     // Degraded, not down: probes must not take the backend away from those who read.
     expect((await fetch(new URL('/health/ready', app.url))).status).toBe(200);
     expect(await add('reason after')).toMatchObject({
@@ -68,7 +68,7 @@ it('says that the disk is full: changes are refused and nothing is half done; ro
     expect(await names()).toEqual(['reason before']);
 
     disk.makeRoom();
-    await expect.poll(states).toEqual(['ok', 'ok']);
+    await expect.poll(states, { timeout: 10_000 }).toEqual(['ok', 'ok']);
     // The same press, with its key: as a screen repeats it.
     expect((await add('reason after')).status).toBe(200);
     expect(await names()).toEqual(['reason before', 'reason after']);

@@ -161,7 +161,7 @@ it.each<[Partial<RetentionState['server']>, string]>([
   [{ workers: 'gone' }, 'Фоновые программы не работают: фото, документы, печать и письма ждут.'],
   [
     { workers: 'lost' },
-    'Фоновая программа прервалась посреди задания и запущена снова, задание повторяется. Проверьте, хватает ли серверу памяти.',
+    'Фоновая программа прервалась посреди задания и запущена снова. После перезапуска это обычно; если повторяется, проверьте, хватает ли серверу памяти.',
   ],
 ])('says %o alone, and no more once it is over, though nobody touches the page', async (trouble, words) => {
   vi.useFakeTimers({ shouldAdvanceTime: true });

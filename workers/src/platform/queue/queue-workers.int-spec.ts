@@ -221,6 +221,25 @@ describe('worker processes', () => {
     expect(view.width).toBe(1600);
   });
 
+  it('that run out of memory leave their job to another one, with one result', async () => {
+    const small = await phonePhoto(400, 300);
+    await mkdir(join(queues.dataDir, 'files/photos/abc'), { recursive: true });
+    await writeFile(join(queues.dataDir, 'files/photos/abc/source.jpg'), small);
+    const greedy = {
+      ...photoJob('photos/abc/source.jpg'),
+      more: Array.from({ length: 3_000_000 }, () => [0]),
+    };
+    const job = await queues.add('photos', mediaJobs.process.name, greedy, { jobId: 'greedy' });
+    expect(await start({ NODE_OPTIONS: '--max-old-space-size=80' }).exitCode()).not.toBe(0);
+    expect(await job.getState()).toBe('active');
+    expect(await queues.results()).toEqual([]);
+    // What was too much for one is not for the next: here the job gets smaller, not the worker larger.
+    await job.updateData(photoJob('photos/abc/source.jpg'));
+    start();
+    await queues.untilState(job, 'completed');
+    expect((await queues.results()).map(({ name }) => name)).toEqual([mediaJobs.processed.name]);
+  });
+
   it('finish the photo in hand when reported to stop', async () => {
     const worker = start();
     const job = await heavyJob();
