@@ -184,6 +184,23 @@ describe('what belongs together', () => {
     expect(made).toMatchObject({ kind: 'PrometheusRule', metadata: { name: 'naryad' }, spec: load(rules) });
   });
 
+  it('the command of the manual lets the migration of a restored plant begin it anew', () => {
+    const [, from, to] = /kustomize deploy\/kubernetes\/migrate \| sed 's#([^#]+)#([^#]+)#'/.exec(
+      read('docs/5-operations.md'),
+    );
+    const command = containerOf(named('Job', 'naryad-migrate').spec.template).command.at(-1);
+    expect(read(join(FOLDER, 'migrate', 'migrate.yaml')).split(from)).toHaveLength(2);
+    const [mark, begin, ...rest] = command
+      .replace(from, to.replaceAll('\\&', '+').replace('&', from).replaceAll('+', '&'))
+      .split(' && ');
+    const { DATA_DIR } = variablesOf(named('Job', 'naryad-migrate').spec.template);
+    expect([mark, begin]).toEqual([
+      `touch ${DATA_DIR}/restore-begins-anew`,
+      'node scripts/begin-restored.mjs',
+    ]);
+    expect(rest.join(' && ')).toBe(command);
+  });
+
   it('each pod has a policy of its network, and no worker is let in to Postgres', () => {
     const policies = of('NetworkPolicy').map((it) => it.spec);
     for (const [, { metadata }] of workloads) {
