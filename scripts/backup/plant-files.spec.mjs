@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { printMarkKey } from '@naryad/contracts/printing/marks';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { filesBucket } from '../lib/settings.mjs';
 import { startS3 } from '../testing/s3-server.mjs';
@@ -187,6 +188,18 @@ describe('files of a set', () => {
     await expect(lay(await take(null), settings('another'))).rejects.toThrow('другое содержимое: фото.jpg.');
     expect(asked('PUT')).toEqual([]);
     expect(existsSync(dataDir('restored'))).toBe(false);
+  });
+
+  it('that tell of a printed sheet stay as the bucket of the plant has them: there they are the newer ones', async () => {
+    const mark = printMarkKey('0b7f6c1e-4a86-4d0e-9c61-1f1d8f5a2b11');
+    put(PHOTO, 'a photo');
+    put(mark, 'sending');
+    const files = await take();
+    put(mark, 'printed');
+    expect(await lay(files, settings())).toEqual([]);
+    expect(contentsOf('files')).toEqual({ [PHOTO]: 'a photo', [mark]: 'printed' });
+    // Where the bucket is gone, it comes as it was.
+    expect(await lay(files, settings('another'))).toEqual([PHOTO, mark].toSorted());
   });
 
   it('whose restore broke off come with the next try, and nothing is sent twice', async () => {
