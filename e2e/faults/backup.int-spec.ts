@@ -285,35 +285,6 @@ describe('a plant out of its backup', () => {
     expect(whatIsIn(dataDir)).toEqual([]);
   }, 180_000);
 
-  it('is copied by one at a time, in whichever process', async () => {
-    const module = new URL('../../scripts/backup/one-at-a-time.mjs', import.meta.url).href;
-    const { oneAtATime } = (await import(module)) as {
-      oneAtATime(adminUrl: string, work: () => Promise<void>, onWait: () => void): Promise<void>;
-    };
-    const told: string[] = [];
-    const begun = Promise.withResolvers<void>();
-    const goes = Promise.withResolvers<void>();
-    const holds = async (): Promise<void> => {
-      begun.resolve();
-      await goes.promise;
-      told.push('the first one ends');
-      throw new Error('it fails');
-    };
-    const first = oneAtATime(services.adminUrl, holds, () => told.push('the first one waits'));
-    await begun.promise;
-    const second = command('backup', ['--files']).then((done) => {
-      told.push('the second one ends');
-      return done;
-    });
-    const waiting = `select 1 from pg_locks where locktype = 'advisory' and not granted`;
-    await expect.poll(() => query(services.adminUrl, waiting), { timeout: 30_000 }).toHaveLength(1);
-    goes.resolve();
-    await expect(first).rejects.toThrow('it fails');
-    const done = await second;
-    expect(done).toMatchObject({ code: 0, output: expect.stringContaining('жду') as string });
-    expect(told).toEqual(['the first one ends', 'the second one ends']);
-  }, 90_000);
-
   it('takes its copies into no set of another plant', async () => {
     const other = await startOwnServices({ archive: true });
     try {
