@@ -7,6 +7,7 @@ import { backupSettings } from '../lib/settings.mjs';
 import { startS3 } from '../testing/s3-server.mjs';
 import { keyOfPlant, keyOfSet } from './key.mjs';
 import { lastBaseAt, manifestsOf } from './manifest.mjs';
+import { BucketClient } from './s3-client.mjs';
 import { takeBackup, thinOut } from './take-backup.mjs';
 import { openTarget } from './target.mjs';
 import { objectName, Vault } from './vault.mjs';
@@ -83,6 +84,25 @@ it('a file is sent again when its connection is lost, and once only when it is r
   expect(s3.requests.filter((request) => request.startsWith('PUT'))).toHaveLength(1);
   for (const one of said) expect(one).not.toHaveBeenCalled();
 });
+
+it('a server that says nothing any more is given up, whatever it was asked', async () => {
+  const { bucket } = settingsOf(s3);
+  const client = new BucketClient(bucket, 's3://backups', 'BACKUP_S3_', 300);
+  s3.trouble = () => 'Silence';
+  const path = fileOf('content');
+  const asked = [
+    client.size('a'),
+    client.read('a'),
+    client.list(''),
+    client.put('a', 'b'),
+    client.putFile('a', path),
+  ];
+  for (const one of await Promise.allSettled(asked))
+    expect(one).toMatchObject({
+      status: 'rejected',
+      reason: { message: expect.stringContaining('не отвечает') },
+    });
+}, 30_000);
 
 it('a changed byte is found', async () => {
   const vault = new Vault(target, Buffer.alloc(32, 7));

@@ -48,7 +48,7 @@ export class BucketClient {
   #texts;
 
   /** @param {BucketSettings} bucket @param {string} path what its errors call it @param {string} of begins the names of its variables */
-  constructor(bucket, path, of) {
+  constructor(bucket, path, of, silenceMs = SILENCE_MS) {
     const { endpoint, region, accessKeyId, secretAccessKey } = bucket;
     this.#bucket = bucket.name;
     this.#path = path;
@@ -64,7 +64,7 @@ export class BucketClient {
       responseChecksumValidation: 'WHEN_REQUIRED',
       maxAttempts: ATTEMPTS,
       logger: SILENT,
-      requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: SILENCE_MS },
+      requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: silenceMs },
     });
   }
 

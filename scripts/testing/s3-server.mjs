@@ -31,7 +31,8 @@ const BUCKET = 'backups';
  *   buckets: Map<string, Map<string, Buffer>>, refused: string[], requests: string[],
  *   trouble: (request: string) => string | null, stop(): Promise<void>,
  * }>} requests: all that were signed, as `GET bucket/key`; trouble: may be set, the code with which one is refused, `BreakOff` for a
- *   connection that is lost in the middle of an object, `HangUp` for one that is closed without an answer
+ *   connection that is lost in the middle of an object, `HangUp` for one that is closed without an answer, `Silence` for one
+ *   that stays open without any
  */
 export async function startS3({ pageSize = 3, more = [] } = {}) {
   const buckets = new Map([BUCKET, ...more].map((name) => [name, new Map()]));
@@ -61,6 +62,7 @@ export async function startS3({ pageSize = 3, more = [] } = {}) {
       const wrong = s3.trouble(told) ?? (buckets.has(bucket) ? null : 'NoSuchBucket');
       if (wrong === 'BreakOff') return breakOff(response);
       if (wrong === 'HangUp') return response.destroy();
+      if (wrong === 'Silence') return;
       if (wrong) return answer(response, wrong.startsWith('NoSuch') ? 404 : 403, errorOf(wrong));
       answerOf(buckets.get(bucket), pageSize, request, key, response, body);
     });
