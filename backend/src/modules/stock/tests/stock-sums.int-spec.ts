@@ -14,7 +14,7 @@ import {
   putInCell,
 } from '../../../../tests/kit/factories/warehouse.js';
 import { startTestApp, type TestApp } from '../../../../tests/kit/test-app.js';
-import { StockSumsRepository } from '../data/stock-sums.repository.js';
+import { FOLD, StockSumsRepository } from '../data/stock-sums.repository.js';
 import { StockLedger } from '../index.js';
 import { StockSumsFolding } from '../stock-sums-folding.js';
 
@@ -248,6 +248,20 @@ describe('sums of balances', () => {
     expect(taken[0]).toBeGreaterThan(1);
     expect(taken.at(-1)).toBe(1);
     expect(taken.reduce((sum, one) => sum + one, 0)).toBe(noted);
+  });
+
+  it('compare no change with each other one, though Postgres believes that there is none', async () => {
+    await stockUp();
+    await fold();
+    await app.asOwner('vacuum (truncate false, analyze) stock_sum_changes');
+    for (const cell of cells) await putInCell(app.dataSource, lots[2]!, cell, 3);
+    const plan = await app.get(UnitOfWork).runAsSystem(async (tx) => {
+      await app.get(StockSumsRepository).fold(tx, 1);
+      return tx.query<{ 'QUERY PLAN': string }>(`explain ${FOLD}`, [20_000]);
+    });
+    const steps = plan.map((line) => line['QUERY PLAN']).join('\n');
+    expect(steps).toMatch(/Hash|Merge/);
+    expect(steps).not.toContain('Nested Loop');
   });
 
   it('are folded in portions after a big import, and can be made anew', async () => {
