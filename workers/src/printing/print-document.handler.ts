@@ -14,6 +14,7 @@ import {
 } from '../platform/queue/job-handler.js';
 import { PdfBinder } from '../documents/pdf/pdf-binder.js';
 import { IppLink } from './ipp/ipp-link.js';
+import { PrinterRests } from './printer-rests.js';
 import { PrinterTurns } from './printer-turns.js';
 import {
   PRINT_TIMES,
@@ -38,6 +39,7 @@ export class PrintDocumentHandler implements JobHandler<typeof printingJobs.prin
   /** Shorter in tests. */
   times: PrintTimes = PRINT_TIMES;
   private readonly turns = new PrinterTurns();
+  private readonly rests = new PrinterRests();
 
   constructor(private readonly storage: FileStorage) {}
 
@@ -70,7 +72,9 @@ export class PrintDocumentHandler implements JobHandler<typeof printingJobs.prin
       const end =
         mark === 'sending'
           ? await link.follow({ jobId: job.job_id, title: job.title }, watch)
-          : await link.print({ jobId: job.job_id, title: job.title, ...(await this.content(job)) }, watch);
+          : await this.rests.unlessResting(job.printer.address, this.times.restMs, async () =>
+              link.print({ jobId: job.job_id, title: job.title, ...(await this.content(job)) }, watch),
+            );
       if (end.outcome === 'printed') await this.put(job, 'printed');
       return ended(job, end);
     } catch (error) {

@@ -18,7 +18,7 @@ import { PrintDocumentHandler } from './print-document.handler.js';
 type Job = JobPayloadOf<typeof printingJobs.print>;
 
 const PATH = 'documents/files/label.pdf';
-const QUICK = { connectMs: 2_000, silenceMs: 1_000, pollMs: 10, followMs: 400, statusMs: 300 };
+const QUICK = { connectMs: 2_000, silenceMs: 1_000, pollMs: 10, followMs: 400, statusMs: 300, restMs: 0 };
 
 let dataDir: string;
 let storage: FileStorage;

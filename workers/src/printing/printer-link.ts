@@ -49,6 +49,8 @@ export interface PrintTimes {
   readonly followMs: number;
   /** How long a label printer is given to say how it is; many never do. */
   readonly statusMs: number;
+  /** How long a printer that took nothing is left alone: less than the pause before a job's first repeat, which has to ask. */
+  readonly restMs: number;
 }
 
 export const PRINT_TIMES: PrintTimes = {
@@ -57,6 +59,7 @@ export const PRINT_TIMES: PrintTimes = {
   pollMs: 1_000,
   followMs: 120_000,
   statusMs: 1_500,
+  restMs: 1_500,
 };
 
 /** The printer's own words, shortened: it may say anything. */

@@ -29,10 +29,11 @@ const ADD_WITHIN_MS = 5_000;
 /** Mail servers are away for minutes: tried for half an hour, a little less than links are good for. */
 const mailJobOptions = { ...jobOptions, attempts: 12 } as const;
 
-/** Printers are off for hours: tried for five, at last every minute. */
+/** Printers are off for hours: tried for five, at last every minute. Each try leaves its words, of which the last ones tell enough. */
 const printingJobOptions = {
   ...jobOptions,
-  attempts: 300,
+  attempts: 450,
+  stackTraceLimit: 8,
   backoff: { type: 'printer' },
 } as const;
 

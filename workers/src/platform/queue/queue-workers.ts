@@ -31,8 +31,12 @@ const SUSPICION_PAUSE_MS = 1_000;
 const HAND_ASIDE_MS = 200;
 /** How soon a job that found the disk full or for reading only is tried again. */
 const DISK_PAUSE_MS = 10_000;
-/** Printers are switched on again within minutes or hours: soon after that they are found. */
-const printerPause = (tries: number): number => Math.min(2_000 * 2 ** (tries - 1), 60_000);
+/**
+ * Somebody stands before a printer and puts a roll in: for half an hour it is asked every ten seconds. Then it is one that was
+ * left switched off, and is found within a minute.
+ */
+const printerPause = (tries: number): number =>
+  tries > 180 ? 60_000 : Math.min(2_000 * 2 ** (tries - 1), 10_000);
 /** Time for jobs to be put back after the grace has passed: a page of a roll may have to be ended first. */
 const HAND_BACK_MS = 5_000;
 /** Time for results to be handed over. */
