@@ -105,10 +105,10 @@ export function filesSince(manifests, base) {
 export function outdated(manifests, now, keepDays) {
   const until = now.getTime() - keepDays * 86_400_000;
   const bases = manifests.filter(({ kind }) => kind === 'base');
-  // A moment that is still kept is reached from the last base before it.
-  const before = bases.filter(({ endedAt }) => new Date(endedAt).getTime() <= until).at(-1);
-  const first = [before, ...bases.slice(-2)].filter(Boolean).sort((a, b) => (a.id < b.id ? -1 : 1))[0];
-  if (!first) return { forgotten: [], oldestWal: null };
+  // A moment that is still kept is reached from the last base before it; where there is none, from the first of all.
+  const before = bases.findLast(({ endedAt }) => new Date(endedAt).getTime() <= until);
+  if (!before) return { forgotten: [], oldestWal: null };
+  const first = [before, ...bases.slice(-2)].sort((a, b) => (a.id < b.id ? -1 : 1))[0];
   return {
     forgotten: manifests.filter(({ id }) => id < first.id),
     oldestWal: first.database.startWal,

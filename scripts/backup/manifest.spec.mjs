@@ -60,6 +60,10 @@ describe('what a set forgets', () => {
     });
   });
 
+  it('is nothing at all in a set that is younger than the time that is kept', () => {
+    expect(outdated(all, new Date('2026-11-21T12:00:00Z'), 30)).toEqual({ forgotten: [], oldestWal: null });
+  });
+
   it('is never one of the two newest bases', () => {
     const { forgotten, oldestWal } = outdated(all, new Date('2027-11-21T12:00:00Z'), 1);
     expect(forgotten).not.toContainEqual(base('20'));
