@@ -17,6 +17,10 @@ import { backupSettings, filesBucket } from './lib/settings.mjs';
 
 const KINDS = { base: 'база и файлы', files: 'новые файлы' };
 const megabytes = (files) => (files.reduce((sum, { size }) => sum + size, 0) / 1e6).toFixed(1);
+const databaseText = ({ keptBy, files, size }) =>
+  keptBy
+    ? `копия pgBackRest ${keptBy.label}, ${megabytes([{ size }])} МБ`
+    : `${files.length} файлов, ${megabytes(files)} МБ`;
 
 try {
   const { values } = parseArgs({ options: { files: { type: 'boolean' }, list: { type: 'boolean' } } });
@@ -30,7 +34,7 @@ try {
   if (values.list) {
     for (const { startedAt, kind, files, database } of await manifestsOf(vault))
       console.log(
-        `${clockText(startedAt)}  ${KINDS[kind]}  ${megabytes([...files, ...(database?.files ?? [])])} МБ`,
+        `${clockText(startedAt)}  ${KINDS[kind]}  ${megabytes([...files, ...(database?.files ?? [])])} МБ${database?.keptBy ? `, база: ${databaseText(database)}` : ''}`,
       );
   } else {
     const database = databaseOfPlant(dataDir, vault);
@@ -58,7 +62,7 @@ async function copy({ vault, dataDir, database, keepDays, isFilesOnly }) {
     bucket: filesBucket(),
     database: isFilesOnly ? null : database,
   });
-  if (copied) console.log(`База: ${copied.files.length} файлов, ${megabytes(copied.files)} МБ`);
+  if (copied) console.log(`База: ${databaseText(copied)}`);
   console.log(`Загруженные файлы: ${files.length}, ${megabytes(files)} МБ`);
   if (copied) await forgetOld(vault, keepDays);
 }

@@ -6,7 +6,9 @@ import { momentOfPlant } from './backup/compare-rows.mjs';
 import { containerDatabase } from './backup/container.mjs';
 import { judgeLaidOut, layOutForDrill } from './backup/container-drill.mjs';
 import { judgeCopy } from './backup/judge-copy.mjs';
+import { copyBeside } from './backup/copy-beside.mjs';
 import { keyOfPlant, keyOfSet } from './backup/key.mjs';
+import { pgBackRestDatabase } from './backup/pgbackrest.mjs';
 import { databaseOfPlant, plantAt } from './backup/plant-database.mjs';
 import { restorePlant } from './backup/restore-plant.mjs';
 import { openTarget } from './backup/target.mjs';
@@ -61,21 +63,28 @@ async function drill() {
     const folder = await openSet();
     const dataDir = dataDirFromEnv();
     const vault = new Vault(folder, await keyOfPlant(folder, dataDir));
-    const url = plantAt(databaseOfPlant(dataDir, vault).adminUrl);
+    const url = databaseOfPlant(dataDir, vault).plantUrl;
     const before = await momentOfPlant(url);
     const began = performance.now();
-    const { postgres, base, stop, ...restored } = await restorePlant({ vault, dataDir: copyDir, at: null });
-    const copy = {
-      ...restored,
-      url: plantAt(postgres.adminUrl),
-      readerUrl: postgres.readerUrl,
-      dataDir: copyDir,
-      startedAt: base.startedAt,
-      databaseFiles: base.database.files.length,
-      tookMs: performance.now() - began,
-    };
-    end(await judgeCopy({ url, dataDir, before }, copy).finally(stop));
+    const ofOwners = pgBackRestDatabase();
+    const { stop, ...copy } = ofOwners?.url
+      ? await copyBeside({ vault, dataDir: copyDir, ...ofOwners })
+      : await ownCopy(vault, copyDir);
+    const tookMs = performance.now() - began;
+    end(await judgeCopy({ url, dataDir, before }, { ...copy, tookMs }).finally(stop));
   } finally {
     await removeDataDir(copyDir);
   }
+}
+
+async function ownCopy(vault, dataDir) {
+  const { postgres, base, ...restored } = await restorePlant({ vault, dataDir, at: null });
+  return {
+    ...restored,
+    url: plantAt(postgres.adminUrl),
+    readerUrl: postgres.readerUrl,
+    dataDir,
+    startedAt: base.startedAt,
+    databaseFiles: base.database.files.length,
+  };
 }

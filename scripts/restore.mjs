@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { containerDatabase, layOutPlant } from './backup/container.mjs';
 import { keyOfSet } from './backup/key.mjs';
 import { momentOf } from './backup/moment.mjs';
+import { layOutWithPgBackRest, pgBackRestDatabase } from './backup/pgbackrest.mjs';
 import { restorePlant } from './backup/restore-plant.mjs';
 import { openTarget } from './backup/target.mjs';
 import { isUnfinished } from './backup/unfinished.mjs';
@@ -26,18 +27,22 @@ try {
   const vault = new Vault(folder, await keyOfSet(folder));
   const dataDir = dataDirFromEnv();
   const bucket = filesBucket();
-  const container = containerDatabase();
-  if (container) {
-    const laidOut = await layOutPlant({ vault, dataDir, at, bucket, ...container });
-    console.log(
-      `Разложена копия от ${clockText(laidOut.base.startedAt)}. Запустите систему: журнал проиграется, входы завершатся сами.`,
-    );
-    tellBucket(bucket, laidOut);
-    tellHole(laidOut.hole);
-  } else await restoreHere({ vault, dataDir, at, bucket });
+  const [container, ofOwners] = [containerDatabase(), pgBackRestDatabase()];
+  if (container) tellLaidOut(bucket, await layOutPlant({ vault, dataDir, at, bucket, ...container }));
+  else if (ofOwners)
+    tellLaidOut(bucket, await layOutWithPgBackRest({ vault, dataDir, at, bucket, ...ofOwners }));
+  else await restoreHere({ vault, dataDir, at, bucket });
 } catch (error) {
   console.error(wordsOf(error));
   process.exitCode = 1;
+}
+
+function tellLaidOut(bucket, laidOut) {
+  console.log(
+    `Разложена копия от ${clockText(laidOut.base.startedAt)}. Запустите Postgres, если его запускаете вы, и систему: журнал проиграется, входы завершатся сами.`,
+  );
+  tellBucket(bucket, laidOut);
+  tellHole(laidOut.hole);
 }
 
 /** Whoever restores believes that he has all of it. */

@@ -131,7 +131,7 @@ describe('a plant with its files in a bucket', () => {
   it('passes the drill, which reads the bucket and writes nothing there', async () => {
     s3.requests.length = 0;
     const drill = await command('restore-drill', []);
-    expect(drill.output).toContain('загруженных: 3');
+    expect(drill.output).toContain('загруженных файлов: 3');
     expect(drill.output).toContain('Журнал изменений цел');
     expect(drill.output).toContain('Сверено файлов, которые названы в базе: 3');
     expect(drill.code).toBe(0);

@@ -1,14 +1,11 @@
-import { chownSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { markRestored } from './begin-anew.mjs';
-import { flushDisks } from './flush-disks.mjs';
-import { plantFiles } from './plant-files.mjs';
+import { layOut, refuseTaken } from './lay-out.mjs';
 import { planOf, recoverySettings, takeOutCluster, takeOutWal } from './restore-plant.mjs';
-import { demandRoom } from './room.mjs';
-import { isUnfinished, markFinished, markUnfinished } from './unfinished.mjs';
+import { isUnfinished } from './unfinished.mjs';
 import { SEGMENT_BYTES } from './wal-archive.mjs';
 
-/** @typedef {{ uid?: number, gid?: number }} Owner */
+/** @typedef {import('./lay-out.mjs').Owner} Owner */
 
 /**
  * The Postgres of another container, whose volume is mounted here too; null outside of containers.
@@ -37,56 +34,42 @@ export function secretsOfEnvironment(env = process.env) {
 }
 
 /**
- * Lays a plant out of a set into the empty volumes of containers. Their Postgres plays the log back by itself when it starts, and the
- * first start of the programs begins anew (`begin-restored.mjs`); none starts until all of it is there. What a broken try left goes
- * with the next one.
+ * Lays a plant out of a set into the empty volumes of containers. What a broken try left goes with the next one.
  * @param {{ vault: import('./vault.mjs').Vault, dataDir: string, at: Date | null, cluster: string, spool: string, owner: Owner, filesOwner: Owner, bucket?: import('./s3-client.mjs').BucketSettings | null }} what
  *   bucket: where uploaded files go instead of the volume
  * @throws when there is anything already
  */
 export async function layOutPlant({ vault, dataDir, at, bucket = null, cluster, spool, owner, filesOwner }) {
-  const { base, files, filesAt, segments, hole } = await planOf(vault, at);
-  const [uploads, secrets, wal] = [join(dataDir, 'files'), join(dataDir, 'secrets.json'), `${spool}-restore`];
-  const isRetry = isUnfinished(dataDir);
-  // Only what no server has worked on is surely of that try: its first recovery takes the signal away.
-  if (isRetry && existsSync(join(cluster, 'recovery.signal'))) rmSync(cluster, { recursive: true });
+  const plan = await planOf(vault, at);
+  const { base, segments } = plan;
+  const wal = `${spool}-restore`;
+  if (isUnfinished(dataDir)) {
+    // Only what no server has worked on is surely of that try: its first recovery takes the signal away.
+    if (existsSync(join(cluster, 'recovery.signal'))) rmSync(cluster, { recursive: true });
+    rmSync(wal, { recursive: true, force: true });
+  }
   refuseTaken(cluster);
-  if (isRetry) for (const left of [uploads, secrets, wal]) rmSync(left, { recursive: true, force: true });
-  refuseTaken(uploads);
-  const target = await plantFiles(dataDir, bucket);
-  const missing = await target.missing(files);
-  demandRoom([
-    [cluster, sizeOf(base.database.files) + segments.length * SEGMENT_BYTES],
-    [dataDir, target.room(missing)],
-  ]);
-  markUnfinished(dataDir);
-  await flushDisks([dataDir]);
-  mkdirSync(dirname(cluster), { recursive: true });
-  mkdirSync(dirname(spool), { recursive: true });
-  // Postgres makes its spool by itself, and has to be able to.
-  if (owner.uid !== undefined)
-    for (const folder of [dirname(cluster), dirname(spool)]) chownSync(folder, owner.uid, owner.gid);
-  if (base.secrets) await vault.takeOut(base.secrets, secrets);
-  await target.lay(vault, missing);
-  giveTo(filesOwner, uploads);
-  await takeOutWal(vault, segments, wal, owner);
-  const settings = Object.entries(recoverySettings(wal, at)).map(([name, value]) => `${name} = '${value}'\n`);
-  await takeOutCluster(vault, base.database, cluster, owner, settings.join(''));
-  markRestored(dataDir);
-  await flushDisks([dataDir, uploads, wal, cluster]);
-  markFinished(dataDir);
-  return { base, files: files.length, laid: missing.length, filesAt, hole };
-}
-
-function refuseTaken(path) {
-  if (existsSync(path) && readdirSync(path).length > 0)
-    throw new Error(`Здесь уже есть данные: ${path}. Восстановите в пустые тома.`);
+  const lay = async () => {
+    mkdirSync(dirname(cluster), { recursive: true });
+    mkdirSync(dirname(spool), { recursive: true });
+    // Postgres makes its spool by itself, and has to be able to.
+    if (owner.uid !== undefined)
+      for (const folder of [dirname(cluster), dirname(spool)]) chownSync(folder, owner.uid, owner.gid);
+    await takeOutWal(vault, segments, wal, owner);
+    const settings = Object.entries(recoverySettings(wal, at)).map(
+      ([name, value]) => `${name} = '${value}'\n`,
+    );
+    await takeOutCluster(vault, base.database, cluster, owner, settings.join(''));
+  };
+  const room = [[cluster, sizeOf(base.database.files) + segments.length * SEGMENT_BYTES]];
+  return layOut({
+    vault,
+    dataDir,
+    plan,
+    bucket,
+    filesOwner,
+    cluster: { room, folders: [wal, cluster], lay },
+  });
 }
 
 const sizeOf = (kept) => kept.reduce((sum, { size }) => sum + size, 0);
-
-function giveTo({ uid, gid }, folder) {
-  if (uid === undefined || !existsSync(folder)) return;
-  chownSync(folder, uid, gid);
-  for (const entry of readdirSync(folder, { recursive: true })) chownSync(join(folder, entry), uid, gid);
-}

@@ -16,9 +16,9 @@ const seconds = (ms) => (ms / 1000).toFixed(1);
  * @param {{ url: string, dataDir: string, before: Awaited<ReturnType<typeof import('./compare-rows.mjs').momentOfPlant>> }} plant
  *   that goes on; url: of its database, as its owner; before: as it was before the copy was restored
  * @param {{
- *   url: string, readerUrl: string, dataDir: string, startedAt: string, databaseFiles: number, files: number,
+ *   url: string, readerUrl: string, dataDir: string, startedAt: string, databaseFiles: number | null, files: number,
  *   filesAt: string, newest: Date | null, hole: string | null, tookMs: number,
- * }} copy that was restored; startedAt: of its base; the others as `restorePlant` has them
+ * }} copy that was restored; startedAt: of its base; databaseFiles: null where pgBackRest has them; the others as `restorePlant` has them
  * @returns {Promise<boolean>} whether it is good
  */
 export async function judgeCopy(plant, copy) {
@@ -37,8 +37,9 @@ export async function judgeCopy(plant, copy) {
     wrong.push(`В наборе нет сегмента журнала ${copy.hole}: всё, что записано после него, потеряно.`);
   const { newest } = plant.before;
   const lost = newest && copy.newest ? Math.max(0, newest - copy.newest.getTime()) : 0;
+  const database = copy.databaseFiles === null ? 'База из pgBackRest' : `Файлов базы: ${copy.databaseFiles}`;
   console.log(
-    `Копия от ${clockText(copy.startedAt)}. Файлов базы: ${copy.databaseFiles}, загруженных: ${copy.files}; хеши сошлись.`,
+    `Копия от ${clockText(copy.startedAt)}. ${database}, загруженных файлов: ${copy.files}; хеши сошлись.`,
   );
   // All of it where a rule is broken.
   for (const { code, output } of checks)

@@ -9,10 +9,11 @@ import { clockText } from './words.mjs';
  *   id: string, kind: 'base' | 'files', startedAt: string, endedAt: string, program: string,
  *   files: KeptFile[], secrets: string | null,
  *   database: null | {
- *     system: string, startWal: string, stopWal: string, label: string, spaces: string,
+ *     keptBy?: { pgBackRest: string, label: string }, size?: number, system: string, startWal: string, stopWal: string, label: string, spaces: string,
  *     folders: string[], files: ClusterFile[],
  *   },
- * }} Manifest times in ISO 8601, `startWal` and `stopWal` names of segments
+ * }} Manifest times in ISO 8601, `startWal` and `stopWal` names of segments; keptBy: stanza and copy of pgBackRest, which has the
+ *   cluster and the log then, of `size` bytes
  */
 
 /** The hashes of the objects that a file consists of, in their order. @param {ClusterFile} file @returns {string[]} */

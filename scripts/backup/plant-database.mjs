@@ -2,28 +2,50 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DATABASE } from '../embedded/postgres-roles.mjs';
 import { postgresHome, postgresOwner } from '../embedded/postgres-owner.mjs';
-import { containerDatabase } from './container.mjs';
 import { rememberedPorts, secretsOf } from '../lib/secrets.mjs';
+import { copyDatabase } from './base-backup.mjs';
+import { containerDatabase } from './container.mjs';
+import { keptByPgBackRest, pgBackRestDatabase } from './pgbackrest.mjs';
 import { takeOverWal, walSpool } from './wal-archive.mjs';
 
 /**
- * The own database of the plant that runs from `dataDir`, as `takeBackup` wants it.
+ * @typedef {{
+ *   adminUrl: string, plantUrl: string, copy(): Promise<import('./manifest.mjs').Manifest['database']>, takeOver(): Promise<string[]>,
+ * }} PlantDatabase adminUrl: of its server; plantUrl: of the database itself, as its owner; takeOver: brings what was archived of the log
+ *   into the set, and answers the names of its files
+ */
+
+/**
+ * The database of the plant that runs from `dataDir`, as `takeBackup` wants it.
  * @param {string} dataDir
  * @param {import('./vault.mjs').Vault} vault
+ * @returns {PlantDatabase}
  */
 export function databaseOfPlant(dataDir, vault) {
   const container = containerDatabase();
-  if (container) return { ...container, takeOver: () => takeOverWal(vault, container.spool) };
+  if (container) return copiedHere(vault, container);
+  const ofOwners = pgBackRestDatabase();
+  if (ofOwners?.url) return keptByPgBackRest(ofOwners);
+  if (process.env.DATABASE_URL)
+    throw new Error(
+      'База из DATABASE_URL сохраняется через pgBackRest: задайте PGBACKREST_STANZA, см. docs/5-operations.md.',
+    );
   const port = existsSync(join(dataDir, 'secrets.json')) ? rememberedPorts(dataDir).postgres : undefined;
   if (!port) throw new Error(`В ${dataDir} нет базы данных. Укажите DATA_DIR запущенной системы.`);
   const owner = postgresOwner();
   const home = postgresHome(dataDir, owner);
-  const spool = walSpool(home, owner);
-  return {
+  return copiedHere(vault, {
     adminUrl: `postgres://postgres:${secretsOf(dataDir).postgresAdminPassword}@127.0.0.1:${port}/postgres`,
     cluster: join(home, 'cluster'),
-    takeOver: () => takeOverWal(vault, spool),
-  };
+    spool: walSpool(home, owner),
+  });
+}
+
+/** A cluster that this machine reads, and whose log Postgres lays into a spool beside it. */
+function copiedHere(vault, { adminUrl, cluster, spool }) {
+  const takeOver = () => takeOverWal(vault, spool);
+  const copy = () => copyDatabase({ vault, adminUrl, cluster, takeOver });
+  return { adminUrl, plantUrl: plantAt(adminUrl), copy, takeOver };
 }
 
 /** The plant's database at a server. @param {string} adminUrl */

@@ -89,14 +89,23 @@ const sizeOf = (files) => files.reduce((sum, { size }) => sum + size, 0);
 /**
  * What is needed for a moment, all of it looked up before anything is written.
  * @param {import('./vault.mjs').Vault} vault @param {Date | null} at
+ * @param {string | null} stanza of pgBackRest, which knows itself how far its log reaches; null: all of it is in the set
  * @throws when the set does not reach there
  */
-export async function planOf(vault, at) {
+export async function planOf(vault, at, stanza = null) {
   if (at !== null && at > new Date())
     throw new Error(`${clockText(at)} ещё не наступило. Без --at восстанавливается всё, что есть.`);
   const manifests = await manifestsOf(vault);
   const base = baseFor(manifests, at);
-  const { startWal, stopWal } = base.database;
+  const { startWal, stopWal, keptBy } = base.database;
+  const filesOfSet = { files: filesSince(manifests, base), filesAt: manifests.at(-1).startedAt };
+  if ((keptBy?.pgBackRest ?? null) !== stanza)
+    throw new Error(
+      keptBy
+        ? `База этого набора хранится в pgBackRest: задайте PGBACKREST_STANZA=${keptBy.pgBackRest}.`
+        : 'База лежит в самом наборе: уберите PGBACKREST_STANZA.',
+    );
+  if (keptBy) return { base, ...filesOfSet, segments: [], hole: null };
   const all = await vault.folder.list('wal');
   const old = new Set(walBefore(all, startWal));
   const segments = all.filter((each) => !old.has(each));
@@ -105,7 +114,7 @@ export async function planOf(vault, at) {
     throw new Error(
       `Копию от ${clockText(base.startedAt)} не восстановить: в наборе нет сегмента журнала ${hole ?? stopWal}. Для более ранней укажите --at раньше этого времени.`,
     );
-  return { base, files: filesSince(manifests, base), filesAt: manifests.at(-1).startedAt, segments, hole };
+  return { base, ...filesOfSet, segments, hole };
 }
 
 function refuseTaken(dataDir) {

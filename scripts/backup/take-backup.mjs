@@ -2,7 +2,6 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inRoot } from '../lib/paths.mjs';
-import { copyDatabase } from './base-backup.mjs';
 import { secretsOfEnvironment } from './container.mjs';
 import {
   filesSince,
@@ -24,7 +23,7 @@ import { walBefore } from './wal-archive.mjs';
  * the database names is among them.
  * @param {{
  *   vault: import('./vault.mjs').Vault, dataDir: string, bucket?: import('./s3-client.mjs').BucketSettings | null,
- *   database: null | { adminUrl: string, cluster: string, takeOver: () => Promise<unknown> },
+ *   database: null | Pick<import('./plant-database.mjs').PlantDatabase, 'copy'>,
  * }} what bucket: of uploaded files; database: null for uploaded files only
  * @returns {Promise<import('./manifest.mjs').Manifest>}
  */
@@ -33,7 +32,7 @@ export async function takeBackup({ vault, dataDir, bucket = null, database }) {
   const known = knownFiles(await newestManifests(vault));
   // What is wrong with a bucket is said before the whole database is read in vain.
   if (database && bucket) await filesOfPlant(dataDir, bucket);
-  const copied = database && (await copyDatabase({ vault, ...database }));
+  const copied = database && (await database.copy());
   const files = await copyFiles(vault, await filesOfPlant(dataDir, bucket), known);
   const manifest = {
     id: idAt(startedAt),

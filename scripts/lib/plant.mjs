@@ -2,6 +2,8 @@
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import pg from 'pg';
+import { beginAnewOnce } from '../backup/begin-anew.mjs';
+import { pgBackRestDatabase } from '../backup/pgbackrest.mjs';
 import { refuseUnfinished } from '../backup/unfinished.mjs';
 import { chromiumEnv, resolveChromium } from '../chromium.mjs';
 import { lockDataDir, startServices, unlockDataDir } from '../embedded.mjs';
@@ -13,12 +15,16 @@ import { isLoopback } from './settings.mjs';
 
 /** Own services for what the environment does not name. Answers like startServices. */
 export async function openServices({ dataDir, databaseUrl, databaseOwnerUrl, redisUrl, backup = null }, log) {
-  if (databaseUrl && backup)
+  if (databaseUrl && backup && !pgBackRestDatabase())
     throw new Error(
-      'BACKUP_DIR сохраняет только собственную базу. Для базы из DATABASE_URL см. docs/5-operations.md.',
+      'База из DATABASE_URL сохраняется через pgBackRest: вместе с BACKUP_DIR задайте PGBACKREST_STANZA, см. docs/5-operations.md.',
     );
   lockDataDir(dataDir);
   refuseUnfinished(dataDir);
+  if (databaseUrl)
+    await beginAnewOnce(dataDir, databaseOwnerUrl ?? databaseUrl, () =>
+      log('База восстанавливается: жду, пока она проиграет журнал…'),
+    );
   if (databaseUrl && redisUrl) {
     const stop = async () => unlockDataDir(dataDir);
     return {

@@ -1,0 +1,221 @@
+import {
+  chmodSync,
+  chownSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type OwnServices, startOwnServices } from '../../backend/tests/kit/own-services.js';
+import { addCompany, beginWork, companiesOf, lookInto, query, runScript } from './kit/restored-plant.js';
+
+const PASSPHRASE = 'фраза для этой проверки';
+const PHOTO = 'photos/one.jpg';
+
+let services: OwnServices;
+/** Where pgBackRest lies, and what it has. */
+let home: string;
+/** Of the programs: a plant on a Postgres of its owners has no cluster there. */
+let programs: string;
+let set: string;
+
+beforeAll(async () => {
+  services = await startOwnServices({ archive: true });
+  home = mkdtempSync(join(tmpdir(), 'naryad-pgbackrest-'));
+  programs = join(home, 'programs');
+  set = join(home, 'set');
+  const cluster = join(services.dataDir, 'postgres', 'cluster');
+  const [{ number }] = (await query<{ number: string }>(
+    services.adminUrl,
+    'select system_identifier::text as number from pg_control_system()',
+  )) as [{ number: string }];
+  mkdirSync(join(home, 'copies'));
+  writeFileSync(join(home, 'calls'), '');
+  writeFileSync(join(home, 'number'), number);
+  symlinkSync(cluster, join(home, 'cluster'));
+  symlinkSync(join(services.dataDir, 'postgres', 'wal-spool'), join(home, 'spool'));
+  copyFileSync('e2e/faults/kit/pgbackrest.sh', join(home, 'pgbackrest'));
+  chmodSync(join(home, 'pgbackrest'), 0o755);
+  // It is run as whoever owns the cluster.
+  const { uid, gid } = statSync(cluster);
+  chownSync(home, uid, gid);
+  for (const name of ['copies', 'calls']) chownSync(join(home, name), uid, gid);
+  mkdirSync(join(programs, 'files', 'photos'), { recursive: true });
+  writeFileSync(join(programs, 'files', PHOTO), 'a photo');
+  await beginWork(services.ownerUrl);
+  await addCompany(services.ownerUrl, 'до копии');
+}, 120_000);
+afterAll(async () => {
+  await services.stop();
+  rmSync(home, { recursive: true, force: true });
+});
+
+const command = (script: string, args: string[] = [], env: Record<string, string> = {}) =>
+  runScript(script, args, {
+    PATH: `${home}:${process.env['PATH']}`,
+    DATABASE_URL: services.databaseUrl,
+    DATABASE_OWNER_URL: services.ownerUrl,
+    PGBACKREST_STANZA: 'plant',
+    DATA_DIR: programs,
+    BACKUP_DIR: set,
+    BACKUP_PASSPHRASE: PASSPHRASE,
+    APP_TZ: 'UTC',
+    ...env,
+  });
+const refusal = async (...asked: Parameters<typeof command>): Promise<string> => {
+  const { code, output } = await command(...asked);
+  expect(code).toBe(1);
+  return output;
+};
+const calls = (): string[] => readFileSync(join(home, 'calls'), 'utf8').trimEnd().split('\n');
+
+/** Until all that is written by now is archived, or could not be. */
+async function untilArchived(column: 'last_archived_wal' | 'last_failed_wal'): Promise<void> {
+  const [{ segment }] = (await query<{ segment: string }>(
+    services.adminUrl,
+    'select pg_walfile_name(pg_switch_wal()) as segment',
+  )) as [{ segment: string }];
+  const seen = `select 1 from pg_stat_archiver where ${column} >= $1`;
+  await expect.poll(() => query(services.adminUrl, seen, [segment]), { timeout: 60_000 }).toHaveLength(1);
+}
+
+describe('a plant whose database pgBackRest keeps', () => {
+  let moment: string;
+
+  it('has one set of its copies there, uploaded files and secrets', async () => {
+    await query(services.adminUrl, 'checkpoint');
+    const made = await command('backup');
+    expect(made).toMatchObject({
+      code: 0,
+      output: expect.stringMatching(
+        /База: копия pgBackRest 20261127-100000F[^]*Загруженные файлы: 1,/,
+      ) as string,
+    });
+    await addCompany(services.ownerUrl, 'после копии');
+    writeFileSync(join(programs, 'files', 'photos', 'two.jpg'), 'another photo');
+    expect(await command('backup', ['--files'])).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('Загруженные файлы: 1,') as string,
+    });
+    expect((await command('backup', ['--list'])).output).toMatch(/база: копия pgBackRest 20261127-100000F/);
+    expect(calls()).toContain('--stanza=plant backup');
+    await pause(1_100);
+    moment = new Date().toISOString().slice(0, 19);
+    await pause(1_100);
+    await addCompany(services.ownerUrl, 'по ошибке');
+    await untilArchived('last_archived_wal');
+  }, 120_000);
+
+  it('is not copied without it, by that of another database, or where it is missing', async () => {
+    expect(await refusal('backup', [], { PGBACKREST_STANZA: '' })).toContain('задайте PGBACKREST_STANZA');
+    expect(await refusal('backup', [], { PGBACKREST_STANZA: 'other' })).toContain('stanza-create');
+    expect(await refusal('backup', [], { PATH: '/nowhere' })).toContain('Установите pgBackRest');
+    const number = readFileSync(join(home, 'number'), 'utf8');
+    // The last digit: as a number of JavaScript it would be the same.
+    writeFileSync(
+      join(home, 'number'),
+      number.replace(/.$/, (digit) => String((Number(digit) + 1) % 10)),
+    );
+    expect(await refusal('backup')).toContain('хранит копии другой базы');
+    writeFileSync(join(home, 'number'), number);
+  }, 60_000);
+
+  it('is told that its log is not archived', async () => {
+    const spool = realpathSync(join(home, 'spool'));
+    const { mode } = statSync(spool);
+    // Nobody but the owner of the cluster archives, and he has no rights there now.
+    chmodSync(spool, 0);
+    await addCompany(services.ownerUrl, 'не сохранено');
+    await untilArchived('last_failed_wal');
+    expect(await refusal('backup', ['--files'])).toContain('pgBackRest не принял сегмент журнала');
+    chmodSync(spool, mode);
+    await addCompany(services.ownerUrl, 'снова сохранено');
+    await untilArchived('last_archived_wal');
+    expect(await command('backup', ['--files'])).toMatchObject({ code: 0 });
+  }, 180_000);
+
+  it('is judged by a copy beside it, which hands nothing to pgBackRest', async () => {
+    const done = await command('restore-drill');
+    for (const said of [
+      'База из pgBackRest, загруженных файлов: 2; хеши сошлись.',
+      'Учёт сходится',
+      'Журнал изменений цел',
+      'Потерялось бы (RPO)',
+    ])
+      expect(done.output).toContain(said);
+    expect(done.code).toBe(0);
+    const asked = calls().at(-1)!;
+    expect(asked).toMatch(/^--stanza=plant --type=default --reset-pg1-host --pg1-path=\S+\/cluster/);
+    expect(asked).toContain('--archive-mode=off');
+    expect(existsSync(asked.match(/--pg1-path=(\S+)/)![1]!)).toBe(false);
+    // What is wrong with the copy is told.
+    const last = join(home, 'copies', '20261127-100000F', 'global', 'pg_control');
+    const whole = readFileSync(last);
+    writeFileSync(last, whole.subarray(0, 100));
+    expect(await refusal('restore-drill')).toContain('Сервер копии не запустился');
+    writeFileSync(last, whole);
+  }, 180_000);
+
+  it('is laid out as it was at a moment, and begins anew when it is started', async () => {
+    const volume = join(home, 'restored-plant');
+    const cluster = join(volume, 'postgres', 'cluster');
+    mkdirSync(join(volume, 'postgres'), { recursive: true });
+    const { uid, gid } = statSync(join(home, 'copies'));
+    chownSync(join(volume, 'postgres'), uid, gid);
+    symlinkSync(cluster, join(home, 'restored'));
+    const at = ['--at', moment.replace('T', ' ')];
+    const env = { DATA_DIR: join(home, 'laid-out') };
+    expect(await refusal('restore', at, { ...env, PGBACKREST_STANZA: '' })).toContain(
+      'задайте PGBACKREST_STANZA=plant',
+    );
+    expect(existsSync(env.DATA_DIR)).toBe(false);
+    // Somebody's cluster is there: pgBackRest leaves it alone, and so does the next try.
+    mkdirSync(cluster);
+    chownSync(cluster, uid, gid);
+    writeFileSync(join(cluster, 'PG_VERSION'), '18');
+    for (let tries = 0; tries < 2; tries += 1)
+      expect(await refusal('restore', at, env)).toContain('because it contains files');
+    expect(existsSync(join(env.DATA_DIR, 'restore-unfinished'))).toBe(true);
+    rmSync(cluster, { recursive: true });
+    expect(await command('restore', at, env)).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('Запустите Postgres') as string,
+    });
+    expect(calls().at(-1)).toBe(
+      `--stanza=plant --type=time --target=${moment.replace('T', ' ')}+00 --target-action=promote restore`,
+    );
+    expect(readFileSync(join(env.DATA_DIR, 'files', PHOTO), 'utf8')).toBe('a photo');
+
+    copyFileSync(join(services.dataDir, 'secrets.json'), join(volume, 'secrets.json'));
+    await lookInto(volume, async (url, ownerUrl) => {
+      expect(await companiesOf(url)).toEqual(['до копии', 'после копии']);
+      const sessions = () => query(ownerUrl, 'select 1 from sessions');
+      expect(await sessions()).toHaveLength(1);
+      const module = new URL('../../scripts/lib/plant.mjs', import.meta.url).href;
+      const { openServices } = (await import(module)) as {
+        openServices(settings: object, log: (line: string) => void): Promise<{ stop(): Promise<void> }>;
+      };
+      // As `npm start` does.
+      const settings = {
+        dataDir: env.DATA_DIR,
+        databaseUrl: url,
+        databaseOwnerUrl: ownerUrl,
+        redisUrl: 'redis://127.0.0.1:1',
+      };
+      await (await openServices(settings, () => {})).stop();
+      expect(await sessions()).toEqual([]);
+      expect(existsSync(join(env.DATA_DIR, 'restore-begins-anew'))).toBe(false);
+      await expect(openServices({ ...settings, backup: {} }, () => {})).rejects.toThrow('PGBACKREST_STANZA');
+    });
+  }, 180_000);
+});

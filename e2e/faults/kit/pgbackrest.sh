@@ -1,0 +1,39 @@
+#!/bin/sh
+# pgBackRest as far as a plant asks it, for a server that rests while it is copied. Lies beside what it works with: `cluster` and
+# `spool` are links to those of the server, `number` is the server's own; copies go into `copies`, and what was asked into `calls`.
+set -e
+here=$(dirname "$0")
+path=$here/restored
+for argument; do
+  case $argument in
+    --pg1-path=*) path=${argument#*=} ;;
+    --target=*) target=${argument#*=} ;;
+  esac
+  command=$argument
+done
+echo "$*" >> "$here/calls"
+case $command in
+  info)
+    list=$(ls "$here/copies" | sed 's|.*|{"label":"&","archive":{"start":"000000010000000000000001","stop":"000000010000000000000001"},"info":{"size":1000}}|' | paste -s -d , -)
+    echo "[{\"name\":\"plant\",\"db\":[{\"id\":1,\"system-id\":$(cat "$here/number")}],\"backup\":[$list]}]"
+    ;;
+  backup)
+    label=20261127-10000$(ls "$here/copies" | wc -l)F
+    cp -R "$here/cluster/." "$here/copies/$label"
+    rm "$here/copies/$label/postmaster.pid"
+    ;;
+  restore)
+    if [ "$(ls -A "$path/" 2>/dev/null)" ]; then
+      echo "ERROR: [040]: unable to restore to path '$path' because it contains files"
+      exit 40
+    fi
+    mkdir -p "$(readlink -m "$path")"
+    cp -R "$here/copies/$(ls "$here/copies" | tail -n 1)/." "$path"
+    chmod 700 "$path"
+    touch "$path/recovery.signal"
+    {
+      echo "restore_command = 'cp \"$here/spool/%f\" \"%p\"'"
+      if [ "$target" ]; then echo "recovery_target_time = '$target'"; echo "recovery_target_action = 'promote'"; fi
+    } >> "$path/postgresql.auto.conf"
+    ;;
+esac
