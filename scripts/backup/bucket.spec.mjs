@@ -1,12 +1,23 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { backupSettings } from '../lib/settings.mjs';
 import { startS3 } from '../testing/s3-server.mjs';
 import { keyOfPlant, keyOfSet } from './key.mjs';
-import { lastBaseAt, manifestsOf } from './manifest.mjs';
+import { keepManifest, lastBaseAt, manifestsOf } from './manifest.mjs';
+import { restorePlant } from './restore-plant.mjs';
 import { BucketClient } from './s3-client.mjs';
 import { takeBackup, thinOut } from './take-backup.mjs';
 import { openTarget } from './target.mjs';
@@ -104,12 +115,84 @@ it('a server that says nothing any more is given up, whatever it was asked', asy
     });
 }, 30_000);
 
-it('a changed byte is found', async () => {
+it('a changed byte is found, and so is an object that is shorter than it was', async () => {
   const vault = new Vault(target, Buffer.alloc(32, 7));
   const { hash } = await vault.keep(fileOf('Наряд'));
-  const sealed = s3.objects.get(`first plant/${objectName(hash)}`);
-  sealed[sealed.length - 1] ^= 1;
-  await expect(vault.takeOut(hash, join(home, 'out'))).rejects.toThrow('Копия повреждена');
+  const key = `first plant/${objectName(hash)}`;
+  const sealed = s3.objects.get(key);
+  const changed = Buffer.from(sealed);
+  changed[sealed.length - 1] ^= 1;
+  const short = [0, 3, 17, 20, sealed.length - 1].map((length) => sealed.subarray(0, length));
+  for (const content of [changed, ...short]) {
+    s3.objects.set(key, content);
+    await expect(vault.takeOut(hash, join(home, 'out'))).rejects.toThrow('Копия повреждена');
+  }
+});
+
+describe('a connection that is lost in the middle of an object', () => {
+  const KEY = Buffer.alloc(32, 7);
+  const content = randomBytes(300_000);
+  /** So many reads of an object break off, behind the one of its head. */
+  const breakOff = (times, { heads = 1, how = 'BreakOff' } = {}) => {
+    let reads = -heads;
+    s3.trouble = (request) => (request.startsWith('GET') && (reads += 1) > 0 && reads <= times ? how : null);
+  };
+
+  it.each([
+    ['open', null],
+    ['sealed', KEY],
+  ])('is made again, and the rest comes over it: %s', async (_name, key) => {
+    const vault = new Vault(target, key);
+    const { hash } = await vault.keep(fileOf(content));
+    breakOff(4);
+    const out = join(home, 'out');
+    await vault.takeOut(hash, out);
+    expect(readFileSync(out).equals(content)).toBe(true);
+    breakOff(4, { heads: 0 });
+    expect(await vault.hashOf(objectName(hash))).toBe(hash);
+  });
+
+  it('may also fall silent', async () => {
+    const { bucket } = settingsOf(s3);
+    const client = new BucketClient(bucket, 's3://backups', 'BACKUP_S3_', 300);
+    s3.objects.set('a', content);
+    breakOff(1, { heads: 0, how: 'Stall' });
+    expect(Buffer.concat(await (await client.read('a')).toArray()).equals(content)).toBe(true);
+  });
+
+  it('is told as what it is when it stays so: nothing is known to be damaged', async () => {
+    const vault = new Vault(target, KEY);
+    const { hash } = await vault.keep(fileOf(content));
+    const [name, out] = [objectName(hash), join(home, 'out')];
+    const reads = [() => vault.takeOut(hash, out), () => vault.hashOf(name), () => vault.content(name)];
+    for (const heads of [0, 1])
+      for (const read of reads) {
+        breakOff(Infinity, { heads });
+        await expect(read()).rejects.toThrow(
+          /^s3:\/\/backups\/first plant: хранилище перестало отвечать, повторите позже \(ECONNRESET\)\.$/,
+        );
+      }
+  });
+
+  it('is not made again for somebody who reads no more', async () => {
+    const client = new BucketClient(settingsOf(s3).bucket, 's3://backups', 'BACKUP_S3_');
+    s3.objects.set('a', randomBytes(3_000_000));
+    s3.requests.length = 0;
+    const full = new Writable({ write: (_part, _encoding, done) => done(new Error('a full disk')) });
+    const reading = await client.read('a');
+    await expect(pipeline(reading, full)).rejects.toThrow('a full disk');
+    await vi.waitFor(() => expect(reading.closed).toBe(true));
+    expect(s3.requests).toEqual(['GET backups/a']);
+  });
+
+  it('gives no half of one object and half of another', async () => {
+    const client = new BucketClient(settingsOf(s3).bucket, 's3://backups', 'BACKUP_S3_');
+    s3.objects.set('a', content);
+    breakOff(1, { heads: 0 });
+    const reading = await client.read('a');
+    s3.objects.set('a', randomBytes(300_000));
+    await expect(reading.toArray()).rejects.toThrow('хранилище отказало (PreconditionFailed)');
+  });
 });
 
 describe('a set', () => {
@@ -136,6 +219,38 @@ describe('a set', () => {
     expect(await thinOut(again, 30)).toEqual({ backups: 0, objects: 0, segments: 0 });
     expect(existsSync(join(dataDir, 'backup-key'))).toBe(true);
     expect(s3.refused).toEqual([]);
+  });
+
+  it('that breaks off in the middle of a restore leaves the folder as it was', async () => {
+    const [vault, dataDir, segment] = [
+      new Vault(target, null),
+      plant('restored'),
+      '000000010000000000000001',
+    ];
+    const [first, second] = [await vault.keep(fileOf('first')), await vault.keep(fileOf('second'))];
+    await vault.keepAs(`wal/${segment}`, Buffer.from('the log'));
+    await keepManifest(vault, {
+      id: '20260101T030000Z',
+      kind: 'base',
+      startedAt: '2026-01-01T03:00:00Z',
+      endedAt: '2026-01-01T03:05:00Z',
+      files: [],
+      secrets: first.hash,
+      database: {
+        folders: [],
+        files: [{ path: 'a', parts: [first.hash, second.hash], size: 11 }],
+        startWal: segment,
+        stopWal: segment,
+      },
+    });
+    const lost = `GET backups/first plant/${objectName(second.hash)}`;
+    // Its head comes.
+    s3.trouble = (request) =>
+      request === lost && s3.requests.filter((each) => each === lost).length > 1 ? 'BreakOff' : null;
+    mkdirSync(dataDir);
+    await expect(restorePlant({ vault, dataDir, at: null })).rejects.toThrow('хранилище перестало отвечать');
+    expect(s3.requests.filter((request) => request === lost)).toHaveLength(6);
+    expect(readdirSync(dataDir)).toEqual([]);
   });
 
   it('is refused with wrong keys, and not begun without any', async () => {

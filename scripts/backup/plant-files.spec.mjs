@@ -127,7 +127,9 @@ describe('the files of a plant in a bucket', () => {
     s3.trouble = (request) => (request.startsWith('GET files/photos') ? 'AccessDenied' : null);
     expect(await refusal(settings())).toBe('s3://files: нет прав на бакет (AccessDenied).');
     s3.trouble = (request) => (request.startsWith('GET files/photos') ? 'BreakOff' : null);
-    expect(await refusal(settings())).toContain('s3://files: хранилище не отвечает (');
+    expect(await refusal(settings())).toContain(
+      's3://files: хранилище перестало отвечать, повторите позже (',
+    );
     const away = settings('files', { S3_ENDPOINT: 'http://127.0.0.1:1' });
     expect(await refusal(away)).toContain('s3://files: хранилище не отвечает (');
     expect(await vault.folder.list('backups')).toEqual(['backups/20200101T000000Z.base']);

@@ -9,6 +9,7 @@ import {
 import { createReadStream, statSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
+import { BucketError } from './words.mjs';
 
 /** What a person can do about a refusal, by its name. `of` begins the names of the variables that say who asks. */
 const textsOf = (of) => ({
@@ -21,7 +22,7 @@ const textsOf = (of) => ({
   403: 'нет прав на бакет, или ключ неверен',
 });
 
-/** A connection that has been idle is closed by its server at any moment. Files are sent again here: the SDK repeats no stream. */
+/** A connection that has been idle is closed by its server at any moment. Files are sent again, and read on, here: the SDK repeats no stream. */
 const ATTEMPTS = 5;
 const PAUSE_MS = 100;
 /** A server that is gone without a word would be waited for for ever, and with it every later copy. */
@@ -80,9 +81,11 @@ export class BucketClient {
 
   /** @param {string} key @param {number} [bytes] only so many from the start @returns {Promise<Readable>} */
   async read(key, bytes) {
-    const Range = bytes === undefined ? undefined : `bytes=0-${bytes - 1}`;
-    const { Body } = await this.#send(new GetObjectCommand({ ...this.#at(key), Range }));
-    return Readable.from(this.#chunksOf(Body), { objectMode: false });
+    const last = bytes === undefined ? '' : bytes - 1;
+    const found = await this.#send(
+      new GetObjectCommand({ ...this.#at(key), Range: bytes === undefined ? undefined : `bytes=0-${last}` }),
+    );
+    return Readable.from(this.#chunksOf(key, found, last), { objectMode: false });
   }
 
   /** As `read`; null where there is none (any more). @param {string} key */
@@ -137,12 +140,24 @@ export class BucketClient {
     return found;
   }
 
-  /** A connection may also be lost in the middle of an object. */
-  async *#chunksOf(body) {
-    try {
-      yield* body;
-    } catch (error) {
-      throw this.#inWords(error);
+  /** A connection may also be lost in the middle of an object: the rest of the same one is asked for. */
+  async *#chunksOf(key, { Body, ETag }, last) {
+    let done = 0;
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        for await (const chunk of Body) {
+          done += chunk.length;
+          yield chunk;
+        }
+        return;
+      } catch (error) {
+        // Whoever reads has ended it.
+        if (error !== Body.errored) throw error;
+        if (attempt === ATTEMPTS) throw this.#inWords(error, 'хранилище перестало отвечать, повторите позже');
+      }
+      await pause(attempt * PAUSE_MS);
+      const rest = { ...this.#at(key), Range: `bytes=${done}-${last}`, IfMatch: ETag };
+      ({ Body } = await this.#send(new GetObjectCommand(rest)));
     }
   }
 
@@ -154,12 +169,10 @@ export class BucketClient {
     }
   }
 
-  #inWords(error) {
+  #inWords(error, silence = 'хранилище не отвечает') {
     const text =
-      this.#texts[error.name] ?? (error.$metadata?.httpStatusCode ? null : 'хранилище не отвечает');
-    return new Error(`${this.#path}: ${text ?? 'хранилище отказало'} (${error.code ?? error.name}).`, {
-      cause: error,
-    });
+      this.#texts[error.name] ?? (error.$metadata?.httpStatusCode ? 'хранилище отказало' : silence);
+    return new BucketError(`${this.#path}: ${text} (${error.code ?? error.name}).`, { cause: error });
   }
 
   #at(key) {

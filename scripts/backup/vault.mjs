@@ -4,6 +4,7 @@ import { open, rm } from 'node:fs/promises';
 import { PassThrough, Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createZstdCompress, createZstdDecompress } from 'node:zlib';
+import { BucketError } from './words.mjs';
 
 /** An object: a mark, how it is closed, the start of the cipher, its content, and for a closed one the seal (16 bytes). */
 const MARK = Buffer.from('NRB1');
@@ -159,6 +160,8 @@ export class Vault {
   /** @param {() => import('node:stream').Writable[]} into made when they are read into: nobody would hear an error of theirs before */
   async #read(name, into) {
     const size = await this.#sizeOf(name);
+    // Of nothing a bucket gives no part.
+    if (size < HEAD) throw damaged(name);
     const head = await headOf(await this.folder.read(name, HEAD));
     if (!head.subarray(0, MARK.length).equals(MARK)) throw damaged(name);
     const isSealed = head[MARK.length] === SEALED;
@@ -171,8 +174,8 @@ export class Vault {
         await pipeline(body, skip, opening, createZstdDecompress(), ...into());
       } else await pipeline(body, skip, createZstdDecompress(), ...into());
     } catch (error) {
-      // The disk that is written to, not what was read.
-      if (error.syscall === 'write' || error.syscall === 'open') throw error;
+      // The disk that is written to, or the way to a bucket: not what was read.
+      if (error.syscall === 'write' || error.syscall === 'open' || error instanceof BucketError) throw error;
       throw damaged(name, error);
     }
   }

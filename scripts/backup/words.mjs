@@ -12,6 +12,9 @@ const TEXTS = {
   ENOTCONN: 'сетевой диск отключился',
 };
 
+/** A bucket that refuses or does not answer, in words: it says nothing of what lies there. */
+export class BucketError extends Error {}
+
 /** What the terminal says of an error of a backup or a restore. @param {Error & { code?: string, path?: string }} error */
 export function wordsOf(error) {
   if (error.code === 'ECONNREFUSED') return 'База данных не отвечает: система не запущена.';

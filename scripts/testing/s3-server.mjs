@@ -31,8 +31,8 @@ const BUCKET = 'backups';
  *   buckets: Map<string, Map<string, Buffer>>, refused: string[], requests: string[],
  *   trouble: (request: string) => string | null, stop(): Promise<void>,
  * }>} requests: all that were signed, as `GET bucket/key`; trouble: may be set, the code with which one is refused, `BreakOff` for a
- *   connection that is lost in the middle of an object, `HangUp` for one that is closed without an answer, `Silence` for one
- *   that stays open without any
+ *   connection that is lost in the middle of an object, `Stall` for one that says nothing more there, `HangUp` for one that is
+ *   closed without an answer, `Silence` for one that stays open without any
  */
 export async function startS3({ pageSize = 3, more = [] } = {}) {
   const buckets = new Map([BUCKET, ...more].map((name) => [name, new Map()]));
@@ -60,11 +60,11 @@ export async function startS3({ pageSize = 3, more = [] } = {}) {
       const told = `${request.method} ${bucket}/${key}`;
       requests.push(told);
       const wrong = s3.trouble(told) ?? (buckets.has(bucket) ? null : 'NoSuchBucket');
-      if (wrong === 'BreakOff') return breakOff(response);
       if (wrong === 'HangUp') return response.destroy();
       if (wrong === 'Silence') return;
-      if (wrong) return answer(response, wrong.startsWith('NoSuch') ? 404 : 403, errorOf(wrong));
-      answerOf(buckets.get(bucket), pageSize, request, key, response, body);
+      if (wrong && !MIDWAY[wrong])
+        return answer(response, wrong.startsWith('NoSuch') ? 404 : 403, errorOf(wrong));
+      answerOf(buckets.get(bucket), pageSize, request, key, response, body, MIDWAY[wrong]);
     });
   });
   await new Promise((done) => server.listen(0, '127.0.0.1', done));
@@ -115,7 +115,7 @@ async function wrongSignature(signer, { method, url, headers }, body) {
     : `${method} ${url}: ${headers.authorization}`;
 }
 
-function answerOf(objects, pageSize, { method, url, headers }, key, response, body) {
+function answerOf(objects, pageSize, { method, url, headers }, key, response, body, midway) {
   const { searchParams } = new URL(url, 'http://s3');
   if (method === 'PUT') {
     objects.set(key, body);
@@ -130,11 +130,20 @@ function answerOf(objects, pageSize, { method, url, headers }, key, response, bo
     return answer(response, 200, listOf(objects, pageSize, searchParams));
   const found = objects.get(key);
   if (!found) return answer(response, 404, errorOf('NoSuchKey'));
-  const [, last] = /^bytes=0-(\d+)$/.exec(headers.range ?? '') ?? [];
-  const content = last === undefined ? found : found.subarray(0, Number(last) + 1);
-  response.writeHead(last === undefined ? 200 : 206, { 'content-length': content.length });
-  response.end(method === 'HEAD' ? undefined : content);
+  const etag = etagOf(found);
+  if (headers['if-match'] && headers['if-match'] !== etag)
+    return answer(response, 412, errorOf('PreconditionFailed'));
+  const [range, first, last] = /^bytes=(\d+)-(\d*)$/.exec(headers.range ?? '') ?? [];
+  // Of nothing there is no part.
+  if (range && Number(first) >= found.length) return answer(response, 416, errorOf('InvalidRange'));
+  const content = range ? found.subarray(Number(first), last ? Number(last) + 1 : undefined) : found;
+  response.writeHead(range ? 206 : 200, { 'content-length': content.length, etag });
+  if (midway) response.write(content.subarray(0, content.length / 2), () => midway(response));
+  else response.end(method === 'HEAD' ? undefined : content);
 }
+
+/** What happens in the middle of an object. */
+const MIDWAY = { BreakOff: (response) => response.destroy(), Stall: () => {} };
 
 function listOf(objects, pageSize, query) {
   const after = query.get('continuation-token') ?? '';
@@ -152,16 +161,13 @@ const times = new WeakMap();
 
 function contentsOf(key, content) {
   const time = (times.get(content) ?? new Date(0)).toISOString();
-  const etag = createHash('md5').update(content).digest('hex');
-  return `<Contents><Key>${key}</Key><LastModified>${time}</LastModified><ETag>&quot;${etag}&quot;</ETag><Size>${content.length}</Size></Contents>`;
+  const etag = etagOf(content).replaceAll('"', '&quot;');
+  return `<Contents><Key>${key}</Key><LastModified>${time}</LastModified><ETag>${etag}</ETag><Size>${content.length}</Size></Contents>`;
 }
+
+const etagOf = (content) => `"${createHash('md5').update(content).digest('hex')}"`;
 
 const errorOf = (code) => `<?xml version="1.0"?><Error><Code>${code}</Code></Error>`;
-
-function breakOff(response) {
-  response.writeHead(200, { 'content-length': 1_000 });
-  response.write('x'.repeat(100), () => response.destroy());
-}
 
 function answer(response, status, text) {
   response.writeHead(status, {
