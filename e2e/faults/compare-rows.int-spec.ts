@@ -25,6 +25,8 @@ const compare = async (copyUrl: string, before?: { snapshot: string }) => {
   return compareRows(plant.url, copyUrl, before ?? (await momentOfPlant(plant.url)));
 };
 
+const sequenceOf = (table: string) => `pg_get_serial_sequence('${table}', 'id')`;
+
 /** Past the guards, as a broken disk would. */
 const spoil = async (url: string, table: string, change: string): Promise<void> => {
   await query(url, `alter table ${table} disable trigger user`);
@@ -85,6 +87,7 @@ describe('the rows of a copy', () => {
   it('have numbers as large as a table may count', async () => {
     await query(plant.url, 'alter table audit_archives alter id type bigint');
     await archive(2, 'id, ', '5000000000, ');
+    await query(plant.url, `select setval(${sequenceOf('audit_archives')}, 5000000000)`);
     const copy = await plant.copy();
     expect(await compare(copy)).toMatchObject({ lost: 0, wrong: [] });
     await spoil(copy, 'audit_archives', `update audit_archives set bytes = 2 where id = 5000000000`);
@@ -113,5 +116,31 @@ describe('the rows of a copy', () => {
     await query(plant.url, 'select remove_archived_audit($1)', [id]);
     expect(await query(plant.url, 'select id from audit_log')).toHaveLength(1);
     expect(await compare(copy)).toMatchObject({ lost: 1, wrong: [] });
+  });
+});
+
+describe('the numbers that a copy would give out', () => {
+  it.each([
+    ['companies', 'setval(%, 1)', 2, 3],
+    ['companies', 'setval(%, 3, false)', 3, 3],
+    ['audit_archives', 'setval(%, 1, false)', 1, 1],
+  ])('are none that it has: %s, %s', async (table, change, next, largest) => {
+    const copy = await plant.copy();
+    await query(copy, `select ${change.replace('%', sequenceOf(table))}`);
+    expect((await compare(copy)).wrong).toEqual([
+      `${table}: следующий номер (id) в копии ${next}, а в ней есть уже ${largest}: номера повторились бы.`,
+    ]);
+  });
+
+  it('may be further than those of the plant, or have a column of another kind', async () => {
+    await query(plant.url, 'alter table companies add "Second" bigserial');
+    const copy = await plant.copy();
+    await query(copy, `select setval(${sequenceOf('companies')}, 4, false)`);
+    await query(plant.url, `select setval(${sequenceOf('companies')}, 1)`);
+    expect((await compare(copy)).wrong).toEqual([]);
+    await query(copy, `select setval('"companies_Second_seq"', 1)`);
+    expect((await compare(copy)).wrong).toEqual([
+      expect.stringContaining('companies: следующий номер (Second) в копии 2'),
+    ]);
   });
 });

@@ -34,7 +34,8 @@ export async function momentOfPlant(url) {
 /**
  * Whether a copy of the plant's cluster holds what the plant holds, table by table, while the plant works on. Postgres notes
  * with each row which transaction wrote it, in the copy, too. So a row that has not been written since the copy ended must be in it,
- * and be the same; whatever was changed, added or removed since proves nothing. What a restore changes itself is left out.
+ * and be the same; whatever was changed, added or removed since proves nothing. What a restore changes itself is left out. Sequences
+ * have no such note: that of a column must be beyond all that the column has.
  * @param {string} liveUrl of the database of the plant, as its owner
  * @param {string} copyUrl of that of the copy, as its owner; nobody has worked there
  * @param {Awaited<ReturnType<typeof momentOfPlant>>} before the plant as it was before the copy was restored
@@ -54,7 +55,12 @@ export async function compareRows(liveUrl, copyUrl, before) {
     const end = held.reduce((last, { end }) => (BigInt(end) > last ? BigInt(end) : last), 0n);
     const since = { end: String(end), open: await openAt(copy, end), snapshot: before.snapshot };
     await copy('create temp table expected (key text, hash uuid)');
-    const found = { tables: tables.length, rows: 0, lost: 0, wrong: missing };
+    const found = {
+      tables: tables.length,
+      rows: 0,
+      lost: 0,
+      wrong: [...missing, ...(await takenNumbers(copy))],
+    };
     for (const [at, table] of tables.entries()) {
       const { rows, lost, wrong } = await compareTable(live, copy, table, held[at], since);
       found.rows += rows;
@@ -95,6 +101,24 @@ async function tablesOfBoth(live, copy) {
     return [{ ...table, columns: columns.join(), key: (table.key.length > 0 ? table.key : columns).join() }];
   });
   return { tables, missing };
+}
+
+/** Columns whose sequence would give out a number that they have. @returns {Promise<string[]>} sentences */
+async function takenNumbers(copy) {
+  const [{ sql }] = await copy(
+    `select string_agg(format(
+              'select %L as name, %L as column, last_value + is_called::int as next, (select max(%I) from %s) as largest from %s',
+              a.attrelid::regclass, a.attname, a.attname, a.attrelid::regclass, s.oid::regclass), ' union all ') as sql
+       from pg_class s
+       join pg_depend d on d.classid = 'pg_class'::regclass and d.objid = s.oid and d.refclassid = 'pg_class'::regclass
+       join pg_attribute a on a.attrelid = d.refobjid and a.attnum = d.refobjsubid
+      where s.relkind = 'S' and s.relnamespace = 'public'::regnamespace`,
+  );
+  const taken = await copy(`select * from (${sql}) numbers where next <= largest order by name`);
+  return taken.map(
+    ({ name, column, next, largest }) =>
+      `${name}: следующий номер (${column}) в копии ${next}, а в ней есть уже ${largest}: номера повторились бы.`,
+  );
 }
 
 async function heldBy(copy, { name, columns }) {
