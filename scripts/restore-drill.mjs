@@ -1,12 +1,14 @@
 // npm run restore:drill: restores the newest state of BACKUP_DIR beside the running plant, checks the ledger there, compares
 // rows and files with those of the plant, and says what would have been lost and how long it would have taken. Exit code 1 when
-// the copy is no good. In containers in two steps, with a Postgres of its own between them. See docs/5-operations.md.
+// the copy is no good. `--restored`: of a database that others have restored at DRILL_DATABASE_URL. In containers in two steps, with
+// a Postgres of its own between them. See docs/5-operations.md.
 import { parseArgs } from 'node:util';
 import { momentOfPlant } from './backup/compare-rows.mjs';
 import { containerDatabase } from './backup/container.mjs';
 import { judgeLaidOut, layOutForDrill } from './backup/container-drill.mjs';
 import { judgeCopy } from './backup/judge-copy.mjs';
 import { copyBeside } from './backup/copy-beside.mjs';
+import { judgeRestored } from './backup/judge-restored.mjs';
 import { keyOfPlant, keyOfSet } from './backup/key.mjs';
 import { pgBackRestDatabase } from './backup/pgbackrest.mjs';
 import { databaseOfPlant, plantAt } from './backup/plant-database.mjs';
@@ -21,9 +23,14 @@ import { backupSettings } from './lib/settings.mjs';
 
 try {
   const { values } = parseArgs({
-    options: { 'lay-out': { type: 'boolean' }, 'laid-out': { type: 'string' } },
+    options: {
+      'lay-out': { type: 'boolean' },
+      'laid-out': { type: 'string' },
+      restored: { type: 'boolean' },
+    },
   });
-  if (values['lay-out']) await layOut();
+  if (values.restored) end(await judgeRestored(restoredByOthers()));
+  else if (values['lay-out']) await layOut();
   else if (values['laid-out']) end(await judgeLaidOut(values['laid-out'], dataDirFromEnv()));
   else await drill();
 } catch (error) {
@@ -33,6 +40,13 @@ try {
 
 function end(isGood) {
   if (!isGood) process.exitCode = 1;
+}
+
+function restoredByOthers(env = process.env) {
+  const { DATABASE_OWNER_URL, DATABASE_URL, DRILL_DATABASE_URL: copyUrl } = env;
+  const url = DATABASE_OWNER_URL || DATABASE_URL;
+  if (!url || !copyUrl) throw new Error('Нужны DATABASE_OWNER_URL системы и DRILL_DATABASE_URL её копии.');
+  return { url, copyUrl, dataDir: dataDirFromEnv() };
 }
 
 async function openSet() {

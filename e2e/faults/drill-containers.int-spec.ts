@@ -90,6 +90,30 @@ describe('a copy in containers', () => {
         output: expect.stringContaining('уже проверена') as string,
       });
 
+      // The same database as others would have restored it, CloudNativePG for one: with the plant's own files.
+      const judgeRestored = (copyUrl: string) =>
+        runScript('restore-drill', ['--restored'], {
+          DATA_DIR: programs,
+          DATABASE_OWNER_URL: services.ownerUrl,
+          DRILL_DATABASE_URL: copyUrl,
+        });
+      const restored = await judgeRestored(ownerUrl);
+      for (const said of [
+        'Копия восстановлена другими средствами.',
+        'Учёт сходится',
+        'Журнал изменений цел',
+        'Найдено файлов, которые названы в копии: 2',
+      ])
+        expect(restored.output).toContain(said);
+      expect(restored.output).not.toContain('RTO');
+      expect(restored.code).toBe(0);
+      // Not a copy at all.
+      expect(await judgeRestored(services.ownerUrl)).toMatchObject({
+        code: 1,
+        output: expect.stringContaining('указывает на саму систему') as string,
+      });
+      expect(await query(services.ownerUrl, 'select 1 from sessions')).toHaveLength(1);
+
       // One that has lost a row and a file.
       writeFileSync(join(drillFiles, 'restore-begins-anew'), '');
       await query(ownerUrl, `delete from companies where name = 'до копии'`);
@@ -98,6 +122,9 @@ describe('a copy in containers', () => {
       expect(bad.output).toMatch(/companies: строк, которых в копии нет или они в ней другие: 1/);
       expect(bad.output).toContain('Файла images/a.webp нет в копии.');
       expect(bad.code).toBe(1);
+      const badAsWell = await judgeRestored(ownerUrl);
+      expect(badAsWell.output).toMatch(/companies: строк, которых в копии нет или они в ней другие: 1/);
+      expect(badAsWell.code).toBe(1);
     });
   }, 300_000);
 });

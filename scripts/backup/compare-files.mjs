@@ -94,7 +94,8 @@ async function orNull(read) {
 /**
  * Whether the files that rows of a copy name are there, and are those of the plant, which works on meanwhile.
  * @param {{ liveUrl: string, copyUrl: string, live: Files, copy: Files, until: number, waitMs?: number }} what
- *   until: what lay in the plant before must be in the copy, epoch milliseconds
+ *   until: what lay in the plant before must be in the copy, epoch milliseconds; copy: may be the same as live, of which is asked then
+ *   what is there alone
  * @returns {Promise<{ compared: number, lost: number, wrong: string[] }>} lost: those that came after `until`; wrong: sentences
  */
 export async function compareFiles({ liveUrl, copyUrl, live, copy, until, waitMs = 5_000 }) {
@@ -109,6 +110,10 @@ export async function compareFiles({ liveUrl, copyUrl, live, copy, until, waitMs
     if (!here) {
       if (there.since >= until) found.lost += 1;
       else found.wrong.push(`Файла ${path} нет в копии.`);
+      return;
+    }
+    if (live === copy) {
+      found.compared += 1;
       return;
     }
     const [hash, ofCopy] = await Promise.all([live.hash(path), copy.hash(path)]);

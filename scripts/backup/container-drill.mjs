@@ -1,18 +1,17 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { beginAnewOnce } from './begin-anew.mjs';
 import { momentOfPlant } from './compare-rows.mjs';
 import { layOutPlant } from './container.mjs';
 import { judgeCopy } from './judge-copy.mjs';
 import { plantAt } from './plant-database.mjs';
 import { refuseUnfinished } from './unfinished.mjs';
+import { untilThere } from './until-there.mjs';
 
 /** What the first step knows and the second needs. */
 const noteOf = (dataDir) => join(dataDir, 'drill.json');
-/** So long a server may be nowhere to be found before it is thought to have ended; one that plays its log back is there. */
+/** So long a server may be nowhere to be found before it is thought to have ended. */
 const AWAY_MS = 60_000;
-const ASK_MS = 500;
 
 /**
  * Lays the newest state of a set out into volumes of a drill, whose own Postgres is started then.
@@ -43,8 +42,9 @@ export async function judgeLaidOut(copyDir, dataDir, env = process.env) {
     throw new Error('Копия для проверки разложена не до конца. Удалите тома проверки и начните заново.');
   const { before, began, ...laidOut } = JSON.parse(readFileSync(noteOf(copyDir), 'utf8'));
   const url = plantAt(copyServer);
-  const done = await untilThere(() =>
-    beginAnewOnce(copyDir, url, () => console.log('Жду, пока копия проиграет журнал…')),
+  const done = await untilThere(
+    () => beginAnewOnce(copyDir, url, () => console.log('Жду, пока копия проиграет журнал…')),
+    AWAY_MS,
   );
   if (!done) throw new Error('Эта копия уже проверена. Удалите тома проверки и начните заново.');
   const copy = {
@@ -56,19 +56,4 @@ export async function judgeLaidOut(copyDir, dataDir, env = process.env) {
     tookMs: Date.now() - began,
   };
   return judgeCopy({ url: plantAt(plantServer), dataDir, before }, copy);
-}
-
-/** A server that has just been started answers nobody yet; as long as it reads its log it says so. */
-async function untilThere(work) {
-  let seen = Date.now();
-  for (;;) {
-    try {
-      return await work();
-    } catch (error) {
-      if (error.code === '57P03') seen = Date.now();
-      else if (!['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN'].includes(error.code)) throw error;
-      if (Date.now() - seen > AWAY_MS) throw error;
-      await pause(ASK_MS);
-    }
-  }
 }

@@ -16,9 +16,10 @@ const seconds = (ms) => (ms / 1000).toFixed(1);
  * @param {{ url: string, dataDir: string, before: Awaited<ReturnType<typeof import('./compare-rows.mjs').momentOfPlant>> }} plant
  *   that goes on; url: of its database, as its owner; before: as it was before the copy was restored
  * @param {{
- *   url: string, readerUrl: string, dataDir: string, startedAt: string, databaseFiles: number | null, files: number,
- *   filesAt: string, newest: Date | null, hole: string | null, tookMs: number,
- * }} copy that was restored; startedAt: of its base; databaseFiles: null where pgBackRest has them; the others as `restorePlant` has them
+ *   url: string, readerUrl: string, dataDir: string | null, startedAt: string | null, databaseFiles: number | null, files: number,
+ *   filesAt: string, newest: Date | null, hole: string | null, tookMs: number | null,
+ * }} copy that was restored; startedAt: of its base; dataDir, startedAt, tookMs: null of a database that others have restored, for which
+ *   the plant's own files have to do; databaseFiles: null where pgBackRest has them; the others as `restorePlant` has them
  * @returns {Promise<boolean>} whether it is good
  */
 export async function judgeCopy(plant, copy) {
@@ -26,7 +27,10 @@ export async function judgeCopy(plant, copy) {
     ['ledger-check', 'audit-check'].map((program) =>
       run(process.execPath, [programFile('backend', program)], {
         // Its files are in its folder, also where those of the plant lie in a bucket.
-        env: { DATABASE_URL: copy.readerUrl, DATA_DIR: copy.dataDir, S3_BUCKET: '' },
+        env: {
+          DATABASE_URL: copy.readerUrl,
+          ...(copy.dataDir !== null && { DATA_DIR: copy.dataDir, S3_BUCKET: '' }),
+        },
       }),
     ),
   );
@@ -37,10 +41,7 @@ export async function judgeCopy(plant, copy) {
     wrong.push(`В наборе нет сегмента журнала ${copy.hole}: всё, что записано после него, потеряно.`);
   const { newest } = plant.before;
   const lost = newest && copy.newest ? Math.max(0, newest - copy.newest.getTime()) : 0;
-  const database = copy.databaseFiles === null ? 'База из pgBackRest' : `Файлов базы: ${copy.databaseFiles}`;
-  console.log(
-    `Копия от ${clockText(copy.startedAt)}. ${database}, загруженных файлов: ${copy.files}; хеши сошлись.`,
-  );
+  console.log(toldOf(copy));
   // All of it where a rule is broken.
   for (const { code, output } of checks)
     console.log(code === 0 ? output.trim().split('\n').at(-1) : output.trim());
@@ -49,21 +50,34 @@ export async function judgeCopy(plant, copy) {
   );
   console.log(files.told);
   console.log(`Потерялось бы (RPO): ${seconds(lost)} с событий, строк: ${rows.lost}, файлов: ${files.lost}`);
-  console.log(`Восстановление заняло (RTO): ${seconds(copy.tookMs)} с`);
+  if (copy.tookMs !== null) console.log(`Восстановление заняло (RTO): ${seconds(copy.tookMs)} с`);
   for (const line of wrong) console.error(line);
   return wrong.length === 0 && checks.every(({ code }) => code === 0);
+}
+
+function toldOf({ startedAt, databaseFiles, files }) {
+  if (startedAt === null) return 'Копия восстановлена другими средствами.';
+  const database = databaseFiles === null ? 'База из pgBackRest' : `Файлов базы: ${databaseFiles}`;
+  return `Копия от ${clockText(startedAt)}. ${database}, загруженных файлов: ${files}; хеши сошлись.`;
 }
 
 const filesOfData = (dataDir) => filesOfFolder(join(dataDir, 'files'));
 
 async function filesOf(plant, copy) {
   const bucket = filesBucket();
+  const live = bucket
+    ? await filesOfBucket(await plantFiles(plant.dataDir, bucket))
+    : filesOfData(plant.dataDir);
   const { compared, lost, wrong } = await compareFiles({
     liveUrl: plant.url,
     copyUrl: copy.url,
-    live: bucket ? await filesOfBucket(await plantFiles(plant.dataDir, bucket)) : filesOfData(plant.dataDir),
-    copy: filesOfData(copy.dataDir),
+    live,
+    copy: copy.dataDir === null ? live : filesOfData(copy.dataDir),
     until: new Date(copy.filesAt).getTime(),
   });
-  return { told: `Сверено файлов, которые названы в базе: ${compared}`, lost, wrong };
+  const told =
+    copy.dataDir === null
+      ? 'Найдено файлов, которые названы в копии'
+      : 'Сверено файлов, которые названы в базе';
+  return { told: `${told}: ${compared}`, lost, wrong };
 }

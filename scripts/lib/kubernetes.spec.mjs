@@ -8,7 +8,7 @@ import { inRoot } from './paths.mjs';
 const FOLDER = 'deploy/kubernetes';
 const read = (path) => readFileSync(inRoot(path), 'utf8');
 const filesOf = (folder) => readdirSync(inRoot(FOLDER, folder)).map((file) => join(FOLDER, folder, file));
-const folders = ['common', 'services', 'migrate', 'program', 'monitoring'];
+const folders = ['common', 'services', 'migrate', 'program', 'monitoring', 'drill'];
 
 const kustomizations = Object.fromEntries(
   folders.map((folder) => [folder, load(read(join(FOLDER, folder, 'kustomization.yaml')))]),
@@ -39,9 +39,11 @@ const SERVICE_OF = {
   'naryad-renderers': 'workers',
   'naryad-messengers': 'workers',
   'naryad-migrate': 'migrate',
+  'naryad-drill': 'drill',
 };
-/** Of these two kinds of workers, one writes letters and asks 1C, the other one draws. */
+/** Of these two kinds of workers, one writes letters and asks 1C, the other one draws; compose's drill is the superuser of both servers. */
 const OTHERS = {
+  'naryad-drill': ['BACKUP_DATABASE_URL'],
   'naryad-renderers': ['SMTP_URL', 'ONEC_LOGIN', 'ONEC_PASSWORD'],
   'naryad-messengers': ['CHROMIUM_SANDBOX'],
 };
@@ -56,8 +58,8 @@ describe('kustomize', () => {
   });
 
   it('gives jobs and programs the same image, of an exact version', () => {
-    const { migrate, program } = kustomizations;
-    expect(migrate.images).toEqual(program.images);
+    const { migrate, program, drill } = kustomizations;
+    for (const other of [migrate, drill]) expect(other.images).toEqual(program.images);
     expect(program.images[0].newTag).toMatch(/^\d+\.\d+\.\d+$/);
     for (const [, template] of workloads) expect(containerOf(template).image).toBe(program.images[0].name);
   });
@@ -100,13 +102,15 @@ describe.each(workloads)('the pods of %s', (name, template) => {
     }
     const may = composed[SERVICE_OF[name]].environment;
     const secrets = ['DATABASE_URL', 'DATABASE_OWNER_URL', 'APP_SECRET', 'PIN_PEPPER', 'ONEC_PASSWORD'];
-    expect(secrets.filter((it) => seen.has(it) && !(it in may))).toEqual([]);
+    const ownsTables = name === 'naryad-drill' ? ['DATABASE_OWNER_URL'] : [];
+    expect(secrets.filter((it) => seen.has(it) && !(it in may))).toEqual(ownsTables);
   });
 
   it('run what the image has', () => {
-    const [script] = JSON.stringify(container.command).match(/\w+\/dist\/[\w/]+/);
-    expect(readdirSync(inRoot(script.split('/')[0]))).toContain('package.json');
-    expect(JSON.stringify(composed[SERVICE_OF[name]].command)).toContain(`${script}.js`);
+    const [script] = JSON.stringify(container.command).match(/\w+\/dist\/[\w/]+\.js|scripts\/[\w-]+\.mjs/);
+    const [folder, file] = script.split('/');
+    expect(readdirSync(inRoot(folder))).toContain(folder === 'scripts' ? file : 'package.json');
+    expect(JSON.stringify(composed[SERVICE_OF[name]].command)).toContain(script);
   });
 });
 
@@ -199,6 +203,49 @@ describe('what belongs together', () => {
       'node scripts/begin-restored.mjs',
     ]);
     expect(rest.join(' && ')).toBe(command);
+  });
+
+  it('a drill restores what the archive of the plant has, and adds nothing to it', () => {
+    const [plant, copy] = ['naryad-postgres', 'naryad-drill'].map((name) => named('Cluster', name).spec);
+    expect(copy.imageName).toBe(plant.imageName);
+    expect(copy.storage).toEqual(plant.storage);
+    expect(copy.walStorage).toEqual(plant.walStorage);
+    const { max_connections: most } = plant.postgresql.parameters;
+    expect(copy.postgresql.parameters.max_connections).toBe(most);
+    const [archiver] = plant.plugins;
+    const { source, ...people } = copy.bootstrap.recovery;
+    const { database, owner, secret } = plant.bootstrap.initdb;
+    expect(people).toEqual({ database, owner, secret });
+    expect(copy.externalClusters).toEqual([
+      {
+        name: source,
+        plugin: {
+          name: archiver.name,
+          parameters: {
+            ...archiver.parameters,
+            serverName: named('Cluster', 'naryad-postgres').metadata.name,
+          },
+        },
+      },
+    ]);
+    expect(copy.plugins).toBeUndefined();
+    const { DATABASE_OWNER_URL, DRILL_DATABASE_URL } = variablesOf(
+      named('Job', 'naryad-drill').spec.template,
+    );
+    expect(DRILL_DATABASE_URL).toBe(DATABASE_OWNER_URL.replace('@naryad-postgres-', '@naryad-drill-'));
+    const { template } = named('Job', 'naryad-drill').spec;
+    const { podSelector, ingress } = named('NetworkPolicy', 'naryad-drill-postgres').spec;
+    expect(podSelector).toEqual({ matchLabels: { 'cnpg.io/cluster': 'naryad-drill' } });
+    expect(template.metadata.labels).toMatchObject(ingress[0].from[0].podSelector.matchLabels);
+  });
+
+  it('the command of the manual takes the drill away, and nothing that the program needs', () => {
+    const [, names] = /^k delete (job\/naryad-drill .+)$/m.exec(read('docs/5-operations.md'));
+    const own = filesOf('drill')
+      .filter((file) => !file.endsWith('kustomization.yaml'))
+      .flatMap((file) => loadAll(read(file)));
+    const nameOf = ({ kind, metadata }) => `${kind.toLowerCase()}/${metadata.name}`;
+    expect(names.split(' ').toSorted()).toEqual(own.map(nameOf).toSorted());
   });
 
   it('each pod has a policy of its network, and no worker is let in to Postgres', () => {
