@@ -55,6 +55,12 @@ export const serverHealth = z.object({
   workers: z.enum(['ok', 'gone', 'lost', 'unknown']),
   /** Null: the program knows of none; others may make them, as CloudNativePG does. */
   backup_at: z.nullable(z.string()),
+  /** Bytes that are free where data, database and backups lie, often on one disk; none of which nothing is known now. */
+  free: z.object({
+    files: z.optional(z.number()),
+    database: z.optional(z.number()),
+    backup: z.optional(z.number()),
+  }),
 });
 export type ServerHealth = z.output<typeof serverHealth>;
 

@@ -1,5 +1,4 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { statfs } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { ReadDb } from '../db/read-db.js';
@@ -7,7 +6,7 @@ import { Replica } from '../db/replica.js';
 import { ENVIRONMENT, type Environment } from '../config/environment.js';
 import { backupTold } from '../health/backup-told.js';
 import { ClockWatch } from '../health/clock-watch.js';
-import { disksTold } from '../health/disks-told.js';
+import { freeOnDisks } from '../health/disks-told.js';
 import { programLog } from '../logging/logger.js';
 import { Relay } from '../outbox/relay.js';
 import { JobQueues } from '../queue/job-queues.js';
@@ -130,10 +129,7 @@ export class Metrics {
       registers: [this.registry],
       async collect() {
         this.reset();
-        const [files, told] = await Promise.allSettled([statfs(dataDir), disksTold(dataDir)]);
-        if (files.status === 'fulfilled') this.set({ disk: 'files' }, files.value.bavail * files.value.bsize);
-        if (told.status === 'fulfilled')
-          for (const [disk, bytes] of Object.entries(told.value)) this.set({ disk }, bytes);
+        for (const [disk, bytes] of Object.entries(await freeOnDisks(dataDir))) this.set({ disk }, bytes);
       },
     });
   }

@@ -34,6 +34,14 @@ it('is the same for probes, for alerts and on the screen; a clock that was set b
   );
   expect(await ready()).toMatchObject({ ...well, clock: 'behind' });
   expect(await shown()).toMatchObject({ ...well, clock: 'behind', backup_at: told.at });
+  expect(Object.keys((await shown()).free)).toEqual(['files']);
+  const disks = {
+    database: { at: new Date(Date.now() - 600_000), bytes: 1 },
+    backup: { at: new Date(), bytes: 2 },
+  };
+  writeFileSync(join(app.environment.dataDir, 'run', 'disks.json'), JSON.stringify(disks));
+  // Of the database's nobody has told lately.
+  expect((await shown()).free).toEqual({ files: expect.any(Number) as number, backup: 2 });
   expect(await wrongClocks()).toBe('1');
 });
 

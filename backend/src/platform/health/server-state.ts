@@ -7,6 +7,7 @@ import { WorkersAtWork } from '../queue/workers-at-work.js';
 import { DiskSpace } from '../storage/disk-space.js';
 import { backupTold } from './backup-told.js';
 import { ClockWatch } from './clock-watch.js';
+import { freeOnDisks } from './disks-told.js';
 
 /** A folder of another machine may hang for minutes. */
 const DISK_ANSWERS_WITHIN_MS = 1_000;
@@ -23,13 +24,10 @@ export class ServerState {
   ) {}
 
   /** @throws when Postgres does not answer */
-  async look(): Promise<Omit<ServerHealth, 'backup_at'>> {
+  async look(): Promise<Omit<ServerHealth, 'backup_at' | 'free'>> {
     const [clock, disk, workers] = await Promise.all([
       this.clock.look(),
-      Promise.race([
-        this.disk.look(),
-        pause(DISK_ANSWERS_WITHIN_MS, 'unknown' as const, { ref: false }),
-      ]).catch(() => 'unknown' as const),
+      inTime(this.disk.look(), 'unknown' as const),
       this.redis.isUp ? this.workers.look() : ('unknown' as const),
     ]);
     return {
@@ -41,9 +39,21 @@ export class ServerState {
     };
   }
 
-  /** The same, and the moment of the last backup; null: nothing has ever been backed up. @throws when Postgres does not answer */
+  /**
+   * The same, the moment of the last backup (null: nothing has ever been backed up), and the room on the disks. @throws when Postgres
+   * does not answer
+   */
   async whole(): Promise<ServerHealth> {
-    const told = await backupTold(this.environment.dataDir).catch(() => null);
-    return { ...(await this.look()), backup_at: told && new Date(told.at).toISOString() };
+    const { dataDir } = this.environment;
+    const [state, told, free] = await Promise.all([
+      this.look(),
+      backupTold(dataDir).catch(() => null),
+      inTime(freeOnDisks(dataDir), {}),
+    ]);
+    return { ...state, backup_at: told && new Date(told.at).toISOString(), free };
   }
 }
+
+/** What a disk answers; the other when it fails or hangs. */
+const inTime = <Answer, Other>(answer: Promise<Answer>, other: Other): Promise<Answer | Other> =>
+  Promise.race([answer, pause(DISK_ANSWERS_WITHIN_MS, other, { ref: false })]).catch(() => other);

@@ -48,6 +48,7 @@ beforeEach(() => {
       workers: 'ok',
       time_zone: 'Asia/Omsk',
       backup_at: '2026-11-23T10:15:00.000Z',
+      free: { files: 5e10, database: 5e10 },
     },
   };
   server.use(
@@ -105,7 +106,7 @@ it('says how the server is, trouble by trouble', async () => {
   const { unmount } = renderAt('/retention', <RetentionPage />);
   expect(
     await screen.findByText(
-      /в порядке\. Последняя резервная копия: 23\.11\.2026.*Часовой пояс завода: Asia\/Omsk\.$/,
+      /в порядке\. Последняя резервная копия: 23\.11\.2026.*Часовой пояс завода: Asia\/Omsk\. Свободно на диске: 47\s?ГБ\.$/,
     ),
   ).toBeTruthy();
   expect(screen.queryByText(/Проверьте|^Очередь/)).toBeNull();
@@ -119,10 +120,12 @@ it('says how the server is, trouble by trouble', async () => {
       workers: 'gone',
       time_zone: 'Asia/Omsk',
       backup_at: null,
+      free: { files: 5e10, backup: 2e12 },
     },
   };
   renderAt('/retention', <RetentionPage />);
   expect(await screen.findByText(/^О резервных копиях программа ничего не знает/)).toBeTruthy();
+  expect(screen.getByText(/Свободно на дисках: данные 47\s?ГБ, резервные копии 1,8\s?ТБ\.$/)).toBeTruthy();
   for (const trouble of [
     /только для чтения/,
     /позже нынешнего/,
@@ -135,7 +138,7 @@ it('says how the server is, trouble by trouble', async () => {
 });
 
 const TROUBLES = /Проверьте|Освободите|Включите|ждут/;
-const OK = { redis: 'ok', disk: 'ok', clock: 'ok', workers: 'ok', time_zone: 'Asia/Omsk' } as const;
+const OK = { redis: 'ok', disk: 'ok', clock: 'ok', workers: 'ok', time_zone: 'Asia/Omsk', free: {} } as const;
 const WELL = 'Диск, часы, очередь заданий и фоновые программы в порядке.';
 
 it.each<[Partial<RetentionState['server']>, string]>([

@@ -2,6 +2,7 @@ import type { ServerHealth } from '@naryad/contracts/retention/dto';
 import type { ReactElement } from 'react';
 import { formatDateTime } from '../../shared/format/index.js';
 import { Muted, Notice } from '../../shared/ui/index.js';
+import { sizeText } from './size-text.js';
 import { texts } from './texts.js';
 
 /** How the server is: a line when all is well, else a sentence for each trouble and what to do about it. */
@@ -14,7 +15,7 @@ export function ServerHealthLines({ server }: { readonly server: ServerHealth })
         {server.backup_at === null
           ? texts.server.noBackup
           : texts.server.backup(formatDateTime(server.backup_at))}{' '}
-        {texts.server.zone(server.time_zone)}
+        {texts.server.zone(server.time_zone)} {roomOf(server)}
       </Muted>
       {troubles.map((trouble) => (
         <Notice key={trouble} kind="warning" icon="kind" role="status">
@@ -23,6 +24,14 @@ export function ServerHealthLines({ server }: { readonly server: ServerHealth })
       ))}
     </>
   );
+}
+
+function roomOf({ free }: ServerHealth): string | null {
+  const sizes = (['files', 'database', 'backup'] as const).flatMap((disk) => {
+    const bytes = free[disk];
+    return bytes === undefined ? [] : [[texts.server.disks[disk], sizeText(bytes)] as const];
+  });
+  return sizes.length === 0 ? null : texts.server.free(sizes);
 }
 
 function troublesOf({ redis, disk, clock, workers }: ServerHealth): string[] {

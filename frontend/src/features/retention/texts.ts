@@ -17,6 +17,11 @@ export const texts = {
   server: {
     well: 'Диск, часы, очередь заданий и фоновые программы в порядке.',
     zone: (name: string): string => `Часовой пояс завода: ${name}.`,
+    free: (sizes: readonly (readonly [disk: string, size: string])[]): string =>
+      new Set(sizes.map(([, size]) => size)).size === 1
+        ? `Свободно на диске: ${sizes[0]![1]}.`
+        : `Свободно на дисках: ${sizes.map(([disk, size]) => `${disk} ${size}`).join(', ')}.`,
+    disks: { files: 'данные', database: 'база', backup: 'резервные копии' },
     backup: (moment: string): string => `Последняя резервная копия: ${moment}.`,
     noBackup:
       'О резервных копиях программа ничего не знает. Как их настроить, сказано в руководстве по эксплуатации.',
