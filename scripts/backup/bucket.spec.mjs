@@ -30,11 +30,14 @@ let s3;
 let target;
 beforeEach(async () => {
   home = mkdtempSync(join(tmpdir(), 'bucket-'));
+  // Drafts go when their process ends, of which those that run tests say nothing.
+  vi.stubEnv('TMPDIR', home);
   s3 = await startS3();
   target = await openTarget(settingsOf(s3));
 });
 afterEach(async () => {
   await s3.stop();
+  vi.unstubAllEnvs();
   rmSync(home, { recursive: true, force: true });
 });
 
