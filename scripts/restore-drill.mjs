@@ -10,7 +10,7 @@ import { judgeCopy } from './backup/judge-copy.mjs';
 import { copyBeside } from './backup/copy-beside.mjs';
 import { judgeRestored } from './backup/judge-restored.mjs';
 import { keyOfPlant, keyOfSet } from './backup/key.mjs';
-import { pgBackRestDatabase } from './backup/pgbackrest.mjs';
+import { pgBackRestDatabase, stopPgBackRest } from './backup/pgbackrest.mjs';
 import { databaseOfPlant, plantAt } from './backup/plant-database.mjs';
 import { restorePlant } from './backup/restore-plant.mjs';
 import { openTarget } from './backup/target.mjs';
@@ -70,6 +70,7 @@ async function drill() {
   const copyDir = await makeTemporaryDataDir();
   // A drill that is broken off leaves no second plant behind.
   onStopRequest(async () => {
+    await stopPgBackRest();
     await removeDataDir(copyDir);
     process.exit(1);
   });

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { containerDatabase, layOutPlant } from './backup/container.mjs';
 import { keyOfSet } from './backup/key.mjs';
 import { momentOf } from './backup/moment.mjs';
-import { layOutWithPgBackRest, pgBackRestDatabase } from './backup/pgbackrest.mjs';
+import { layOutWithPgBackRest, pgBackRestDatabase, stopPgBackRest } from './backup/pgbackrest.mjs';
 import { restorePlant } from './backup/restore-plant.mjs';
 import { openTarget } from './backup/target.mjs';
 import { isUnfinished } from './backup/unfinished.mjs';
@@ -29,9 +29,13 @@ try {
   const bucket = filesBucket();
   const [container, ofOwners] = [containerDatabase(), pgBackRestDatabase()];
   if (container) tellLaidOut(bucket, await layOutPlant({ vault, dataDir, at, bucket, ...container }));
-  else if (ofOwners)
+  else if (ofOwners) {
+    onStopRequest(async () => {
+      await stopPgBackRest();
+      process.exit(1);
+    });
     tellLaidOut(bucket, await layOutWithPgBackRest({ vault, dataDir, at, bucket, ...ofOwners }));
-  else await restoreHere({ vault, dataDir, at, bucket });
+  } else await restoreHere({ vault, dataDir, at, bucket });
 } catch (error) {
   console.error(wordsOf(error));
   process.exitCode = 1;

@@ -41,8 +41,10 @@ let services = null;
 let backups = null;
 let opening = null;
 let stopping = null;
+const ending = new AbortController();
 
 function stop(code) {
+  ending.abort();
   stopping ??= (async () => {
     // Backwards: programs first, so that they can finish their work with the services.
     await Promise.all(apps.map((it) => it.stop()));
@@ -77,7 +79,7 @@ async function start() {
   await freeOwnPorts(settings);
   await askForPhrase(settings);
 
-  opening = openServices(settings, log).then((it) => (services = it));
+  opening = openServices(settings, log, ending.signal).then((it) => (services = it));
   const made = Object.fromEntries(NEEDED.map((part) => [part, Promise.withResolvers()]));
   const building = build({ log, compiled: false, onMade: (part) => made[part]?.resolve() });
   building.catch((error) => Object.values(made).forEach((it) => it.reject(error)));

@@ -2,11 +2,14 @@ import {
   chmodSync,
   chownSync,
   copyFileSync,
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   realpathSync,
+  renameSync,
   rmSync,
   statSync,
   symlinkSync,
@@ -109,12 +112,32 @@ describe('a plant whose database pgBackRest keeps', () => {
     });
     expect((await command('backup', ['--list'])).output).toMatch(/база: копия pgBackRest 20261127-100000F/);
     expect(calls()).toContain('--stanza=plant backup');
+    // What it warns of is passed on.
+    expect(made.output).toContain("unrecognized option 'x'");
     await pause(1_100);
     moment = new Date().toISOString().slice(0, 19);
     await pause(1_100);
     await addCompany(services.ownerUrl, 'по ошибке');
     await untilArchived('last_archived_wal');
   }, 120_000);
+
+  it('takes a fresh copy that no set has yet, of whoever made it, and waits for its turn', async () => {
+    await query(services.adminUrl, 'checkpoint');
+    cpSync(join(home, 'copies', '20261127-100000F'), join(home, 'copies', '20261127-100001F'), {
+      recursive: true,
+    });
+    writeFileSync(join(home, 'busy'), '');
+    const before = calls().length;
+    const made = await command('backup');
+    expect(made.output).toMatch(/pgBackRest занят[^]*База: копия pgBackRest 20261127-100001F/);
+    expect(made.code).toBe(0);
+    expect(
+      calls()
+        .slice(before)
+        .filter((asked) => asked.endsWith(' backup')),
+    ).toEqual([]);
+    rmSync(join(home, 'copies', '20261127-100001F'), { recursive: true });
+  }, 60_000);
 
   it('is not copied without it, by that of another database, or where it is missing', async () => {
     expect(await refusal('backup', [], { PGBACKREST_STANZA: '' })).toContain('задайте PGBACKREST_STANZA');
@@ -154,10 +177,29 @@ describe('a plant whose database pgBackRest keeps', () => {
     ])
       expect(done.output).toContain(said);
     expect(done.code).toBe(0);
-    const asked = calls().at(-1)!;
-    expect(asked).toMatch(/^--stanza=plant --type=default --reset-pg1-host --pg1-path=\S+\/cluster/);
+    const asked = calls().findLast((one) => one.endsWith(' restore'))!;
+    expect(asked).toMatch(
+      /^--stanza=plant --type=default --target-timeline=1 --reset-pg1-host --pg1-path=\S+\/cluster/,
+    );
     expect(asked).toContain('--archive-mode=off');
     expect(existsSync(asked.match(/--pg1-path=(\S+)/)![1]!)).toBe(false);
+    // Also where the address names its host among the options: nothing happens in the plant itself.
+    const { port, username, password } = new URL(services.ownerUrl);
+    const sessions = () => query(services.ownerUrl, 'select 1 from sessions');
+    const [before] = [await sessions()];
+    const options = { host: '127.0.0.1', port, user: username, password };
+    const elsewhere = `postgres:///naryad?${new URLSearchParams(options).toString()}`;
+    expect(await command('restore-drill', [], { DATABASE_OWNER_URL: elsewhere })).toMatchObject({ code: 0 });
+    expect(before).toHaveLength(1);
+    expect(await sessions()).toEqual(before);
+    // A hole in the log, behind which nothing would come back.
+    const [{ segment }] = (await query<{ segment: string }>(
+      services.adminUrl,
+      'select last_archived_wal as segment from pg_stat_archiver',
+    )) as [{ segment: string }];
+    renameSync(join(home, 'spool', segment), join(home, segment));
+    expect(await refusal('restore-drill')).toContain(`обрывается раньше сегмента ${segment}`);
+    renameSync(join(home, segment), join(home, 'spool', segment));
     // What is wrong with the copy is told.
     const last = join(home, 'copies', '20261127-100000F', 'global', 'pg_control');
     const whole = readFileSync(last);
@@ -176,7 +218,7 @@ describe('a plant whose database pgBackRest keeps', () => {
     const at = ['--at', moment.replace('T', ' ')];
     const env = { DATA_DIR: join(home, 'laid-out') };
     expect(await refusal('restore', at, { ...env, PGBACKREST_STANZA: '' })).toContain(
-      'задайте PGBACKREST_STANZA=plant',
+      'с PGBACKREST_STANZA=plant',
     );
     expect(existsSync(env.DATA_DIR)).toBe(false);
     // Somebody's cluster is there: pgBackRest leaves it alone, and so does the next try.
@@ -185,13 +227,17 @@ describe('a plant whose database pgBackRest keeps', () => {
     writeFileSync(join(cluster, 'PG_VERSION'), '18');
     for (let tries = 0; tries < 2; tries += 1)
       expect(await refusal('restore', at, env)).toContain('because it contains files');
-    expect(existsSync(join(env.DATA_DIR, 'restore-unfinished'))).toBe(true);
+    expect(readdirSync(env.DATA_DIR)).toEqual([]);
+    // Secrets of another plant, whose files may lie in a bucket.
+    writeFileSync(join(env.DATA_DIR, 'secrets.json'), '{}');
+    expect(await refusal('restore', at, env)).toContain('secrets.json. Восстановите на пустое место');
+    rmSync(join(env.DATA_DIR, 'secrets.json'));
     rmSync(cluster, { recursive: true });
     expect(await command('restore', at, env)).toMatchObject({
       code: 0,
       output: expect.stringContaining('Запустите Postgres') as string,
     });
-    expect(calls().at(-1)).toBe(
+    expect(calls().findLast((one) => one.endsWith(' restore'))).toBe(
       `--stanza=plant --type=time --target=${moment.replace('T', ' ')}+00 --target-action=promote restore`,
     );
     expect(readFileSync(join(env.DATA_DIR, 'files', PHOTO), 'utf8')).toBe('a photo');
@@ -212,7 +258,12 @@ describe('a plant whose database pgBackRest keeps', () => {
         databaseOwnerUrl: ownerUrl,
         redisUrl: 'redis://127.0.0.1:1',
       };
-      await (await openServices(settings, () => {})).stop();
+      const told: string[] = [];
+      await (await openServices(settings, (line) => told.push(line))).stop();
+      expect(told).toEqual([
+        expect.stringMatching(/^Система восстановлена\..*Все входы завершены/),
+        expect.stringContaining('check:ledger'),
+      ]);
       expect(await sessions()).toEqual([]);
       expect(existsSync(join(env.DATA_DIR, 'restore-begins-anew'))).toBe(false);
       await expect(openServices({ ...settings, backup: {} }, () => {})).rejects.toThrow('PGBACKREST_STANZA');

@@ -43,13 +43,14 @@ export const beginAnew = (url) =>
  * @param {string} dataDir
  * @param {string} url
  * @param {() => void} [onWait] the log is still being played back; called once
+ * @param {AbortSignal} [signal] ends the wait
  * @returns {Promise<{ newest: Date | null } | null>} null: there was nothing to do
  */
-export async function beginAnewOnce(dataDir, url, onWait) {
+export async function beginAnewOnce(dataDir, url, onWait, signal) {
   if (!existsSync(fileOf(dataDir))) return null;
   const isPlayingBack = (client) =>
     client.query('select pg_is_in_recovery() as yes').then(({ rows }) => rows[0].yes);
-  await untilPlayedBack(() => connected(url, isPlayingBack), onWait);
+  await untilPlayedBack(() => connected(url, isPlayingBack).catch(orIsStarting), onWait, { signal });
   // Somebody has put an empty database in the place of the restored one.
   const isPlant = await connected(url, (client) => isThere(client, 'realtime_rooms'));
   const done = isPlant ? { newest: await beginAnew(url) } : null;
@@ -61,12 +62,19 @@ export async function beginAnewOnce(dataDir, url, onWait) {
  * Waits until a server has played its log back.
  * @param {() => Promise<boolean>} isPlayingBack
  * @param {() => void} [onWait] called once, when it has to be waited for
+ * @param {{ askMs?: number, signal?: AbortSignal }} [how] signal: ends the wait
  */
-export async function untilPlayedBack(isPlayingBack, onWait = () => {}, askMs = ASK_MS) {
+export async function untilPlayedBack(isPlayingBack, onWait = () => {}, { askMs = ASK_MS, signal } = {}) {
   for (let asked = 0; await isPlayingBack(); asked += 1) {
     if (asked === 0) onWait();
-    await pause(askMs);
+    await pause(askMs, undefined, { signal });
   }
+}
+
+/** Before a server lets anybody in, it plays its log back as well. */
+function orIsStarting(error) {
+  if (error.code === '57P03') return true;
+  throw error;
 }
 
 const isThere = async (client, table) =>

@@ -10,7 +10,7 @@ it.each([
   async (busy, said) => {
     let asked = 0;
     const onWait = vi.fn();
-    await untilPlayedBack(async () => (asked += 1) <= busy, onWait, 1);
+    await untilPlayedBack(async () => (asked += 1) <= busy, onWait, { askMs: 1 });
     expect([asked, onWait.mock.calls.length]).toEqual([busy + 1, said]);
   },
 );

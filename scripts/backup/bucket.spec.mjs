@@ -188,6 +188,15 @@ describe('a connection that is lost in the middle of an object', () => {
     expect(s3.requests).toEqual(['GET backups/a']);
   });
 
+  it('gives nothing twice where a server knows no parts of objects', async () => {
+    const client = new BucketClient(settingsOf(s3).bucket, 's3://backups', 'BACKUP_S3_');
+    s3.objects.set('a', content);
+    let reads = 0;
+    s3.trouble = () => ((reads += 1) === 1 ? 'BreakOff' : 'Whole');
+    const reading = await client.read('a');
+    await expect(reading.toArray()).rejects.toThrow('хранилище перестало отвечать');
+  });
+
   it('gives no half of one object and half of another', async () => {
     const client = new BucketClient(settingsOf(s3).bucket, 's3://backups', 'BACKUP_S3_');
     s3.objects.set('a', content);

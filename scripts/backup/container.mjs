@@ -43,11 +43,9 @@ export async function layOutPlant({ vault, dataDir, at, bucket = null, cluster, 
   const plan = await planOf(vault, at);
   const { base, segments } = plan;
   const wal = `${spool}-restore`;
-  if (isUnfinished(dataDir)) {
-    // Only what no server has worked on is surely of that try: its first recovery takes the signal away.
-    if (existsSync(join(cluster, 'recovery.signal'))) rmSync(cluster, { recursive: true });
-    rmSync(wal, { recursive: true, force: true });
-  }
+  // Only what no server has worked on is surely of that try: its first recovery takes the signal away.
+  if (isUnfinished(dataDir) && existsSync(join(cluster, 'recovery.signal')))
+    rmSync(cluster, { recursive: true });
   refuseTaken(cluster);
   const lay = async () => {
     mkdirSync(dirname(cluster), { recursive: true });
@@ -55,6 +53,7 @@ export async function layOutPlant({ vault, dataDir, at, bucket = null, cluster, 
     // Postgres makes its spool by itself, and has to be able to.
     if (owner.uid !== undefined)
       for (const folder of [dirname(cluster), dirname(spool)]) chownSync(folder, owner.uid, owner.gid);
+    rmSync(wal, { recursive: true, force: true });
     await takeOutWal(vault, segments, wal, owner);
     const settings = Object.entries(recoverySettings(wal, at)).map(
       ([name, value]) => `${name} = '${value}'\n`,

@@ -1,17 +1,22 @@
-import { chownSync, closeSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { spawn } from 'node:child_process';
+import { chownSync, closeSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import pg from 'pg';
 import { binary, postgresBinaries } from '../embedded/postgres-binaries.mjs';
 import { postgresHome, postgresOwner } from '../embedded/postgres-owner.mjs';
-import { isReady } from '../embedded/postgres.mjs';
 import { logTail, openLog } from '../lib/log-files.mjs';
 import { portNear } from '../lib/ports.mjs';
 import { endRecorded, recordProcess } from '../lib/processes.mjs';
 import { beginAnew } from './begin-anew.mjs';
-import { pgBackRest } from './pgbackrest.mjs';
+import { archivedBy, endsBefore, pgBackRest } from './pgbackrest.mjs';
 import { plantFiles } from './plant-files.mjs';
 import { planOf } from './restore-plant.mjs';
 import { demandRoom } from './room.mjs';
+import { untilThere } from './until-there.mjs';
+
+/** So long a server that runs may answer nobody. */
+const AWAY_MS = 60_000;
+const FAST = { signal: 'SIGINT' };
 
 /**
  * Restores the newest state of a plant whose database pgBackRest keeps into a folder beside it, and starts a server over it that only
@@ -21,6 +26,7 @@ import { demandRoom } from './room.mjs';
  * @returns the copy as `judgeCopy` wants it, and how to stop its server
  */
 export async function copyBeside({ vault, dataDir, stanza, url }) {
+  const archived = await archivedBy(url);
   const { base, files, filesAt, hole } = await planOf(vault, null, stanza);
   const uploads = await plantFiles(dataDir, null);
   const owner = postgresOwner();
@@ -34,29 +40,44 @@ export async function copyBeside({ vault, dataDir, stanza, url }) {
   const cluster = join(home, 'cluster');
   await pgBackRest(stanza, 'restore', [
     '--type=default',
+    // Not that of a copy which somebody has tried out with the same archive.
+    `--target-timeline=${archived.timeline}`,
     // A copy of another machine's is restored on this one.
     '--reset-pg1-host',
     `--pg1-path=${cluster}`,
     `--tablespace-map-all=${join(home, 'spaces')}`,
     '--archive-mode=off',
   ]);
-  const port = await startServer({ dataDir, home, cluster, owner, url });
-  const copy = at(url, port);
-  return {
-    url: copy,
-    readerUrl: copy,
-    dataDir,
-    startedAt: base.startedAt,
-    databaseFiles: null,
-    files: files.length,
-    filesAt,
-    hole,
-    newest: await beginAnew(copy),
-    stop: () => endRecorded(dataDir, 'postgres', { signal: 'SIGINT' }),
-  };
+  const copy = await startServer({ dataDir, home, cluster, owner, url });
+  try {
+    const wrong = endsBefore(await endOf(copy, cluster), archived.segment)
+      ? [`Журнал копии обрывается раньше сегмента ${archived.segment}, который был уже сохранён.`]
+      : [];
+    return {
+      url: copy,
+      readerUrl: copy,
+      dataDir,
+      startedAt: base.startedAt,
+      databaseFiles: null,
+      files: files.length,
+      filesAt,
+      hole,
+      wrong,
+      newest: await beginAnew(copy),
+      stop: () => endRecorded(dataDir, 'postgres', FAST),
+    };
+  } catch (error) {
+    await endRecorded(dataDir, 'postgres', FAST);
+    throw error;
+  }
 }
 
-const at = (url, port) => Object.assign(new URL(url), { hostname: '127.0.0.1', port }).href;
+/** Its address with the people of another one, and nothing else of it: a host among its options would win. */
+function addressAt(url, port) {
+  const { user, password, database } = new pg.Client({ connectionString: url });
+  const [name, secret, where] = [user, password ?? '', database].map(encodeURIComponent);
+  return `postgres://${name}:${secret}@127.0.0.1:${port}/${where}`;
+}
 
 /** What the cluster's own configuration says, wherever that lies, is not for a second server on this machine. */
 const SETTINGS = {
@@ -65,12 +86,17 @@ const SETTINGS = {
   ssl: 'off',
   archive_mode: 'off',
   shared_preload_libraries: '',
+  shared_buffers: '128MB',
+  huge_pages: 'off',
+  synchronous_standby_names: '',
+  max_logical_replication_workers: 0,
   // Whoever connects while the log is played back is told to wait; and no setting has to be as large as the plant's.
   hot_standby: 'off',
   logging_collector: 'off',
   log_destination: 'stderr',
 };
 
+/** Answers its address as soon as it has played its log back. */
 async function startServer({ dataDir, home, cluster, owner, url }) {
   const files = {
     config_file: ['copy.conf', ''],
@@ -85,9 +111,9 @@ async function startServer({ dataDir, home, cluster, owner, url }) {
     if (owner.uid !== undefined) chownSync(path, owner.uid, owner.gid);
     settings[name] = path;
   }
-  const output = openLog(dataDir, 'postgres');
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const program = await serverOf(cluster, owner, home);
+  const output = openLog(dataDir, 'postgres');
   const server = spawn(program, ['-D', cluster, ...args], {
     ...owner,
     cwd: '/',
@@ -96,8 +122,47 @@ async function startServer({ dataDir, home, cluster, owner, url }) {
   });
   closeSync(output);
   if (server.pid) recordProcess(dataDir, 'postgres', server.pid);
-  if (await isReady(server, at(url, port), Infinity)) return port;
-  throw new Error(`Сервер копии не запустился:\n${logTail(dataDir, 'postgres')}`);
+  const copy = addressAt(url, port);
+  const ended = new Promise((_, fail) => {
+    const told = () => fail(new Error(`Сервер копии не запустился:\n${logTail(dataDir, 'postgres')}`));
+    server.once('exit', told).once('error', told);
+  });
+  const waiting = new AbortController();
+  try {
+    await Promise.race([untilThere(() => asked(copy, 'select 1'), AWAY_MS, waiting.signal), ended]);
+  } catch (error) {
+    waiting.abort();
+    await endRecorded(dataDir, 'postgres', FAST);
+    if (error.code === undefined) throw error;
+    throw new Error(`В копию базы не войти: ${error.message}. Нужны имя и пароль в DATABASE_OWNER_URL.`, {
+      cause: error,
+    });
+  }
+  return copy;
+}
+
+/** The last segment of the log that a server has played back: where that ended begins a history of its own. */
+async function endOf(url, cluster) {
+  const folder = join(cluster, 'pg_wal');
+  const histories = readdirSync(folder).filter((name) => name.endsWith('.history'));
+  const lines = readFileSync(join(folder, histories.sort().at(-1)), 'utf8')
+    .trim()
+    .split('\n');
+  const [, end] = lines.at(-1).split('\t');
+  // What ends with a segment has nothing of the next one.
+  const [{ segment }] = await asked(url, 'select pg_walfile_name($1::pg_lsn - 1) as segment', [end]);
+  return segment;
+}
+
+async function asked(url, sql, values = []) {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return (await client.query(sql, values)).rows;
+  } finally {
+    await client.end();
+  }
 }
 
 /** The Postgres that this machine has of the cluster's release, else the one of node_modules. */

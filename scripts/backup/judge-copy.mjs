@@ -17,9 +17,9 @@ const seconds = (ms) => (ms / 1000).toFixed(1);
  *   that goes on; url: of its database, as its owner; before: as it was before the copy was restored
  * @param {{
  *   url: string, readerUrl: string, dataDir: string | null, startedAt: string | null, databaseFiles: number | null, files: number,
- *   filesAt: string, newest: Date | null, hole: string | null, tookMs: number | null,
+ *   filesAt: string, newest: Date | null, hole: string | null, tookMs: number | null, wrong?: string[],
  * }} copy that was restored; startedAt: of its base; dataDir, startedAt, tookMs: null of a database that others have restored, for which
- *   the plant's own files have to do; databaseFiles: null where pgBackRest has them; the others as `restorePlant` has them
+ *   the plant's own files have to do; databaseFiles: null where pgBackRest has them; wrong: what its restore found; the others as `restorePlant` has them
  * @returns {Promise<boolean>} whether it is good
  */
 export async function judgeCopy(plant, copy) {
@@ -36,7 +36,7 @@ export async function judgeCopy(plant, copy) {
   );
   const rows = await compareRows(plant.url, copy.url, plant.before);
   const files = await filesOf(plant, copy);
-  const wrong = [...rows.wrong, ...files.wrong];
+  const wrong = [...(copy.wrong ?? []), ...rows.wrong, ...files.wrong];
   if (copy.hole)
     wrong.push(`В наборе нет сегмента журнала ${copy.hole}: всё, что записано после него, потеряно.`);
   const { newest } = plant.before;

@@ -16,23 +16,34 @@ import { isUnfinished, markFinished, markUnfinished } from './unfinished.mjs';
  *   bucket: import('./s3-client.mjs').BucketSettings | null, filesOwner?: Owner,
  *   cluster: { room: (readonly [string, number])[], folders: string[], lay(): Promise<unknown> },
  * }} what bucket: where uploaded files go instead of the folder; cluster: room that it needs, folders to be flushed
- * @throws when there are files already
+ * @throws when there are files or secrets already
  */
 export async function layOut({ vault, dataDir, plan, bucket, filesOwner = {}, cluster }) {
   const { base, files, filesAt, hole } = plan;
   const [uploads, secrets] = [join(dataDir, 'files'), join(dataDir, 'secrets.json')];
-  if (isUnfinished(dataDir))
+  const clearAway = () => {
     for (const left of [uploads, secrets]) rmSync(left, { recursive: true, force: true });
+  };
+  if (isUnfinished(dataDir)) clearAway();
   refuseTaken(uploads);
+  if (existsSync(secrets))
+    throw new Error(`Здесь уже есть данные: ${secrets}. Восстановите на пустое место.`);
   const target = await plantFiles(dataDir, bucket);
   const missing = await target.missing(files);
   demandRoom([...cluster.room, [dataDir, target.room(missing)]]);
   markUnfinished(dataDir);
   await flushDisks([dataDir]);
-  if (base.secrets) await vault.takeOut(base.secrets, secrets);
-  await target.lay(vault, missing);
-  giveTo(filesOwner, uploads);
-  await cluster.lay();
+  try {
+    if (base.secrets) await vault.takeOut(base.secrets, secrets);
+    await target.lay(vault, missing);
+    giveTo(filesOwner, uploads);
+    await cluster.lay();
+  } catch (error) {
+    // Whoever was killed cannot: the next try does.
+    clearAway();
+    markFinished(dataDir);
+    throw error;
+  }
   markRestored(dataDir);
   await flushDisks([dataDir, uploads, ...cluster.folders]);
   markFinished(dataDir);

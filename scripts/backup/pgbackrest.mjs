@@ -1,28 +1,39 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { lockDataDir, unlockDataDir } from '../embedded.mjs';
 import { postgresOwner } from '../embedded/postgres-owner.mjs';
 import { run } from '../lib/processes.mjs';
 import { systemAt } from './base-backup.mjs';
 import { layOut } from './lay-out.mjs';
+import { newestManifests } from './manifest.mjs';
 import { planOf } from './restore-plant.mjs';
+
+/** What a failed try has copied is the base of the next one: the schedule tries again every few minutes. */
+const FRESH_MS = 3_600_000;
+/** A log that moves on is handed over within this time, or something is wrong with it. */
+const ARCHIVED_WITHIN = '5 minutes';
+/** It works on another command of this stanza. */
+const BUSY = 50;
+const BUSY_PAUSE_MS = 5_000;
 
 /**
  * A database on a Postgres of the plant's owners, whose copies and log pgBackRest keeps; null where none is named. Everything else of
  * it (repository, key, retention, how many processes) stands in pgBackRest's own configuration.
- * @returns {null | { stanza: string, url: string | null }} url: as whoever owns the database
+ * @returns {null | { stanza: string, url: string | null }} url: as whoever owns the database; null where it is told of none
  */
 export function pgBackRestDatabase(env = process.env) {
   const { PGBACKREST_STANZA: stanza, DATABASE_OWNER_URL, DATABASE_URL } = env;
-  return stanza ? { stanza, url: DATABASE_OWNER_URL || DATABASE_URL || null } : null;
+  return stanza ? { stanza, url: (DATABASE_URL && DATABASE_OWNER_URL) || DATABASE_URL || null } : null;
 }
 
 /**
  * What the backup of a plant asks of such a database. Its log needs no taking over: Postgres hands it to pgBackRest itself.
- * @param {{ stanza: string, url: string }} database
+ * @param {import('./vault.mjs').Vault} vault @param {{ stanza: string, url: string }} database
  */
-export const keptByPgBackRest = ({ stanza, url }) => ({
+export const keptByPgBackRest = (vault, { stanza, url }) => ({
   adminUrl: url,
   plantUrl: url,
-  copy: () => copyDatabase(stanza, url),
+  copy: () => copyDatabase(vault, stanza, url),
   async takeOver() {
     await demandArchiving(url);
     return [];
@@ -30,16 +41,10 @@ export const keptByPgBackRest = ({ stanza, url }) => ({
 });
 
 /** @returns {Promise<NonNullable<import('./manifest.mjs').Manifest['database']>>} */
-async function copyDatabase(stanza, url) {
+async function copyDatabase(vault, stanza, url) {
   const system = await systemAt(url);
-  const known = await copiesOf(stanza);
-  if (known.system !== system)
-    throw new Error(
-      `PGBACKREST_STANZA=${stanza} хранит копии другой базы, не той, что в DATABASE_URL. Укажите её stanza.`,
-    );
-  await pgBackRest(stanza, 'backup');
-  const { backups } = await copiesOf(stanza);
-  const { label, archive, info } = backups.at(-1);
+  const { label, archive, info } =
+    (await unnamedCopy(vault, stanza, system)) ?? (await newCopy(stanza, system));
   return {
     keptBy: { pgBackRest: stanza, label },
     system,
@@ -53,19 +58,36 @@ async function copyDatabase(stanza, url) {
   };
 }
 
+/** The newest copy, when it is fresh and no manifest has it yet; undefined else. */
+async function unnamedCopy(vault, stanza, system) {
+  const [last] = (await copiesOf(stanza, system)).slice(-1);
+  const base = (await newestManifests(vault)).find(({ kind }) => kind === 'base');
+  const isFresh = last && Date.now() - last.timestamp.stop * 1000 < FRESH_MS;
+  return isFresh && base?.database.keptBy?.label !== last.label ? last : undefined;
+}
+
+async function newCopy(stanza, system) {
+  await pgBackRest(stanza, 'backup');
+  return (await copiesOf(stanza, system)).at(-1);
+}
+
 /**
  * What pgBackRest has of a stanza, the oldest first.
- * @returns {Promise<{ system: string, backups: { label: string, archive: { start: string, stop: string }, info: { size: number } }[] }>}
+ * @param {string} stanza @param {string} system what Postgres calls the cluster
+ * @returns {Promise<{ label: string, archive: { start: string, stop: string }, info: { size: number }, timestamp: { stop: number } }[]>}
+ * @throws when it does not know the stanza, or knows another cluster by it
  */
-async function copiesOf(stanza) {
+async function copiesOf(stanza, system) {
   const output = await pgBackRest(stanza, 'info', ['--output=json']);
   // The number of a cluster is larger than numbers of JavaScript are exact.
   const exactly = (key, value, { source }) => (key === 'system-id' ? source : value);
   const found = JSON.parse(output, exactly).find(({ name }) => name === stanza);
-  const system = found?.db.at(-1)?.['system-id'];
-  if (!system)
+  const known = found?.db.at(-1)?.['system-id'];
+  if (!known)
     throw new Error(`pgBackRest не знает ${stanza}: выполните pgbackrest --stanza=${stanza} stanza-create.`);
-  return { system, backups: found.backup };
+  if (known !== system)
+    throw new Error(`PGBACKREST_STANZA=${stanza} хранит копии другой базы. Укажите stanza этой.`);
+  return found.backup;
 }
 
 /** A log that is not archived is lost with the disk, and nobody would know. */
@@ -74,31 +96,77 @@ async function demandArchiving(url) {
   await client.connect();
   try {
     const { rows } = await client.query(
-      `select current_setting('archive_mode') <> 'off' as archives, last_failed_wal as wal,
-              coalesce(last_failed_time > coalesce(last_archived_time, '-infinity'), false) as fails
+      `select current_setting('archive_mode') <> 'off'
+                and current_setting('archive_command') || current_setting('archive_library') <> '' as archives,
+              current_setting('archive_timeout') <> '0' as in_time,
+              last_failed_wal as failed, last_archived_wal as archived,
+              coalesce(last_failed_time > coalesce(last_archived_time, '-infinity'), false) as fails,
+              pg_walfile_name(pg_current_wal_lsn()) as now,
+              coalesce(last_archived_time, stats_reset, pg_postmaster_start_time()) < now() - $1::interval as is_late
          from pg_stat_archiver`,
+      [ARCHIVED_WITHIN],
     );
-    const [{ archives, fails, wal }] = rows;
+    const [{ archives, in_time: inTime, failed, fails, archived, now, is_late: isLate }] = rows;
     if (!archives)
       throw new Error('Журнал базы данных не сохраняется: включите archive_mode и archive_command.');
+    if (!inTime)
+      throw new Error(
+        'Журнал спокойной системы не сохраняется: задайте базе данных archive_timeout, например 60s.',
+      );
     if (fails)
-      throw new Error(`pgBackRest не принял сегмент журнала ${wal}: посмотрите журнал сервера Postgres.`);
+      throw new Error(`pgBackRest не принял сегмент журнала ${failed}: посмотрите журнал сервера Postgres.`);
+    if (isLate && segmentOf(now) > segmentOf(archived) + 1n)
+      throw new Error('Журнал базы данных больше пяти минут не доходит до pgBackRest.');
   } finally {
     await client.end();
   }
 }
 
+/** Where a segment stands in the log, whatever its timeline. @param {string | null} name `00000001000000000000000A` */
+const segmentOf = (name) =>
+  name === null ? -1n : BigInt(`0x${name.slice(8, 16)}`) * 0x100n + BigInt(`0x${name.slice(16, 24)}`);
+
+/**
+ * How far the log of a plant was archived, for a copy that is restored after that.
+ * @param {string} url @returns {Promise<{ segment: string | null, timeline: number }>}
+ */
+export async function archivedBy(url) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query(
+      `select last_archived_wal as segment, pg_walfile_name(pg_current_wal_lsn()) as now from pg_stat_archiver`,
+    );
+    const [{ segment, now }] = rows;
+    return {
+      segment: /^[0-9A-F]{24}$/.test(segment) ? segment : null,
+      timeline: parseInt(now.slice(0, 8), 16),
+    };
+  } finally {
+    await client.end();
+  }
+}
+
+/** Whether a log ends before a segment. @param {string} end @param {string | null} segment */
+export const endsBefore = (end, segment) => segmentOf(end) < segmentOf(segment);
+
 /**
  * Lays a plant out of a set and out of pgBackRest, as it was at a moment: the cluster goes where pgBackRest's configuration has it, and
- * Postgres plays the log back when it is started.
+ * Postgres plays the log back when it is started. Where pgBackRest refuses, nothing is left in the data folder.
  * @param {{ vault: import('./vault.mjs').Vault, dataDir: string, at: Date | null, bucket: import('./s3-client.mjs').BucketSettings | null, stanza: string }} what
  *   bucket: where uploaded files go instead of the folder
- * @throws when there are files, or a cluster, already
+ * @throws when there are files, secrets, or a cluster, already
  */
 export async function layOutWithPgBackRest({ vault, dataDir, at, bucket, stanza }) {
   const plan = await planOf(vault, at, stanza);
+  await copiesOf(stanza, plan.base.database.system);
   const lay = () => pgBackRest(stanza, 'restore', targetOf(at));
-  return layOut({ vault, dataDir, plan, bucket, cluster: { room: [], folders: [], lay } });
+  lockDataDir(dataDir);
+  try {
+    return await layOut({ vault, dataDir, plan, bucket, cluster: { room: [], folders: [], lay } });
+  } finally {
+    unlockDataDir(dataDir);
+  }
 }
 
 const targetOf = (at) =>
@@ -113,17 +181,49 @@ const targetOf = (at) =>
         '--target-action=promote',
       ];
 
+const stopped = new AbortController();
+let running = Promise.resolve();
+
+/** Ends what runs, and answers when it has ended: it would go on without us. */
+export async function stopPgBackRest() {
+  stopped.abort();
+  await running;
+}
+
+/** What of our environment Postgres needs, too, to ask for its log. */
+const CONFIGURATION = {
+  PGBACKREST_CONFIG: '--config',
+  PGBACKREST_CONFIG_PATH: '--config-path',
+  PGBACKREST_CONFIG_INCLUDE_PATH: '--config-include-path',
+};
+
 /**
  * Runs it as whoever owns the cluster, with what its configuration or the environment (`PGBACKREST_*`) says. What was told on the
  * command line it writes into the command by which Postgres asks for the log, which would go without what only our environment has.
+ * Another command of the stanza is waited for, warnings are passed on.
+ * @param {string} stanza @param {string} command @param {string[]} [args]
+ * @returns {Promise<string>} what it says beside them
  */
-export async function pgBackRest(stanza, command, args = [], { PGBACKREST_CONFIG: config } = process.env) {
-  const options = [`--stanza=${stanza}`, ...(config ? [`--config=${config}`] : []), ...args];
-  const { code, output } = await run('pgbackrest', [...options, command], {
-    owner: postgresOwner(),
-    cwd: '/',
-  });
-  if (code === 0) return output;
-  const missing = /ENOENT/.test(output) ? ' Установите pgBackRest на эту машину.' : '';
-  throw new Error(`pgbackrest ${command} не выполнен (${code}).${missing}\n${output.trim()}`);
+export async function pgBackRest(stanza, command, args = [], env = process.env) {
+  const configuration = Object.entries(CONFIGURATION).flatMap(([name, option]) =>
+    env[name] ? [`${option}=${env[name]}`] : [],
+  );
+  const options = [`--stanza=${stanza}`, ...configuration, ...args, command];
+  for (let attempt = 1; ; attempt += 1) {
+    const work = run('pgbackrest', options, { owner: postgresOwner(), cwd: '/', signal: stopped.signal });
+    running = work;
+    const { code, output } = await work;
+    const lines = output.trim().split('\n');
+    const isWarning = (line) => /^(\S+ \S+ )?P\d+\s+WARN:/.test(line);
+    if (code === 0) {
+      for (const line of lines.filter(isWarning)) console.error(line);
+      return lines.filter((line) => !isWarning(line)).join('\n');
+    }
+    if (code !== BUSY || stopped.signal.aborted) {
+      const missing = /ENOENT/.test(output) ? ' Установите pgBackRest на эту машину.' : '';
+      throw new Error(`pgbackrest ${command} не выполнен (${code}).${missing}\n${output.trim()}`);
+    }
+    if (attempt === 1) console.log('pgBackRest занят другой командой: жду, пока она закончится…');
+    await pause(BUSY_PAUSE_MS, undefined, { signal: stopped.signal });
+  }
 }

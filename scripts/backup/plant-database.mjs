@@ -25,7 +25,7 @@ export function databaseOfPlant(dataDir, vault) {
   const container = containerDatabase();
   if (container) return copiedHere(vault, container);
   const ofOwners = pgBackRestDatabase();
-  if (ofOwners?.url) return keptByPgBackRest(ofOwners);
+  if (ofOwners?.url) return keptByPgBackRest(vault, ofOwners);
   if (process.env.DATABASE_URL)
     throw new Error(
       'База из DATABASE_URL сохраняется через pgBackRest: задайте PGBACKREST_STANZA, см. docs/5-operations.md.',

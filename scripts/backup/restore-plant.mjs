@@ -102,7 +102,7 @@ export async function planOf(vault, at, stanza = null) {
   if ((keptBy?.pgBackRest ?? null) !== stanza)
     throw new Error(
       keptBy
-        ? `База этого набора хранится в pgBackRest: задайте PGBACKREST_STANZA=${keptBy.pgBackRest}.`
+        ? `База этого набора хранится в pgBackRest: восстановите на её машине, с PGBACKREST_STANZA=${keptBy.pgBackRest} и без BACKUP_CLUSTER.`
         : 'База лежит в самом наборе: уберите PGBACKREST_STANZA.',
     );
   if (keptBy) return { base, ...filesOfSet, segments: [], hole: null };

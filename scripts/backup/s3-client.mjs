@@ -143,7 +143,9 @@ export class BucketClient {
   /** A connection may also be lost in the middle of an object: the rest of the same one is asked for. */
   async *#chunksOf(key, { Body, ETag }, last) {
     let done = 0;
+    const silent = (error) => this.#inWords(error, 'хранилище перестало отвечать, повторите позже');
     for (let attempt = 1; ; attempt += 1) {
+      let lost;
       try {
         for await (const chunk of Body) {
           done += chunk.length;
@@ -153,11 +155,15 @@ export class BucketClient {
       } catch (error) {
         // Whoever reads has ended it.
         if (error !== Body.errored) throw error;
-        if (attempt === ATTEMPTS) throw this.#inWords(error, 'хранилище перестало отвечать, повторите позже');
+        if (attempt === ATTEMPTS) throw silent(error);
+        lost = error;
       }
       await pause(attempt * PAUSE_MS);
       const rest = { ...this.#at(key), Range: `bytes=${done}-${last}`, IfMatch: ETag };
-      ({ Body } = await this.#send(new GetObjectCommand(rest)));
+      const found = await this.#send(new GetObjectCommand(rest));
+      // A server that knows no parts would send the beginning a second time.
+      if (!found.ContentRange?.startsWith(`bytes ${done}-`)) throw silent(lost);
+      ({ Body } = found);
     }
   }
 

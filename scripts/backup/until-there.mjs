@@ -8,9 +8,10 @@ const AWAY = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ETIMEDO
  * @template Result
  * @param {() => Promise<Result>} work
  * @param {number} awayMs so long it may be nowhere to be found; one that plays its log back is there
+ * @param {AbortSignal} [signal] ends the wait
  * @returns {Promise<Result>}
  */
-export async function untilThere(work, awayMs) {
+export async function untilThere(work, awayMs, signal) {
   let seen = performance.now();
   for (;;) {
     try {
@@ -19,7 +20,7 @@ export async function untilThere(work, awayMs) {
       if (error.code === '57P03') seen = performance.now();
       else if (!AWAY.includes(error.code)) throw error;
       if (performance.now() - seen > awayMs) throw error;
-      await pause(ASK_MS);
+      await pause(ASK_MS, undefined, { signal });
     }
   }
 }

@@ -222,8 +222,7 @@ async function endOrphan(cluster) {
   else rmSync(file, { force: true });
 }
 
-/** Whether a server that was started may be written to, as soon as it may; false when it ends, or too much time passes. */
-export async function isReady(child, url, withinMs) {
+async function isReady(child, url, withinMs) {
   let ended = false;
   child.once('exit', () => (ended = true));
   child.once('error', () => (ended = true));

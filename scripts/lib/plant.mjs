@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import pg from 'pg';
 import { beginAnewOnce } from '../backup/begin-anew.mjs';
 import { pgBackRestDatabase } from '../backup/pgbackrest.mjs';
+import { clockText, wordsOf } from '../backup/words.mjs';
 import { refuseUnfinished } from '../backup/unfinished.mjs';
 import { chromiumEnv, resolveChromium } from '../chromium.mjs';
 import { lockDataDir, startServices, unlockDataDir } from '../embedded.mjs';
@@ -13,18 +14,19 @@ import { run } from './processes.mjs';
 import { secretsOf } from './secrets.mjs';
 import { isLoopback } from './settings.mjs';
 
-/** Own services for what the environment does not name. Answers like startServices. */
-export async function openServices({ dataDir, databaseUrl, databaseOwnerUrl, redisUrl, backup = null }, log) {
+/** Own services for what the environment does not name. Answers like startServices. `signal` ends a wait for a database that is restored. */
+export async function openServices(
+  { dataDir, databaseUrl, databaseOwnerUrl, redisUrl, backup = null },
+  log,
+  signal,
+) {
   if (databaseUrl && backup && !pgBackRestDatabase())
     throw new Error(
       'База из DATABASE_URL сохраняется через pgBackRest: вместе с BACKUP_DIR задайте PGBACKREST_STANZA, см. docs/5-operations.md.',
     );
   lockDataDir(dataDir);
   refuseUnfinished(dataDir);
-  if (databaseUrl)
-    await beginAnewOnce(dataDir, databaseOwnerUrl ?? databaseUrl, () =>
-      log('База восстанавливается: жду, пока она проиграет журнал…'),
-    );
+  if (databaseUrl) await beginRestored(dataDir, databaseOwnerUrl ?? databaseUrl, log, signal);
   if (databaseUrl && redisUrl) {
     const stop = async () => unlockDataDir(dataDir);
     return {
@@ -48,6 +50,18 @@ export async function openServices({ dataDir, databaseUrl, databaseOwnerUrl, red
     redis: own.redis,
     stop: () => own.stop(),
   };
+}
+
+/** A plant on a Postgres of its owners whose restore has left that for the first start. */
+async function beginRestored(dataDir, ownerUrl, log, signal) {
+  const wait = () => log('База восстанавливается: жду, пока она проиграет журнал…');
+  const done = await beginAnewOnce(dataDir, ownerUrl, wait, signal).catch((error) => {
+    throw new Error(`Восстановленная система не запущена. ${wordsOf(error)}`, { cause: error });
+  });
+  if (!done) return;
+  const newest = done.newest ? clockText(done.newest) : 'нет';
+  log(`Система восстановлена. Последнее событие: ${newest}. Все входы завершены.`);
+  log('Проверьте её, когда она запустится: npm run check:ledger и npm run check:audit.');
 }
 
 /** What a program has to have from its first moment on: the environment of the launcher is its own else. */

@@ -141,7 +141,11 @@ export function run(command, args, { show = false, env, cwd, input, signal, owne
     let output = '';
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk));
     if (input !== undefined) child.stdin.end(input);
-    child.on('error', (error) => done({ code: 127, output: String(error.message) }));
+    // What was told to end ends a moment later.
+    child.on(
+      'error',
+      (error) => error.name === 'AbortError' || done({ code: 127, output: String(error.message) }),
+    );
     child.on('close', (code) => done({ code: code ?? 1, output }));
   });
 }

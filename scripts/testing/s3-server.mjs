@@ -31,7 +31,7 @@ const BUCKET = 'backups';
  *   buckets: Map<string, Map<string, Buffer>>, refused: string[], requests: string[],
  *   trouble: (request: string) => string | null, stop(): Promise<void>,
  * }>} requests: all that were signed, as `GET bucket/key`; trouble: may be set, the code with which one is refused, `BreakOff` for a
- *   connection that is lost in the middle of an object, `Stall` for one that says nothing more there, `HangUp` for one that is
+ *   connection that is lost in the middle of an object, `Stall` for one that says nothing more there, `Whole` for one that knows no parts of objects, `HangUp` for one that is
  *   closed without an answer, `Silence` for one that stays open without any
  */
 export async function startS3({ pageSize = 3, more = [] } = {}) {
@@ -133,17 +133,26 @@ function answerOf(objects, pageSize, { method, url, headers }, key, response, bo
   const etag = etagOf(found);
   if (headers['if-match'] && headers['if-match'] !== etag)
     return answer(response, 412, errorOf('PreconditionFailed'));
-  const [range, first, last] = /^bytes=(\d+)-(\d*)$/.exec(headers.range ?? '') ?? [];
+  const asked = midway === MIDWAY.Whole ? '' : (headers.range ?? '');
+  const [range, first, last] = /^bytes=(\d+)-(\d*)$/.exec(asked) ?? [];
   // Of nothing there is no part.
   if (range && Number(first) >= found.length) return answer(response, 416, errorOf('InvalidRange'));
   const content = range ? found.subarray(Number(first), last ? Number(last) + 1 : undefined) : found;
-  response.writeHead(range ? 206 : 200, { 'content-length': content.length, etag });
-  if (midway) response.write(content.subarray(0, content.length / 2), () => midway(response));
+  const part = range && {
+    'content-range': `bytes ${first}-${Number(first) + content.length - 1}/${found.length}`,
+  };
+  response.writeHead(range ? 206 : 200, { 'content-length': content.length, ...part, etag });
+  const half = content.length / 2;
+  if (midway) response.write(content.subarray(0, half), () => midway(response, content.subarray(half)));
   else response.end(method === 'HEAD' ? undefined : content);
 }
 
 /** What happens in the middle of an object. */
-const MIDWAY = { BreakOff: (response) => response.destroy(), Stall: () => {} };
+const MIDWAY = {
+  BreakOff: (response) => response.destroy(),
+  Stall: () => {},
+  Whole: (response, rest) => response.end(rest),
+};
 
 function listOf(objects, pageSize, query) {
   const after = query.get('continuation-token') ?? '';

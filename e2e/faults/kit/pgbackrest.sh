@@ -12,9 +12,15 @@ for argument; do
   command=$argument
 done
 echo "$*" >> "$here/calls"
+echo "P00   WARN: configuration file contains unrecognized option 'x'"
+if [ -e "$here/busy" ]; then
+  rm "$here/busy"
+  echo "P00  ERROR: [050]: unable to acquire lock"
+  exit 50
+fi
 case $command in
   info)
-    list=$(ls "$here/copies" | sed 's|.*|{"label":"&","archive":{"start":"000000010000000000000001","stop":"000000010000000000000001"},"info":{"size":1000}}|' | paste -s -d , -)
+    list=$(ls "$here/copies" | sed 's|.*|{"label":"&","timestamp":{"stop":'"$(date +%s)"'},"archive":{"start":"000000010000000000000001","stop":"000000010000000000000001"},"info":{"size":1000}}|' | paste -s -d , -)
     echo "[{\"name\":\"plant\",\"db\":[{\"id\":1,\"system-id\":$(cat "$here/number")}],\"backup\":[$list]}]"
     ;;
   backup)
