@@ -33,13 +33,13 @@ export async function startBenchPlant({ isBuilt = false, withScreens = false } =
       await pool.end();
       await plant.stop();
     },
-    /** One more backend on the same database, with more environment. */
-    async addBackend(env = {}) {
+    /** One more backend on the same database, with more environment, and from another file if wanted. */
+    async addBackend(env = {}, script = programFile('backend')) {
       const port = await freePort();
       const url = `http://127.0.0.1:${port}`;
       const extra = app({
         name: `backend-${port}`,
-        script: programFile('backend'),
+        script,
         dataDir: plant.dataDir,
         env: { ...plant.env, ...env, PORT: String(port) },
         log: () => {},

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { inRoot } from '../../../scripts/lib/paths.mjs';
 import { until } from '../queue.mjs';
 import { RawHttp } from '../raw-http.mjs';
 import { makeTemplate } from './template.mjs';
@@ -23,7 +24,11 @@ export async function recordRequests(bench, requests, sessions, floor) {
   const { drawer, send } = await import(requests);
   const file = join(bench.dataDir, `recorded-${(records += 1)}.jsonl`);
   const preload = new URL('record-preload.mjs', import.meta.url).href;
-  const backend = await bench.addBackend({ NODE_OPTIONS: `--import ${preload}`, BENCH_RECORD_FILE: file });
+  // As the compiler makes it: bundles have a `pg` of their own, whose statements nobody could listen to.
+  const backend = await bench.addBackend(
+    { NODE_OPTIONS: `--import ${preload}`, BENCH_RECORD_FILE: file },
+    inRoot('backend', 'dist', 'main.js'),
+  );
   const inputs = new Map();
   for (let index = 0; index < RECORDINGS; index += 1) {
     const http = new RawHttp(backend.url);
@@ -50,5 +55,6 @@ export async function recordRequests(bench, requests, sessions, floor) {
   };
   await until('команды SQL записаны', async () => read().length === RECORDINGS, 10_000);
   await backend.stop();
+  if (read().some(({ statements }) => statements.length === 0)) throw new Error('Команды SQL не записались');
   return makeTemplate(read().map(({ key, statements }) => ({ inputs: inputs.get(key), statements })));
 }
