@@ -8,7 +8,7 @@ import { logTail, openLog } from '../lib/log-files.mjs';
 import { portNear } from '../lib/ports.mjs';
 import { endRecorded, recordProcess } from '../lib/processes.mjs';
 import { beginAnew } from './begin-anew.mjs';
-import { archivedBy, endsBefore, pgBackRest } from './pgbackrest.mjs';
+import { archivedBy, copiesOf, endsBefore, pgBackRest } from './pgbackrest.mjs';
 import { plantFiles } from './plant-files.mjs';
 import { planOf } from './restore-plant.mjs';
 import { demandRoom } from './room.mjs';
@@ -28,6 +28,7 @@ const FAST = { signal: 'SIGINT' };
 export async function copyBeside({ vault, dataDir, stanza, url }) {
   const archived = await archivedBy(url);
   const { base, files, filesAt, hole } = await planOf(vault, null, stanza);
+  await copiesOf(stanza, base.database.system);
   const uploads = await plantFiles(dataDir, null);
   const owner = postgresOwner();
   const home = postgresHome(dataDir, owner);

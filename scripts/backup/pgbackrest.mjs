@@ -77,11 +77,13 @@ async function newCopy(stanza, system) {
  * @returns {Promise<{ label: string, archive: { start: string, stop: string }, info: { size: number }, timestamp: { stop: number } }[]>}
  * @throws when it does not know the stanza, or knows another cluster by it
  */
-async function copiesOf(stanza, system) {
+export async function copiesOf(stanza, system) {
   const output = await pgBackRest(stanza, 'info', ['--output=json']);
   // The number of a cluster is larger than numbers of JavaScript are exact.
   const exactly = (key, value, { source }) => (key === 'system-id' ? source : value);
-  const found = JSON.parse(output, exactly).find(({ name }) => name === stanza);
+  // Whatever else its configuration lets it say.
+  const [json = '[]'] = output.split('\n').filter((line) => line.startsWith('['));
+  const found = JSON.parse(json, exactly).find(({ name }) => name === stanza);
   const known = found?.db.at(-1)?.['system-id'];
   if (!known)
     throw new Error(`pgBackRest не знает ${stanza}: выполните pgbackrest --stanza=${stanza} stanza-create.`);

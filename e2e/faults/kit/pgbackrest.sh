@@ -20,6 +20,7 @@ if [ -e "$here/busy" ]; then
 fi
 case $command in
   info)
+    echo "P00   INFO: info command begin"
     list=$(ls "$here/copies" | sed 's|.*|{"label":"&","timestamp":{"stop":'"$(date +%s)"'},"archive":{"start":"000000010000000000000001","stop":"000000010000000000000001"},"info":{"size":1000}}|' | paste -s -d , -)
     echo "[{\"name\":\"plant\",\"db\":[{\"id\":1,\"system-id\":$(cat "$here/number")}],\"backup\":[$list]}]"
     ;;
