@@ -6,6 +6,7 @@ import { systemAt } from './backup/base-backup.mjs';
 import { keyOfPlant, phraseOnce } from './backup/key.mjs';
 import { demandOwnSet, manifestsOf } from './backup/manifest.mjs';
 import { oneAtATime } from './backup/one-at-a-time.mjs';
+import { stopPgBackRest } from './backup/pgbackrest.mjs';
 import { databaseOfPlant } from './backup/plant-database.mjs';
 import { takeBackup, thinOut } from './backup/take-backup.mjs';
 import { openTarget } from './backup/target.mjs';
@@ -13,6 +14,7 @@ import { demandOneSet } from './backup/told.mjs';
 import { Vault } from './backup/vault.mjs';
 import { clockText, wordsOf } from './backup/words.mjs';
 import { dataDirFromEnv } from './lib/paths.mjs';
+import { onStopRequest } from './lib/processes.mjs';
 import { backupSettings, filesBucket } from './lib/settings.mjs';
 
 const KINDS = { base: 'база и файлы', files: 'новые файлы' };
@@ -22,6 +24,10 @@ const databaseText = ({ keptBy, files, size }) =>
     ? `копия pgBackRest ${keptBy.label}, ${megabytes([{ size }])} МБ`
     : `${files.length} файлов, ${megabytes(files)} МБ`;
 
+onStopRequest(async () => {
+  await stopPgBackRest();
+  process.exit(1);
+});
 try {
   const { values } = parseArgs({ options: { files: { type: 'boolean' }, list: { type: 'boolean' } } });
   const settings = backupSettings();

@@ -3,15 +3,19 @@
 // See docs/5-operations.md, "In containers".
 import { beginAnewOnce } from './backup/begin-anew.mjs';
 import { refuseUnfinished } from './backup/unfinished.mjs';
+import { untilThere } from './backup/until-there.mjs';
 import { clockText, timeZone, wordsOf } from './backup/words.mjs';
 import { dataDirFromEnv } from './lib/paths.mjs';
+
+/** So long Postgres may take to be there at all. */
+const AWAY_MS = 10_000;
 
 process.env.TZ = timeZone();
 try {
   refuseUnfinished(dataDirFromEnv());
-  const done = await beginAnewOnce(dataDirFromEnv(), process.env.DATABASE_OWNER_URL, () =>
-    console.log('База восстанавливается: жду, пока она проиграет журнал…'),
-  );
+  const onWait = () => console.log('База восстанавливается: жду, пока она проиграет журнал…');
+  const begin = () => beginAnewOnce(dataDirFromEnv(), process.env.DATABASE_OWNER_URL, onWait);
+  const done = await untilThere(begin, AWAY_MS, { onWait });
   if (done) {
     const newest = done.newest ? clockText(done.newest) : 'нет';
     console.log(`Система восстановлена. Последнее событие: ${newest}. Все входы завершены.`);

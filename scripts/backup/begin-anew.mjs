@@ -50,7 +50,7 @@ export async function beginAnewOnce(dataDir, url, onWait, signal) {
   if (!existsSync(fileOf(dataDir))) return null;
   const isPlayingBack = (client) =>
     client.query('select pg_is_in_recovery() as yes').then(({ rows }) => rows[0].yes);
-  await untilPlayedBack(() => connected(url, isPlayingBack).catch(orIsStarting), onWait, { signal });
+  await untilPlayedBack(() => connected(url, isPlayingBack), onWait, { signal });
   // Somebody has put an empty database in the place of the restored one.
   const isPlant = await connected(url, (client) => isThere(client, 'realtime_rooms'));
   const done = isPlant ? { newest: await beginAnew(url) } : null;
@@ -69,12 +69,6 @@ export async function untilPlayedBack(isPlayingBack, onWait = () => {}, { askMs 
     if (asked === 0) onWait();
     await pause(askMs, undefined, { signal });
   }
-}
-
-/** Before a server lets anybody in, it plays its log back as well. */
-function orIsStarting(error) {
-  if (error.code === '57P03') return true;
-  throw error;
 }
 
 const isThere = async (client, table) =>

@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { chownSync, closeSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { binary, postgresBinaries } from '../embedded/postgres-binaries.mjs';
 import { postgresHome, postgresOwner } from '../embedded/postgres-owner.mjs';
@@ -8,7 +10,7 @@ import { logTail, openLog } from '../lib/log-files.mjs';
 import { portNear } from '../lib/ports.mjs';
 import { endRecorded, recordProcess } from '../lib/processes.mjs';
 import { beginAnew } from './begin-anew.mjs';
-import { archivedBy, copiesOf, endsBefore, pgBackRest } from './pgbackrest.mjs';
+import { archivedBy, copiesOf, pgBackRest } from './pgbackrest.mjs';
 import { plantFiles } from './plant-files.mjs';
 import { planOf } from './restore-plant.mjs';
 import { demandRoom } from './room.mjs';
@@ -16,6 +18,8 @@ import { untilThere } from './until-there.mjs';
 
 /** So long a server that runs may answer nobody. */
 const AWAY_MS = 60_000;
+/** Its end is told a moment after its connections are lost. */
+const EXIT_MS = 300;
 const FAST = { signal: 'SIGINT' };
 
 /**
@@ -51,8 +55,9 @@ export async function copyBeside({ vault, dataDir, stanza, url }) {
   ]);
   const copy = await startServer({ dataDir, home, cluster, owner, url });
   try {
-    const wrong = endsBefore(await endOf(copy, cluster), archived.segment)
-      ? [`Журнал копии обрывается раньше сегмента ${archived.segment}, который был уже сохранён.`]
+    const missing = archived.missing(await endOf(copy, cluster));
+    const wrong = missing
+      ? [`Журнал копии обрывается раньше сегмента ${missing}, который был уже сохранён.`]
       : [];
     return {
       url: copy,
@@ -124,17 +129,18 @@ async function startServer({ dataDir, home, cluster, owner, url }) {
   closeSync(output);
   if (server.pid) recordProcess(dataDir, 'postgres', server.pid);
   const copy = addressAt(url, port);
-  const ended = new Promise((_, fail) => {
-    const told = () => fail(new Error(`Сервер копии не запустился:\n${logTail(dataDir, 'postgres')}`));
-    server.once('exit', told).once('error', told);
-  });
+  const ended = once(server, 'exit');
   const waiting = new AbortController();
   try {
-    await Promise.race([untilThere(() => asked(copy, 'select 1'), AWAY_MS, waiting.signal), ended]);
+    await Promise.race([untilThere(() => asked(copy, 'select 1'), AWAY_MS, waiting), ended]);
+    // It may end while it is asked.
+    await Promise.race([ended, pause(EXIT_MS)]);
+    if (server.exitCode !== null || server.signalCode !== null)
+      throw new Error(`Сервер копии не запустился:\n${logTail(dataDir, 'postgres')}`);
   } catch (error) {
     waiting.abort();
     await endRecorded(dataDir, 'postgres', FAST);
-    if (error.code === undefined) throw error;
+    if (!/^28|SASL/.test(error.code ?? error.message)) throw error;
     throw new Error(`В копию базы не войти: ${error.message}. Нужны имя и пароль в DATABASE_OWNER_URL.`, {
       cause: error,
     });

@@ -12,9 +12,14 @@ import { planOf } from './restore-plant.mjs';
 const FRESH_MS = 3_600_000;
 /** A log that moves on is handed over within this time, or something is wrong with it. */
 const ARCHIVED_WITHIN = '5 minutes';
-/** It works on another command of this stanza. */
-const BUSY = 50;
+/** pgBackRest at work for somebody else is waited for so long, and asked so often. */
+const BUSY_MS = 6 * 3_600_000;
 const BUSY_PAUSE_MS = 5_000;
+
+/** Another command of the same stanza is at work. */
+class PgBackRestBusy extends Error {
+  name = 'PgBackRestBusy';
+}
 
 /**
  * A database on a Postgres of the plant's owners, whose copies and log pgBackRest keeps; null where none is named. Everything else of
@@ -42,9 +47,9 @@ export const keptByPgBackRest = (vault, { stanza, url }) => ({
 
 /** @returns {Promise<NonNullable<import('./manifest.mjs').Manifest['database']>>} */
 async function copyDatabase(vault, stanza, url) {
+  await demandArchiving(url);
   const system = await systemAt(url);
-  const { label, archive, info } =
-    (await unnamedCopy(vault, stanza, system)) ?? (await newCopy(stanza, system));
+  const { label, archive, info } = await newestCopy(vault, stanza, system);
   return {
     keptBy: { pgBackRest: stanza, label },
     system,
@@ -63,13 +68,29 @@ async function unnamedCopy(vault, stanza, system) {
   const [last] = (await copiesOf(stanza, system)).slice(-1);
   const base = (await newestManifests(vault)).find(({ kind }) => kind === 'base');
   const isFresh = last && Date.now() - last.timestamp.stop * 1000 < FRESH_MS;
-  return isFresh && base?.database.keptBy?.label !== last.label ? last : undefined;
+  // Labels are moments: a later one is more.
+  return isFresh && last.label > (base?.database.keptBy?.label ?? '') ? last : undefined;
 }
 
-async function newCopy(stanza, system) {
-  await pgBackRest(stanza, 'backup');
-  return (await copiesOf(stanza, system)).at(-1);
+/** Made now, unless there is one that will do; another one that is being made is waited for, and may do. */
+async function newestCopy(vault, stanza, system) {
+  const began = performance.now();
+  for (let attempt = 1; ; attempt += 1) {
+    const fresh = await unnamedCopy(vault, stanza, system);
+    if (fresh) return fresh;
+    try {
+      await pgBackRest(stanza, 'backup');
+      return (await copiesOf(stanza, system)).at(-1);
+    } catch (error) {
+      if (!(error instanceof PgBackRestBusy) || performance.now() - began > BUSY_MS) throw error;
+      if (attempt === 1) console.log('pgBackRest занят другой командой: жду, пока она закончится…');
+      await pause(BUSY_PAUSE_MS, undefined, { signal: stopped.signal });
+    }
+  }
 }
+
+/** Statuses of a stanza that nobody has created: none, no path, no data. */
+const UNKNOWN = [undefined, 1, 3];
 
 /**
  * What pgBackRest has of a stanza, the oldest first.
@@ -84,73 +105,72 @@ export async function copiesOf(stanza, system) {
   // Whatever else its configuration lets it say.
   const [json = '[]'] = output.split('\n').filter((line) => line.startsWith('['));
   const found = JSON.parse(json, exactly).find(({ name }) => name === stanza);
-  const known = found?.db.at(-1)?.['system-id'];
-  if (!known)
+  const cluster = found?.db.at(-1);
+  if (!cluster && !UNKNOWN.includes(found?.status?.code))
+    throw new Error(`pgBackRest не читает копии ${stanza}: ${found.status.message}.`);
+  if (!cluster)
     throw new Error(`pgBackRest не знает ${stanza}: выполните pgbackrest --stanza=${stanza} stanza-create.`);
-  if (known !== system)
+  if (cluster['system-id'] !== system)
     throw new Error(`PGBACKREST_STANZA=${stanza} хранит копии другой базы. Укажите stanza этой.`);
-  return found.backup;
+  // Before an upgrade of Postgres it was another cluster.
+  return found.backup.filter(({ database, error }) => database.id === cluster.id && !error);
 }
 
 /** A log that is not archived is lost with the disk, and nobody would know. */
 async function demandArchiving(url) {
+  const { archives, in_time: inTime, failed, fails, is_late: isLate, ...log } = await archiverOf(url);
+  if (!archives)
+    throw new Error('Журнал базы данных не сохраняется: включите archive_mode и archive_command.');
+  if (!inTime)
+    throw new Error(
+      'Журнал спокойной системы не сохраняется: задайте базе данных archive_timeout, например 60s.',
+    );
+  if (fails)
+    throw new Error(`pgBackRest не принял сегмент журнала ${failed}: посмотрите журнал сервера Postgres.`);
+  if (isLate && log.archived !== null && segmentOf(log.now, log) > segmentOf(log.archived, log) + 1)
+    throw new Error('Журнал базы данных больше пяти минут не доходит до pgBackRest.');
+}
+
+/** archived: the last whole segment, null where none is known; bytes: how large they are. */
+async function archiverOf(url) {
   const client = new pg.Client({ connectionString: url, application_name: 'naryad-backup' });
   await client.connect();
   try {
     const { rows } = await client.query(
       `select current_setting('archive_mode') <> 'off'
                 and current_setting('archive_command') || current_setting('archive_library') <> '' as archives,
-              current_setting('archive_timeout') <> '0' as in_time,
-              last_failed_wal as failed, last_archived_wal as archived,
+              current_setting('archive_timeout')::interval > '0' as in_time, last_failed_wal as failed,
               coalesce(last_failed_time > coalesce(last_archived_time, '-infinity'), false) as fails,
+              last_archived_time < now() - $1::interval - current_setting('archive_timeout')::interval as is_late,
+              substring(last_archived_wal from '^[0-9A-F]{24}$') as archived,
               pg_walfile_name(pg_current_wal_lsn()) as now,
-              coalesce(last_archived_time, stats_reset, pg_postmaster_start_time()) < now() - $1::interval as is_late
+              pg_size_bytes(current_setting('wal_segment_size'))::int as bytes
          from pg_stat_archiver`,
       [ARCHIVED_WITHIN],
     );
-    const [{ archives, in_time: inTime, failed, fails, archived, now, is_late: isLate }] = rows;
-    if (!archives)
-      throw new Error('Журнал базы данных не сохраняется: включите archive_mode и archive_command.');
-    if (!inTime)
-      throw new Error(
-        'Журнал спокойной системы не сохраняется: задайте базе данных archive_timeout, например 60s.',
-      );
-    if (fails)
-      throw new Error(`pgBackRest не принял сегмент журнала ${failed}: посмотрите журнал сервера Postgres.`);
-    if (isLate && segmentOf(now) > segmentOf(archived) + 1n)
-      throw new Error('Журнал базы данных больше пяти минут не доходит до pgBackRest.');
+    return rows[0];
   } finally {
     await client.end();
   }
 }
 
-/** Where a segment stands in the log, whatever its timeline. @param {string | null} name `00000001000000000000000A` */
-const segmentOf = (name) =>
-  name === null ? -1n : BigInt(`0x${name.slice(8, 16)}`) * 0x100n + BigInt(`0x${name.slice(16, 24)}`);
+/** Where a segment stands in the log, whatever its timeline. @param {string} name `00000001000000000000000A` */
+const segmentOf = (name, { bytes }) =>
+  parseInt(name.slice(8, 16), 16) * (0x1_0000_0000 / bytes) + parseInt(name.slice(16, 24), 16);
 
 /**
  * How far the log of a plant was archived, for a copy that is restored after that.
- * @param {string} url @returns {Promise<{ segment: string | null, timeline: number }>}
+ * @param {string} url @returns {Promise<{ timeline: number, missing(end: string): string | null }>} missing: the last segment that was
+ *   archived by then, where a log with the last segment `end` does not reach it
  */
 export async function archivedBy(url) {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    const { rows } = await client.query(
-      `select last_archived_wal as segment, pg_walfile_name(pg_current_wal_lsn()) as now from pg_stat_archiver`,
-    );
-    const [{ segment, now }] = rows;
-    return {
-      segment: /^[0-9A-F]{24}$/.test(segment) ? segment : null,
-      timeline: parseInt(now.slice(0, 8), 16),
-    };
-  } finally {
-    await client.end();
-  }
+  const log = await archiverOf(url);
+  return {
+    timeline: parseInt(log.now.slice(0, 8), 16),
+    missing: (end) =>
+      log.archived !== null && segmentOf(end, log) < segmentOf(log.archived, log) ? log.archived : null,
+  };
 }
-
-/** Whether a log ends before a segment. @param {string} end @param {string | null} segment */
-export const endsBefore = (end, segment) => segmentOf(end) < segmentOf(segment);
 
 /**
  * Lays a plant out of a set and out of pgBackRest, as it was at a moment: the cluster goes where pgBackRest's configuration has it, and
@@ -202,30 +222,28 @@ const CONFIGURATION = {
 /**
  * Runs it as whoever owns the cluster, with what its configuration or the environment (`PGBACKREST_*`) says. What was told on the
  * command line it writes into the command by which Postgres asks for the log, which would go without what only our environment has.
- * Another command of the stanza is waited for, warnings are passed on.
+ * Warnings are passed on.
  * @param {string} stanza @param {string} command @param {string[]} [args]
- * @returns {Promise<string>} what it says beside them
+ * @returns {Promise<string>} all that it says
+ * @throws PgBackRestBusy while another one is at work
  */
 export async function pgBackRest(stanza, command, args = [], env = process.env) {
   const configuration = Object.entries(CONFIGURATION).flatMap(([name, option]) =>
     env[name] ? [`${option}=${env[name]}`] : [],
   );
   const options = [`--stanza=${stanza}`, ...configuration, ...args, command];
-  for (let attempt = 1; ; attempt += 1) {
-    const work = run('pgbackrest', options, { owner: postgresOwner(), cwd: '/', signal: stopped.signal });
-    running = work;
-    const { code, output } = await work;
-    const lines = output.trim().split('\n');
-    const isWarning = (line) => /^(\S+ \S+ )?P\d+\s+WARN:/.test(line);
-    if (code === 0) {
-      for (const line of lines.filter(isWarning)) console.error(line);
-      return lines.filter((line) => !isWarning(line)).join('\n');
-    }
-    if (code !== BUSY || stopped.signal.aborted) {
-      const missing = /ENOENT/.test(output) ? ' Установите pgBackRest на эту машину.' : '';
-      throw new Error(`pgbackrest ${command} не выполнен (${code}).${missing}\n${output.trim()}`);
-    }
-    if (attempt === 1) console.log('pgBackRest занят другой командой: жду, пока она закончится…');
-    await pause(BUSY_PAUSE_MS, undefined, { signal: stopped.signal });
+  const work = run('pgbackrest', options, { owner: postgresOwner(), cwd: '/', signal: stopped.signal });
+  running = work;
+  const { code, output } = await work;
+  if (code === 0) {
+    // A warning goes on in lines that are set in.
+    const warnings = output.match(/^(\S+ \S+ )?P\d+\s+WARN:.*(\n\s+.*)*\n?/gm) ?? [];
+    for (const warning of warnings) console.error(warning.trimEnd());
+    return output;
   }
+  const words = `pgbackrest ${command} не выполнен (${code}).`;
+  if (output.includes('is another pgBackRest process running?'))
+    throw new PgBackRestBusy(`${words} pgBackRest занят другой командой.\n${output.trim()}`);
+  const missing = /ENOENT/.test(output) ? ' Установите pgBackRest на эту машину.' : '';
+  throw new Error(`${words}${missing}\n${output.trim()}`);
 }

@@ -162,7 +162,10 @@ export class BucketClient {
       const rest = { ...this.#at(key), Range: `bytes=${done}-${last}`, IfMatch: ETag };
       const found = await this.#send(new GetObjectCommand(rest));
       // A server that knows no parts would send the beginning a second time.
-      if (!found.ContentRange?.startsWith(`bytes ${done}-`)) throw silent(lost);
+      if (!found.ContentRange?.startsWith(`bytes ${done}-`)) {
+        found.Body.destroy();
+        throw silent(lost);
+      }
       ({ Body } = found);
     }
   }

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import pg from 'pg';
 import { beginAnewOnce } from '../backup/begin-anew.mjs';
 import { pgBackRestDatabase } from '../backup/pgbackrest.mjs';
+import { untilThere } from '../backup/until-there.mjs';
 import { clockText, wordsOf } from '../backup/words.mjs';
 import { refuseUnfinished } from '../backup/unfinished.mjs';
 import { chromiumEnv, resolveChromium } from '../chromium.mjs';
@@ -52,10 +53,14 @@ export async function openServices(
   };
 }
 
+/** So long a Postgres of others may take to be there at all. */
+const AWAY_MS = 10_000;
+
 /** A plant on a Postgres of its owners whose restore has left that for the first start. */
 async function beginRestored(dataDir, ownerUrl, log, signal) {
-  const wait = () => log('База восстанавливается: жду, пока она проиграет журнал…');
-  const done = await beginAnewOnce(dataDir, ownerUrl, wait, signal).catch((error) => {
+  const onWait = () => log('База восстанавливается: жду, пока она проиграет журнал…');
+  const begin = () => beginAnewOnce(dataDir, ownerUrl, onWait, signal);
+  const done = await untilThere(begin, AWAY_MS, { signal, onWait }).catch((error) => {
     throw new Error(`Восстановленная система не запущена. ${wordsOf(error)}`, { cause: error });
   });
   if (!done) return;

@@ -13,18 +13,25 @@ for argument; do
 done
 echo "$*" >> "$here/calls"
 echo "P00   WARN: configuration file contains unrecognized option 'x'"
-if [ -e "$here/busy" ]; then
-  rm "$here/busy"
-  echo "P00  ERROR: [050]: unable to acquire lock"
-  exit 50
-fi
+echo "             HINT: is it a later release's?"
 case $command in
   info)
     echo "P00   INFO: info command begin"
-    list=$(ls "$here/copies" | sed 's|.*|{"label":"&","timestamp":{"stop":'"$(date +%s)"'},"archive":{"start":"000000010000000000000001","stop":"000000010000000000000001"},"info":{"size":1000}}|' | paste -s -d , -)
+    list=$(ls "$here/copies" | sed 's|.*|{"label":"&","database":{"id":1},"error":false,"timestamp":{"stop":'"$(date +%s)"'},"archive":{"start":"000000010000000000000001","stop":"000000010000000000000001"},"info":{"size":1000}}|' | paste -s -d , -)
     echo "[{\"name\":\"plant\",\"db\":[{\"id\":1,\"system-id\":$(cat "$here/number")}],\"backup\":[$list]}]"
     ;;
   backup)
+    if [ -e "$here/busy" ]; then
+      mkdir "$here/copies/20261127-100001F"
+      rm "$here/busy"
+      echo "P00  ERROR: [050]: unable to acquire lock on file: Resource temporarily unavailable"
+      echo "             HINT: is another pgBackRest process running?"
+      exit 50
+    fi
+    if [ -e "$here/no-rights" ]; then
+      echo "P00  ERROR: [050]: unable to acquire lock on file: Permission denied"
+      exit 50
+    fi
     label=20261127-10000$(ls "$here/copies" | wc -l)F
     cp -R "$here/cluster/." "$here/copies/$label"
     rm "$here/copies/$label/postmaster.pid"
