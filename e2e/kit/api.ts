@@ -17,6 +17,8 @@ export async function call<R extends Route>(
         method,
         headers: { ...headers, 'x-xsrf-token': decodeURIComponent(token) },
         ...(body === undefined ? {} : { data: body }),
+        // Sent just when the server gives up an idle connection; browsers send such a request once more by themselves.
+        maxRetries: method === 'GET' || headers['idempotency-key'] !== undefined ? 1 : 0,
       });
       const text = await answer.text();
       const answered = answer.headers();
