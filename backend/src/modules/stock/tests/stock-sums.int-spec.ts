@@ -14,7 +14,7 @@ import {
   putInCell,
 } from '../../../../tests/kit/factories/warehouse.js';
 import { startTestApp, type TestApp } from '../../../../tests/kit/test-app.js';
-import { FOLD, StockSumsRepository } from '../data/stock-sums.repository.js';
+import { StockSumsRepository } from '../data/stock-sums.repository.js';
 import { StockLedger } from '../index.js';
 import { StockSumsFolding } from '../stock-sums-folding.js';
 
@@ -248,57 +248,5 @@ describe('sums of balances', () => {
     expect(taken[0]).toBeGreaterThan(1);
     expect(taken.at(-1)).toBe(1);
     expect(taken.reduce((sum, one) => sum + one, 0)).toBe(noted);
-  });
-
-  it('compare no change with each other one, though Postgres believes that there is none', async () => {
-    await stockUp();
-    await fold();
-    await app.asOwner('vacuum (truncate false, analyze) stock_sum_changes');
-    for (const cell of cells) await putInCell(app.dataSource, lots[2]!, cell, 3);
-    const plan = await app.get(UnitOfWork).runAsSystem(async (tx) => {
-      await app.get(StockSumsRepository).fold(tx, 1);
-      return tx.query<{ 'QUERY PLAN': string }>(`explain ${FOLD}`, [20_000]);
-    });
-    const steps = plan.map((line) => line['QUERY PLAN']).join('\n');
-    expect(steps).toMatch(/Hash|Merge/);
-    expect(steps).not.toContain('Nested Loop');
-  });
-
-  it('are folded in portions after a big import, and can be made anew', async () => {
-    await fold();
-    const [product] = await app.sql<{ id: number }>(
-      `insert into products (name) select 'Много ' || n from generate_series(1, 21000) n returning id`,
-    );
-    await app.sql(
-      `insert into stock_lots (product_id, kind) select id, 'bulk' from products where name like 'Много %'`,
-    );
-    // A statement has ten seconds, on a machine whose processors others use as well.
-    for (const part of [0, 1, 2, 3]) {
-      await app.sql(
-        `insert into stock_balances (cell_id, lot_id, module_id, product_id, quantity)
-         select c.id, l.id, c.module_id, l.product_id, 2
-           from stock_lots l join products p on p.id = l.product_id and p.name like 'Много %', storehouse_cells c
-          where c.id = $1 and l.id % 4 = $2`,
-        [cells[0], part],
-      );
-    }
-    expect(await fold()).toBe(21_000);
-    const sums = () =>
-      app.sql(
-        'select product_id, count, reserved, lines, version from stock_sums order by module_id, product_id',
-      );
-    const folded = await sums();
-    expect(folded).toContainEqual({
-      product_id: product!.id,
-      count: '2',
-      reserved: '0',
-      lines: 1,
-      version: '1',
-    });
-    await app.sql('update stock_sums set count = 0, lines = 7');
-    await app.sql('select rebuild_stock_sums()');
-    expect((await sums()).filter((one) => one['lines'] !== 0)).toEqual(
-      folded.filter((one) => one['lines'] !== 0),
-    );
   });
 });
