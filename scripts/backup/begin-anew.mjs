@@ -2,6 +2,8 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { untilThere } from './until-there.mjs';
+import { clockText } from './words.mjs';
 
 /** There from the restore of a plant in containers to its first start: their Postgres plays the log back later, by itself. */
 const fileOf = (dataDir) => join(dataDir, 'restore-begins-anew');
@@ -56,6 +58,27 @@ export async function beginAnewOnce(dataDir, url, onWait, signal) {
   const done = isPlant ? { newest: await beginAnew(url) } : null;
   rmSync(fileOf(dataDir));
   return done;
+}
+
+/** So long a server that somebody has just started may be nowhere to be found. */
+const AWAY_MS = 10_000;
+
+/**
+ * The same for whoever starts the plant, with what there is to be told of it.
+ * @param {string} dataDir
+ * @param {string} url
+ * @param {(line: string) => void} tell
+ * @param {AbortSignal} [signal] ends the wait
+ * @returns {Promise<boolean>} whether it was restored
+ */
+export async function beginRestored(dataDir, url, tell, signal) {
+  const onWait = () => tell('База восстанавливается: жду, пока она проиграет журнал…');
+  const begin = () => beginAnewOnce(dataDir, url, onWait, signal);
+  const done = await untilThere(begin, AWAY_MS, { signal, onWait });
+  if (!done) return false;
+  const newest = done.newest ? clockText(done.newest) : 'нет';
+  tell(`Система восстановлена. Последнее событие: ${newest}. Все входы завершены.`);
+  return true;
 }
 
 /**

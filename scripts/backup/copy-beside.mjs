@@ -131,8 +131,9 @@ async function startServer({ dataDir, home, cluster, owner, url }) {
   const copy = addressAt(url, port);
   const ended = once(server, 'exit');
   const waiting = new AbortController();
+  const { signal } = waiting;
   try {
-    await Promise.race([untilThere(() => asked(copy, 'select 1'), AWAY_MS, waiting), ended]);
+    await Promise.race([untilThere(() => asked(copy, 'select 1'), AWAY_MS, { signal }), ended]);
     // It may end while it is asked.
     await Promise.race([ended, pause(EXIT_MS)]);
     if (server.exitCode !== null || server.signalCode !== null)

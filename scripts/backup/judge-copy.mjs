@@ -19,7 +19,8 @@ const seconds = (ms) => (ms / 1000).toFixed(1);
  *   url: string, readerUrl: string, dataDir: string | null, startedAt: string | null, databaseFiles: number | null, files: number,
  *   filesAt: string, newest: Date | null, hole: string | null, tookMs: number | null, wrong?: string[],
  * }} copy that was restored; startedAt: of its base; dataDir, startedAt, tookMs: null of a database that others have restored, for which
- *   the plant's own files have to do; databaseFiles: null where pgBackRest has them; wrong: what its restore found; the others as `restorePlant` has them
+ *   the plant's own files have to do; databaseFiles: null where pgBackRest has them; wrong: what its restore found; the
+ *   others as `restorePlant` has them
  * @returns {Promise<boolean>} whether it is good
  */
 export async function judgeCopy(plant, copy) {

@@ -9,8 +9,9 @@ import { clockText } from './words.mjs';
  *   id: string, kind: 'base' | 'files', startedAt: string, endedAt: string, program: string,
  *   files: KeptFile[], secrets: string | null,
  *   database: null | {
- *     keptBy?: { pgBackRest: string, label: string }, size?: number, system: string, startWal: string, stopWal: string, label: string, spaces: string,
+ *     system: string, startWal: string, stopWal: string, label: string, spaces: string,
  *     folders: string[], files: ClusterFile[],
+ *     keptBy?: { pgBackRest: string, label: string }, size?: number,
  *   },
  * }} Manifest times in ISO 8601, `startWal` and `stopWal` names of segments; keptBy: stanza and copy of pgBackRest, which has the
  *   cluster and the log then, of `size` bytes

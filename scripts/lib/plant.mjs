@@ -2,10 +2,9 @@
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import pg from 'pg';
-import { beginAnewOnce } from '../backup/begin-anew.mjs';
+import { beginRestored } from '../backup/begin-anew.mjs';
 import { pgBackRestDatabase } from '../backup/pgbackrest.mjs';
-import { untilThere } from '../backup/until-there.mjs';
-import { clockText, wordsOf } from '../backup/words.mjs';
+import { wordsOf } from '../backup/words.mjs';
 import { refuseUnfinished } from '../backup/unfinished.mjs';
 import { chromiumEnv, resolveChromium } from '../chromium.mjs';
 import { lockDataDir, startServices, unlockDataDir } from '../embedded.mjs';
@@ -27,7 +26,7 @@ export async function openServices(
     );
   lockDataDir(dataDir);
   refuseUnfinished(dataDir);
-  if (databaseUrl) await beginRestored(dataDir, databaseOwnerUrl ?? databaseUrl, log, signal);
+  if (databaseUrl) await beginIfRestored(dataDir, databaseOwnerUrl ?? databaseUrl, log, signal);
   if (databaseUrl && redisUrl) {
     const stop = async () => unlockDataDir(dataDir);
     return {
@@ -53,20 +52,12 @@ export async function openServices(
   };
 }
 
-/** So long a Postgres of others may take to be there at all. */
-const AWAY_MS = 10_000;
-
 /** A plant on a Postgres of its owners whose restore has left that for the first start. */
-async function beginRestored(dataDir, ownerUrl, log, signal) {
-  const onWait = () => log('База восстанавливается: жду, пока она проиграет журнал…');
-  const begin = () => beginAnewOnce(dataDir, ownerUrl, onWait, signal);
-  const done = await untilThere(begin, AWAY_MS, { signal, onWait }).catch((error) => {
+async function beginIfRestored(dataDir, ownerUrl, log, signal) {
+  const isRestored = await beginRestored(dataDir, ownerUrl, log, signal).catch((error) => {
     throw new Error(`Восстановленная система не запущена. ${wordsOf(error)}`, { cause: error });
   });
-  if (!done) return;
-  const newest = done.newest ? clockText(done.newest) : 'нет';
-  log(`Система восстановлена. Последнее событие: ${newest}. Все входы завершены.`);
-  log('Проверьте её, когда она запустится: npm run check:ledger и npm run check:audit.');
+  if (isRestored) log('Проверьте её, когда она запустится: npm run check:ledger и npm run check:audit.');
 }
 
 /** What a program has to have from its first moment on: the environment of the launcher is its own else. */

@@ -31,8 +31,8 @@ const BUCKET = 'backups';
  *   buckets: Map<string, Map<string, Buffer>>, refused: string[], requests: string[],
  *   trouble: (request: string) => string | null, stop(): Promise<void>,
  * }>} requests: all that were signed, as `GET bucket/key`; trouble: may be set, the code with which one is refused, `BreakOff` for a
- *   connection that is lost in the middle of an object, `Stall` for one that says nothing more there, `Whole` for one that knows no parts of objects, `HangUp` for one that is
- *   closed without an answer, `Silence` for one that stays open without any
+ *   connection that is lost in the middle of an object, `Stall` for one that says nothing more there, `Whole` for a server that knows
+ *   no parts of objects, `HangUp` for a connection that is closed without an answer, `Silence` for one that stays open without any
  */
 export async function startS3({ pageSize = 3, more = [] } = {}) {
   const buckets = new Map([BUCKET, ...more].map((name) => [name, new Map()]));
