@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { takeTime } from '../../platform/db/large-command.js';
 import type { Tx } from '../../platform/db/tx.js';
 import { ProductSerials } from '../products/index.js';
 import { Lots } from './data/lots.js';
@@ -17,7 +18,7 @@ export class ProducedUnits {
    */
   async produce(tx: Tx, productId: number, taskIds: readonly number[]): Promise<number[]> {
     if (taskIds.length === 0) return [];
-    await tx.query(`set local statement_timeout = '60s'`);
+    await takeTime(tx);
     const serials = await this.serials.take(tx, productId, taskIds.length, (prefix) =>
       this.lots.highestSerial(tx, productId, prefix),
     );

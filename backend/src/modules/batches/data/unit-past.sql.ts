@@ -7,7 +7,11 @@ export const isOfDeletedInvoice = (lot: string): string => `
   exists (select from receipt_invoice_lines gl join receipt_invoices gi on gi.id = gl.invoice_id
            where gl.id = ${lot}.receipt_invoice_line_id and gi.deleted_at is not null)`;
 
-/** SQL: what `mayUnitComeIn` asks of a lot, as a `UnitPast`. */
+/**
+ * SQL: what `mayUnitComeIn` asks of a lot, as a `UnitPast`. The last movement is asked for by the lot alone: as long as
+ * Postgres has counted nothing (a plant's first minutes), it takes `reversal_of is null` for rare, and would read that
+ * whole index, of all lots, for each lot.
+ */
 export const unitPast = (lot: string): string => `
   json_build_object(
     'isUnit', ${lot}.kind = 'unit',
@@ -19,5 +23,7 @@ export const unitPast = (lot: string): string => `
                  where pl.id = ${lot}.receipt_invoice_line_id),
     'isInCell', exists (select from stock_balances pb where pb.lot_id = ${lot}.id and pb.quantity > 0),
     'wasMoved', exists (select from stock_movements pm where pm.lot_id = ${lot}.id),
-    'lastMovement', (select pm.type from stock_movements pm where pm.lot_id = ${lot}.id and ${stands('pm')}
+    'lastMovement', (select pm.type from stock_movements pm
+                      where pm.lot_id = ${lot}.id and coalesce(pm.reversal_of, 0) = 0
+                        and not exists (select from stock_movements r where r.reversal_of = pm.id)
                       order by pm.id desc limit 1))`;

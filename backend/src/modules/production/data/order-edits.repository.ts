@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { OrderState } from '@naryad/contracts/production/live-states';
+import { takeTime } from '../../../platform/db/large-command.js';
 import type { Tx } from '../../../platform/db/tx.js';
 import type { NewOrder } from './orders.repository.js';
 
@@ -70,7 +71,7 @@ export class OrderEditsRepository {
 
   /** Takes away the tasks behind the given one, with their work. */
   async dropTasks(tx: Tx, orderId: number, left: number): Promise<void> {
-    await tx.query(`set local statement_timeout = '60s'`);
+    await takeTime(tx);
     for (const statement of DROP_TASKS) await tx.query(statement, [orderId, left]);
   }
 

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { takeTime } from '../../../platform/db/large-command.js';
 import type { Tx } from '../../../platform/db/tx.js';
 
 /**
@@ -76,7 +77,7 @@ export class TaskMakerRepository {
    * @param after the number of tasks that are there already
    */
   async makeTasks(tx: Tx, orderId: number, count: number, after = 0): Promise<void> {
-    await tx.query(`set local statement_timeout = '60s'`);
+    await takeTime(tx);
     await tx.query(TASKS, [orderId, count, after]);
     await tx.query(TASK_OPERATIONS, [orderId, after]);
     await tx.query(TASK_STEPS, [orderId, after]);

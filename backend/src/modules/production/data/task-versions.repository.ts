@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { StayReason } from '@naryad/contracts/production/dto';
 import type { OrderState } from '@naryad/contracts/production/live-states';
 import type { ReadDb } from '../../../platform/db/read-db.js';
+import { takeTime } from '../../../platform/db/large-command.js';
 import type { Tx } from '../../../platform/db/tx.js';
 
 export interface MovableTask {
@@ -91,7 +92,7 @@ export class TaskVersionsRepository {
 
   /** Gives the tasks the operations and steps of the version in place of theirs. */
   async rework(tx: Tx, orderId: number, taskIds: readonly number[], versionId: number): Promise<void> {
-    await tx.query(`set local statement_timeout = '60s'`);
+    await takeTime(tx);
     for (const statement of DROP_WORK) await tx.query(statement, [taskIds]);
     await tx.query(TASK_OPERATIONS, [taskIds, orderId, versionId]);
     await tx.query(TASK_STEPS, [taskIds]);

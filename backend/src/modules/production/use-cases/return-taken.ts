@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { TakenChoice } from '@naryad/contracts/production/taken-choice';
+import { takeTime } from '../../../platform/db/large-command.js';
 import type { Tx } from '../../../platform/db/tx.js';
 import type { NewEvent } from '../../../platform/outbox/outbox.js';
 import type { Actor } from '../../../platform/session/actor.js';
@@ -34,7 +35,7 @@ export class ReturnTaken {
     choice: TakenChoice | null | undefined,
   ): Promise<Returned> {
     if (choice !== 'return') return NOTHING;
-    await tx.query(`set local statement_timeout = '60s'`);
+    await takeTime(tx);
     const operations = await this.taken.returning(tx, orderId);
     if (operations.length === 0) return NOTHING;
     const { count, events } = await this.returns.run(tx, actor, orderId, operations);

@@ -60,10 +60,9 @@ export class PostingRepository {
     const rows = await tx.query<Omit<KnownUnit, 'obstacle'> & { readonly past: UnitPast }>(
       `select l.id as "lotId", (select count(*)::int from stock_movements m where m.lot_id = l.id) as movements,
               (select json_build_object('cellId', b.cell_id, 'address', c.address, 'moduleId', b.module_id,
-                                        'moduleName', w.name, 'reserved', b.reserved)
-                 from stock_balances b
-                 join storehouse_cells c on c.id = b.cell_id
-                 join work_modules w on w.id = b.module_id
+                                        'moduleName', (select w.name from work_modules w where w.id = b.module_id),
+                                        'reserved', b.reserved)
+                 from stock_balances b join storehouse_cells c on c.id = b.cell_id
                 where b.lot_id = l.id and b.quantity > 0) as place,
               ${unitPast('l')} as past,
               coalesce((select json_agg(json_build_object('cellId', t.cell_id, 'address', c.address) order by t.cell_id)

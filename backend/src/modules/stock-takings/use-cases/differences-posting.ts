@@ -2,6 +2,7 @@ import type { MovementType } from '@naryad/contracts/stock/dto';
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { inPortions } from '../../../kernel/portions.js';
+import { takeTime } from '../../../platform/db/large-command.js';
 import type { Tx } from '../../../platform/db/tx.js';
 import type { NewEvent } from '../../../platform/outbox/outbox.js';
 import type { Actor } from '../../../platform/session/actor.js';
@@ -36,6 +37,7 @@ export class DifferencesPosting {
   ) {}
 
   async post(tx: Tx, actor: Actor, taking: LockedTaking): Promise<PostedDifferences> {
+    await takeTime(tx);
     await this.left.adoptKnown(tx, taking.id, null);
     const lines = await this.books.differentLines(tx, taking.id);
     // Nobody archives an invoice while its unit is taken in.
