@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/db/tx.js';
 import type { AskedLine, LyingGoods } from '../domain/parts-of-lines.js';
+import { BalanceLocks, type Place } from './balance-locks.js';
 import { areEqual } from './equal-goods.sql.js';
 import { isNotHeld } from './held.sql.js';
 
@@ -31,6 +32,8 @@ const MEANT = `
 /** What lies where, by lines of the balances. */
 @Injectable()
 export class LinesRepository {
+  constructor(private readonly balances: BalanceLocks) {}
+
   /** The lots of the lines under their locks, in the order of the ledger; a lot of two lines counts for the first. */
   async lockGoods(tx: Tx, lines: readonly AskedLine[]): Promise<LyingGoods[]> {
     const asked = [
@@ -39,12 +42,12 @@ export class LinesRepository {
       lines.map((line) => line.lotId),
       lines.map((line) => line.isCounted),
     ];
-    await tx.query(
-      `select 1 from stock_balances b
-        where (b.cell_id, b.lot_id) in (select b.cell_id, b.lot_id from ${MEANT})
-        order by b.cell_id, b.lot_id for update of b`,
+    const places = await tx.query<Place>(
+      `select distinct b.cell_id as "cellId", b.lot_id as "lotId" from ${MEANT}`,
       asked,
     );
+    // By themselves: a lock that had to be waited for asks its whole statement again, for each row of it.
+    await this.balances.ofPlaces(tx, places);
     return tx.query<LyingGoods>(
       `select distinct on (b.cell_id, b.lot_id) a.line::int as line, b.lot_id as "lotId", b.cell_id as "cellId",
               b.quantity, b.reserved,
