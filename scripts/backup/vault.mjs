@@ -174,9 +174,11 @@ export class Vault {
         await pipeline(body, skip, opening, createZstdDecompress(), ...into());
       } else await pipeline(body, skip, createZstdDecompress(), ...into());
     } catch (error) {
-      // The disk that is written to, or the way to a bucket: not what was read.
-      if (error.syscall === 'write' || error.syscall === 'open' || error instanceof BucketError) throw error;
-      throw damaged(name, error);
+      if (error instanceof BucketError) throw error;
+      if (!error.syscall) throw damaged(name, error);
+      // A disk that fails, or has gone: it says nothing of what lies there. Of reading the system names no file.
+      if (error.syscall === 'read') error.path ??= name;
+      throw error;
     }
   }
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import {
+  createReadStream,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -132,6 +133,20 @@ it('an object that is gone is damage, a target that cannot be written to is not'
   rmSync(placeOf(hash));
   await expect(vault.takeOut(hash, join(home, 'out'))).rejects.toThrow('Копия повреждена');
 });
+
+// What the system itself says of a disk that fails while it is read.
+it.runIf(existsSync('/proc/self/mem'))(
+  'a disk that fails is told as what it is: nothing is known to be damaged',
+  async () => {
+    const vault = new Vault(folder, null);
+    const { hash } = await vault.keep(fileOf('Наряд'));
+    const read = folder.read.bind(folder);
+    folder.read = (name, most) =>
+      most === undefined ? Promise.resolve(createReadStream('/proc/self/mem')) : read(name, most);
+    const error = await vault.takeOut(hash, join(home, 'out')).catch((reason) => reason);
+    expect(wordsOf(error)).toBe(`${objectName(hash)}: диск не читается или не пишется (EIO).`);
+  },
+);
 
 // What the system itself says when a disk has no room.
 it.runIf(existsSync('/dev/full'))('a full disk is told with the file that had no room', async () => {
