@@ -15,6 +15,7 @@ import { Lanes } from './lanes.js';
 import { RedisConnection } from './redis-connection.js';
 import { GATHERED, ResultsQueue } from './results-queue.js';
 import type { SourceJob } from './source-job.js';
+import { printerPause } from './printer-pause.js';
 
 /**
  * How often a job may lose its worker before it counts as the killer of workers. BullMQ's own 1 would fail a job that
@@ -31,12 +32,6 @@ const SUSPICION_PAUSE_MS = 1_000;
 const HAND_ASIDE_MS = 200;
 /** How soon a job that found the disk full or for reading only is tried again. */
 const DISK_PAUSE_MS = 10_000;
-/**
- * Somebody stands before a printer and puts a roll in: for half an hour it is asked every ten seconds. Then it is one that was
- * left switched off, and is found within a minute.
- */
-const printerPause = (tries: number): number =>
-  tries > 180 ? 60_000 : Math.min(2_000 * 2 ** (tries - 1), 10_000);
 /** Time for jobs to be put back after the grace has passed: a page of a roll may have to be ended first. */
 const HAND_BACK_MS = 5_000;
 /** Time for results to be handed over. */
