@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { DataSource, type QueryRunner } from 'typeorm';
 import { keepPartsAhead, PART_SIZE, PARTS, REVERSALS } from './divided-movements.js';
+import { isDivisionDue } from './division-due.js';
 import { grantRoles } from './grants.js';
 import { endTurn, LOCK_TIMEOUT, takeTurn } from './turn.js';
 
@@ -228,13 +229,27 @@ async function patiently<Answer>(work: () => Promise<Answer>, onWait?: () => voi
   }
 }
 
+/** What the command tells. `whenLarge`: nothing when it is too early, and a division in vain holds up nobody: the next upgrade tries again. */
+async function command(url: string, whenLarge: boolean): Promise<string> {
+  if (!whenLarge)
+    return (await divideMovements(url))
+      ? 'Журнал движений разделён на части'
+      : 'Журнал движений уже разделён';
+  try {
+    if (!(await isDivisionDue(url))) return '';
+    await divideMovements(url);
+    return 'Журнал движений разделён на части';
+  } catch (error) {
+    return `Журнал движений не разделён на части: ${(error as Error).message}`;
+  }
+}
+
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const url = process.env['DATABASE_OWNER_URL'] || process.env['DATABASE_URL'];
   if (!url) {
     console.error('Не задан DATABASE_OWNER_URL или DATABASE_URL');
     process.exit(1);
   }
-  console.log(
-    (await divideMovements(url)) ? 'Журнал движений разделён на части' : 'Журнал движений уже разделён',
-  );
+  const told = await command(url, process.argv.includes('--when-large'));
+  if (told) console.log(told);
 }

@@ -4,6 +4,7 @@ import { app } from './lib/app.mjs';
 import { build } from './lib/build.mjs';
 import { programFile } from './lib/bundle.mjs';
 import { diskOfBackup, tellDisks } from './lib/disks.mjs';
+import { divideWhenLarge } from './lib/divide-when-large.mjs';
 import { jsonLogFile } from './lib/json-log.mjs';
 import { logFile, logTail } from './lib/log-files.mjs';
 import {
@@ -101,6 +102,7 @@ async function start() {
   await giveBackStart();
   tellDisks(settings.dataDir, { database: services.postgres?.cluster, ...diskOfBackup(settings.backup) });
   if (settings.backup) backups = await scheduleBackups(settings, log);
+  void divideWhenLarge(services.ownerUrl, log, ending.signal);
 }
 
 /** A plant without PDFs is a plant. */

@@ -11,7 +11,12 @@ import { replaceFolder } from './replace-folder.mjs';
 const BUNDLES = {
   migrations: {
     sources: 'migrations',
-    together: { migrate: 'migrate', 'divide-movements': 'divide-movements', ...byTheirNames('migrations') },
+    together: {
+      migrate: 'migrate',
+      'divide-movements': 'divide-movements',
+      'division-due': 'division-due',
+      ...byTheirNames('migrations'),
+    },
     others: [],
     // They need TypeORM when there is something to migrate, which is rare.
     hasPackages: false,

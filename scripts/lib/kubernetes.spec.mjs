@@ -188,6 +188,12 @@ describe('what belongs together', () => {
     expect(made).toMatchObject({ kind: 'PrometheusRule', metadata: { name: 'naryad' }, spec: load(rules) });
   });
 
+  it('migrates as docker compose does: the schema, the division of a large ledger, the first administrator', () => {
+    const command = containerOf(named('Job', 'naryad-migrate').spec.template).command.at(-1);
+    expect(command).toContain('migrate.js && node migrations/dist/bundle/divide-movements.js --when-large && ');
+    expect(composed.migrate.command.at(-1)).toBe(`node scripts/begin-restored.mjs && ${command}`);
+  });
+
   it('the command of the manual lets the migration of a restored plant begin it anew', () => {
     const [, from, to] = /kustomize deploy\/kubernetes\/migrate \| sed 's#([^#]+)#([^#]+)#'/.exec(
       read('docs/5-operations.md'),

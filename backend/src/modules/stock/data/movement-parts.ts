@@ -1,8 +1,8 @@
 import type { ReadDb } from '../../../platform/db/read-db.js';
 import type { Grown, KeptForGood } from '../../../platform/retention/policy.js';
 
-/** As many movements as a table should hold by itself: from here on its indexes outgrow the memory of an ordinary server. */
-const LARGE = 8_000_000;
+/** From so many movements on their table is divided, at the next start or upgrade (`migrations/division-due.ts`). */
+export const LARGE = 8_000_000;
 
 /**
  * Numbers are given one after the other, so the last one says how many there are; to count them would read them all. Room:

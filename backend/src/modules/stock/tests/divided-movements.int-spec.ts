@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { retentionRoutes } from '@naryad/contracts/retention/routes';
 import { ADMINISTRATOR } from '@naryad/contracts/users/dto';
 import { divideMovements } from '../../../../../migrations/divide-movements.js';
+import { isDivisionDue, MANY_MOVEMENTS } from '../../../../../migrations/division-due.js';
 import { migrate } from '../../../../../migrations/migrate.js';
 import { createStorehouse, endings, type Storehouse } from '../../../../tests/kit/factories/storehouse.js';
 import { forgetOld } from '../../../../tests/kit/forget-old.js';
@@ -10,6 +11,7 @@ import { ledgerFindings } from '../../../../tests/kit/ledger-findings.js';
 import { startTestApp, type TestApp } from '../../../../tests/kit/test-app.js';
 import { waitFor } from '../../../../tests/kit/wait-for.js';
 import { Metrics } from '../../../platform/admin/metrics.js';
+import { LARGE } from '../data/movement-parts.js';
 
 const REVERSED = '422 Операция уже сторнирована';
 /** Numbers of a part: more than are given while it is made. */
@@ -74,6 +76,20 @@ describe('the movements are divided', () => {
   });
   afterAll(() => app?.close());
 
+  it('once there are many, and what was broken off in between goes on', async () => {
+    expect(LARGE).toBe(MANY_MOVEMENTS);
+    expect(await isDivisionDue(owner())).toBe(false);
+    const [{ last } = { last: 0 }] = await app.sql<{ last: number }>(
+      'select max(id) as last from stock_movements',
+    );
+    expect(await isDivisionDue(owner(), last + 1)).toBe(false);
+    expect(await isDivisionDue(owner(), last)).toBe(true);
+    await app.asOwner(
+      'alter table stock_movements add constraint stock_movements_first_numbers check (id < 1000000) not valid',
+    );
+    expect(await isDivisionDue(owner())).toBe(true);
+  });
+
   it('in vain: nothing stays that would refuse a movement, and the next time it is done', async () => {
     await app.asOwner('create table stock_movements_first ()');
     await expect(divideMovements(owner(), { least: LEAST })).rejects.toThrow('already exists');
@@ -112,6 +128,7 @@ describe('the movements are divided', () => {
   });
 
   it('with every key proven, and the rights that were there', async () => {
+    expect(await isDivisionDue(owner(), 1)).toBe(false);
     expect(
       await app.sql(
         `select conname from pg_constraint where not convalidated or conname = 'stock_movements_first_numbers'`,

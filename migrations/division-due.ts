@@ -1,0 +1,28 @@
+import pg from 'pg';
+
+/** As many movements as a table should hold by itself: from here on its indexes outgrow the memory of an ordinary server. */
+export const MANY_MOVEMENTS = 8_000_000;
+
+/** Numbers are given one after the other: the last one says how many there are. A division that was broken off goes on, too. */
+const IS_DUE = `
+  select case when c.relkind = 'p' then exists (
+                select from pg_constraint
+                 where contype = 'f' and confrelid = c.oid and not convalidated and conparentid = 0)
+              else coalesce((select max(id) from stock_movements), 0) >= $1 or exists (
+                select from pg_constraint where conrelid = c.oid and conname = 'stock_movements_first_numbers')
+          end as due
+    from pg_class c where c.oid = 'stock_movements'::regclass`;
+
+/** Whether `divideMovements` has something to do: docs/adr/0093. @param url of whoever may read @param many tests have fewer */
+export async function isDivisionDue(url: string, many = MANY_MOVEMENTS): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url });
+  // A connection that is lost meanwhile is told of by the statement.
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ due: boolean }>(IS_DUE, [many]);
+    return rows[0]!.due;
+  } finally {
+    await client.end();
+  }
+}
