@@ -33,6 +33,7 @@ export const goodsRoutes = {
             batch_product_id: z.optional(z.nullable(id)),
             /** True: it and all that nothing tells from it, so many of them as `quantity` says. */
             counted: z.optional(z.nullable(z.boolean())),
+            /** Without a unit or parcel: what was seen there; another quantity than that is refused. */
             quantity: z.optional(z.nullable(quantity)),
           }),
         )

@@ -19,6 +19,10 @@ export const stockErrors = {
     kind: 'invalid',
     text: 'Часть выбранной продукции уже перемещена или списана. Обновите список и выберите снова.',
   },
+  STOCK_LINE_CHANGED: {
+    kind: 'invalid',
+    text: '{name} в ячейке {address}: теперь {now} шт, а было {seen} шт. Закройте окно и проверьте список.',
+  },
   STOCK_LINE_SHORT: { kind: 'invalid', text: '{name} в ячейке {address}: доступно только {available} шт' },
   STOCK_LINE_RESERVED: {
     kind: 'invalid',

@@ -7,6 +7,7 @@ export interface AskedLine {
   readonly lotId: number | null;
   /** The lot and all that nothing tells from it. */
   readonly isCounted: boolean;
+  /** Of a product in a cell: what was seen there, which must still be all of it. */
   readonly quantity: number | null;
 }
 
@@ -29,13 +30,13 @@ export interface Part {
   readonly quantity: number;
 }
 
-type Asked = Pick<AskedLine, 'isCounted' | 'quantity'>;
+type Asked = Pick<AskedLine, 'lotId' | 'isCounted' | 'quantity'>;
 
 /**
  * Which lots the asked lines take. Of equal ones free pieces go first, then, where they may, those that are set aside;
  * the youngest first, so that the lot which names the line stays longest.
  * @param withReserved reserved pieces go along
- * @throws STOCK_LINE_RESERVED, STOCK_LINE_SHORT
+ * @throws STOCK_LINE_CHANGED, STOCK_LINE_RESERVED, STOCK_LINE_SHORT
  */
 export function partsOf(
   asked: readonly Asked[],
@@ -43,16 +44,25 @@ export function partsOf(
   withReserved: boolean,
 ): readonly Part[] {
   const byLine = Map.groupBy(goods, ({ line }) => line);
-  return asked.flatMap(({ isCounted, quantity }, index) => {
+  return asked.flatMap(({ lotId, isCounted, quantity }, index) => {
     const lying = byLine.get(index + 1) ?? [];
     if (isCounted && quantity !== null) return counted(lying, quantity, withReserved);
+    if (lotId === null && quantity !== null) keepSeen(lying, quantity);
     return lying.map((one) => {
-      const wanted = quantity ?? one.quantity;
+      const wanted = lotId === null ? one.quantity : (quantity ?? one.quantity);
       const available = withReserved ? one.quantity : one.quantity - one.reserved;
       if (wanted > available) throw shortOf(one, available);
       return { lotId: one.lotId, cellId: one.cellId, quantity: wanted };
     });
   });
+}
+
+/** Which of its lots would stay is nobody's guess: what is no longer as it was seen is looked at once more. */
+function keepSeen(lying: readonly LyingGoods[], seen: number): void {
+  const [first] = lying;
+  const now = lying.reduce((sum, { quantity }) => sum + quantity, 0);
+  if (first === undefined || now === seen) return;
+  throw fail('STOCK_LINE_CHANGED', { name: first.name, address: first.address, now, seen });
 }
 
 function counted(lying: readonly LyingGoods[], wanted: number, withReserved: boolean): readonly Part[] {

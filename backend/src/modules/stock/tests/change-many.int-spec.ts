@@ -109,6 +109,21 @@ describe('many lines of the balances', () => {
     expect(await lying()).toEqual(before);
   });
 
+  it('a product in a cell of which there is more or less than was seen stays there', async () => {
+    await putInCell(app.dataSource, await createBulkLot(app.dataSource, screw), house.cell(1), 500);
+    const before = await lying();
+    const seen = (quantity: number) =>
+      change({ action: 'remove', lines: [{ product_id: screw, cell_id: house.cell(1), quantity }] });
+    for (const quantity of [100, 601]) {
+      await expect(seen(quantity)).rejects.toMatchObject({
+        status: 422,
+        body: { code: 'STOCK_LINE_CHANGED' },
+      });
+    }
+    expect(await lying()).toEqual(before);
+    expect((await seen(600)).data.quantity).toBe(600);
+  });
+
   it('an undo of which one part has moved on takes nothing back', async () => {
     const { data } = await change({});
     await house.storekeeper.call(stockRoutes.moveStock, {

@@ -100,7 +100,7 @@ it('products ticked in the balances are moved from all their cells by one comman
   expect(hands).toEqual({ clicks: 4, keys: 0 });
   expect(sent[0]).toMatchObject({
     action: 'move',
-    lines: [501, 502].map((cell) => ({ product_id: 1, cell_id: cell, batch_product_id: null })),
+    lines: [501, 502].map((cell) => ({ product_id: 1, cell_id: cell, batch_product_id: null, quantity: 6 })),
   });
 });
 

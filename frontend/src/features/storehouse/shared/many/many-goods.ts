@@ -60,7 +60,7 @@ export const inputOfMany = (
     cell_id: cellId,
     batch_product_id: lotId,
     ...(isCounted === true && { counted: true }),
-    // What somebody saw is what goes: of a line that grew meanwhile the new pieces stay.
-    quantity: lotId === null ? null : count,
+    // What somebody saw is what goes: of a lot that grew meanwhile the new pieces stay, a cell that changed is refused.
+    quantity: count,
   })),
 });
