@@ -13,7 +13,8 @@ export const pickingRoutes = {
     method: 'POST',
     path: '/api/tsdScan/getPickingInstructions',
     input: z.object({ operation_id: sentId, module_id: sentId, search, ...paging }),
-    output: listOf(pickingInstruction),
+    /** `storehouse_ids`: the storehouses that the places belong to; absent in answers that a device keeps from before. */
+    output: z.extend(listOf(pickingInstruction), { storehouse_ids: z.optional(z.array(id)) }),
   }),
   scanProduct: defineRoute({
     method: 'GET',

@@ -1,5 +1,5 @@
 import { pickingRoutes } from '@naryad/contracts/picking/routes';
-import type { PickingInstruction } from '@naryad/contracts/picking/dto';
+import type { OutputOf } from '@naryad/contracts/kernel/route';
 import type { QueryKey, UseQueryResult } from '@tanstack/react-query';
 import { queryKeys } from '../api/query-keys.js';
 import { useApiQuery } from '../api/use-api-query.js';
@@ -11,12 +11,8 @@ export function usePickingInstructions(
   operationId: number,
   moduleId: number,
   enabled: boolean,
-): UseQueryResult<PickingInstruction[], Error> {
-  return useApiQuery(
-    route,
-    { operation_id: operationId, module_id: moduleId },
-    { enabled, select: (answer) => answer.data, staleTime: 0 },
-  );
+): UseQueryResult<OutputOf<typeof route>, Error> {
+  return useApiQuery(route, { operation_id: operationId, module_id: moduleId }, { enabled, staleTime: 0 });
 }
 
 export const pickingInstructionsKey = (operationId: number, moduleId: number): QueryKey =>

@@ -13,6 +13,7 @@ import type { ScanOutcome } from '../scanner/scan-outcome.js';
 import { PickSender } from './pick-sender.js';
 import { pickingInstructionsKey, usePickingInstructions } from './picking-instructions.js';
 import { scanProduct } from './scan-product.js';
+import { useShelvesLive } from './use-shelves-live.js';
 import { applyPick, applyReturn, countPick, withAlike, type ComponentPick } from './picking-list.js';
 import { HISTORY_LENGTH, type ResultLine } from './result-history.js';
 import {
@@ -92,7 +93,7 @@ export function usePicking(
   const [sender] = useState(() => new PickSender());
   const counter = useRef(0);
   const shown = (): readonly PickingInstruction[] | null => {
-    const { data } = query;
+    const data = query.data?.data;
     return data === undefined || channel === null ? (data ?? null) : channel.lay(data);
   };
   const latest = useRef(shown);
@@ -143,6 +144,8 @@ export function usePicking(
     () => void queries.invalidateQueries({ queryKey: pickingInstructionsKey(operationId, moduleId) }),
     [moduleId, operationId, queries],
   );
+
+  useShelvesLive(query.data, reload);
 
   /** Saves a pick; 'attention' says that it is on the device and not on the server yet. */
   const save = useCallback(

@@ -108,6 +108,14 @@ describe('picking instructions', () => {
     expect(order.indexOf(early)).toBeLessThan(order.indexOf(late));
   });
 
+  it('name the storehouses that they come from: what happens there is news to the desk', async () => {
+    const { storehouse_ids: ids } = await floor.picker.call(pickingRoutes.getPickingInstructions, {
+      operation_id: bench.operation.id,
+      module_id: floor.modules.pickingDesk,
+    });
+    expect(ids).toEqual([floor.modules.storehouse]);
+  });
+
   it('are reported to the own desk only', async () => {
     await expect(
       floor.assembler.call(pickingRoutes.getPickingInstructions, {

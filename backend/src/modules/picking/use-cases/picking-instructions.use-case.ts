@@ -13,7 +13,7 @@ import { type AvailableLot, StockQueries } from '../../stock/index.js';
 import { instructions, type OfferedPlace } from '../domain/instructions.js';
 import { fail } from '../picking.errors.js';
 import { PickingQueries } from '../queries/picking.queries.js';
-import { PickingDesk } from './picking-desk.js';
+import { PickingDesk, type PickingPost } from './picking-desk.js';
 
 /**
  * What an operation needs, what is picked, and where the rest lies [3 §2 "Picking panel", §3; decisions "Picking"]:
@@ -32,18 +32,24 @@ export class PickingInstructions {
 
   /** As a list: by name of the product. */
   async list(input: InputOf<typeof pickingRoutes.getPickingInstructions>, actor: Actor) {
-    const all = await this.execute(input, actor);
-    return pageOfRows(
-      all.filter((instruction) => isFound(input.search, instruction.product_name)),
-      input,
-    );
+    const post = await this.desk.enter(actor, input.module_id);
+    const all = await this.ofPost(post, input, actor);
+    const found = all.filter((instruction) => isFound(input.search, instruction.product_name));
+    return { ...pageOfRows(found, input), storehouse_ids: [...post.storehouseIds] };
   }
 
   async execute(
     input: { readonly operation_id: number; readonly module_id: number },
     actor: Actor,
   ): Promise<PickingInstruction[]> {
-    const post = await this.desk.enter(actor, input.module_id);
+    return this.ofPost(await this.desk.enter(actor, input.module_id), input, actor);
+  }
+
+  private async ofPost(
+    post: PickingPost,
+    input: { readonly operation_id: number },
+    actor: Actor,
+  ): Promise<PickingInstruction[]> {
     const operation = await this.queries.operation(input.operation_id);
     if (!operation || !(await this.places.servesCenter(actor, operation.work_center_id)))
       throw fail('PICKING_OPERATION_NOT_FOUND');

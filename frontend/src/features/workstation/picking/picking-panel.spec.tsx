@@ -221,6 +221,23 @@ describe('picking', () => {
     expect(await screen.findByText('Собрано позиций: 1 из 2')).toBeTruthy();
   });
 
+  it('shows where goods lie that somebody moved at the shelves', async () => {
+    openDesk('/picking-desk/8');
+    await tickOf(/Плата управления, A-1-2-05, SN-1/);
+    await waitFor(() => expect(bench.live.rooms).toContain(rooms.storehouse(7)));
+    bench.plant.instructions = [
+      { ...board, locations: [sampleLocation({ cell_address: 'D-5-4-02' })] },
+      screws,
+    ];
+    const patch = { count: 1, reserved: 0, expiry_date: null };
+    act(() =>
+      bench.live.push(rooms.storehouse(7), [
+        { entity: 'stock-row', key: `c:502:${board.product_id}`, version: 2, patch },
+      ]),
+    );
+    await tickOf(/Плата управления, D-5-4-02, SN-1/);
+  });
+
   it('sends the report again when only the report was lost', async () => {
     bench.plant.instructions = [];
     bench.plant.failOnce('completePicking', 422, 'Занято');

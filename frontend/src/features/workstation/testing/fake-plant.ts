@@ -185,7 +185,12 @@ export class FakePlant {
     }),
     routeHandler(
       pickingRoutes.getPickingInstructions,
-      () => this.#failure('getPickingInstructions') ?? { success: true as const, data: this.instructions },
+      () =>
+        this.#failure('getPickingInstructions') ?? {
+          success: true as const,
+          data: this.instructions,
+          storehouse_ids: [7],
+        },
     ),
     routeHandler(pickingRoutes.scanProduct, ({ input }) => {
       const scanned = this.codes.get(Number(input.pid));
