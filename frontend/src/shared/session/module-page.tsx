@@ -27,7 +27,8 @@ function useIsRefused(moduleId: number, isAsked: boolean): boolean {
 }
 
 export interface ModulePageProps {
-  readonly kind: WorkModuleKey;
+  /** Several: people of each of them have the page. */
+  readonly kind: WorkModuleKey | readonly WorkModuleKey[];
   readonly moduleId: number;
   /** Of the plain page. */
   readonly title: string;
@@ -39,7 +40,7 @@ export function ModulePage({ kind, moduleId, title, children }: ModulePageProps)
   const own = useCurrentUser().modules.find(({ id }) => id === moduleId);
   const isRefused = useIsRefused(moduleId, own === undefined);
   if (own === undefined && !isRefused) return <>{children}</>;
-  if (own?.key === kind) return <>{children}</>;
+  if (own !== undefined && [kind].flat().includes(own.key)) return <>{children}</>;
   return (
     <Suspense>
       <OtherModule title={title} module={own} />

@@ -60,6 +60,17 @@ describe('Заказы', () => {
     await waitFor(() => expect(bench.asked.at(-1)).toMatchObject({ search: 'метиз' }));
   });
 
+  it('are open to the storehouse’s people, who come by their own module to ship', async () => {
+    bench = new OrdersBench(['storehouse']);
+    bench.open('/orders/3');
+    const order = await row('К-101');
+    expect(within(order).getByRole('link', { name: 'К-101' }).getAttribute('href')).toBe(
+      '/orders/edit/1?moduleId=3',
+    );
+    expect(screen.queryByRole('button', { name: 'Добавить заказ' })).toBeNull();
+    expect(within(order).queryByRole('button', { name: /Удалить/ })).toBeNull();
+  });
+
   it('lead to the form with the module', async () => {
     bench.open('/orders/3');
     const edit = within(await row('К-101')).getByRole('link', { name: /Редактировать/ });

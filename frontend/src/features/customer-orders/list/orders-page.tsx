@@ -23,6 +23,9 @@ import { ORDERS_OUTDATED } from '../shared/outdated.js';
 import { texts } from '../shared/texts.js';
 import { orderColumns, orderExportColumns } from './order-columns.js';
 
+/** People of a storehouse come by its own module: they ship from it. */
+const SHIPPING = ['orders', 'storehouse'] as const;
+
 /** `/orders/:moduleId`: customer orders [3 §2 "Customer orders"]. */
 export function OrdersPage(): ReactElement {
   const moduleId = parseId(useParams()['moduleId']);
@@ -34,7 +37,7 @@ export function OrdersPage(): ReactElement {
     );
   }
   return (
-    <ModulePage kind="orders" moduleId={moduleId} title={texts.list.title}>
+    <ModulePage kind={SHIPPING} moduleId={moduleId} title={texts.list.title}>
       <Orders key={moduleId} moduleId={moduleId} />
     </ModulePage>
   );
