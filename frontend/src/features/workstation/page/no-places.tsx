@@ -2,7 +2,6 @@ import { mdiMapMarkerOffOutline } from '@mdi/js';
 import type { WorkModuleKey, WorkModuleLink } from '@naryad/contracts/work-modules/dto';
 import type { ReactElement } from 'react';
 import { useNavigate } from 'react-router';
-import { useCatalogRoom } from '../../../shared/list/use-catalog.js';
 import { workstationTexts as texts } from '../shared/texts.js';
 import { CenterPanel } from './center-panel.js';
 import { TerminalButton } from '../shared/terminal-button.js';
@@ -25,12 +24,10 @@ export interface NoPlacesProps {
 }
 
 /**
- * A desk without work places: what to do, in the words of the menu; the storekeeper's own modules are one tap away. A
- * place that is added anywhere is taken at once.
+ * A desk without work places: what to do, in the words of the menu; the storekeeper's own modules are one tap away.
  */
 export function NoPlaces({ module, modules, mayAdd, onRetry }: NoPlacesProps): ReactElement {
   const navigate = useNavigate();
-  useCatalogRoom('workshops', onRetry);
   const hint = mayAdd ? texts.noWorkPlacesAdd : texts.noWorkPlacesHint;
   const others = module.key === 'storekeeper-desk' ? modules.filter(({ key }) => STOREKEEPING.has(key)) : [];
   return (

@@ -73,6 +73,12 @@ describe('the screen', () => {
   });
 });
 
+async function tellOfPlaces(): Promise<void> {
+  await waitFor(() => expect(bench.live.rooms).toContain(rooms.catalog()));
+  const news = { entity: 'catalog', id: 5, list: 'workshops', stale: true } as const;
+  act(() => bench.live.push(rooms.catalog(), [news]));
+}
+
 describe('the work place', () => {
   it('is asked once when the desk has several, and remembered on the device', async () => {
     bench.plant.places = [samplePlace(), samplePlace({ id: 6, name: 'Пост 3' })];
@@ -109,10 +115,28 @@ describe('the work place', () => {
     openDesk();
     await screen.findByRole('heading', { name: 'У этого рабочего центра нет рабочих мест' });
     bench.plant.places = [samplePlace()];
-    await waitFor(() => expect(bench.live.rooms).toContain(rooms.catalog()));
-    const news = { entity: 'catalog', id: 5, list: 'workshops', stale: true } as const;
-    act(() => bench.live.push(rooms.catalog(), [news]));
+    await tellOfPlaces();
     expect(await screen.findByText('На данный момент нет операций')).toBeTruthy();
+  });
+
+  it('is taken away while its screen is open: another one is asked for', async () => {
+    bench.plant.places = [samplePlace(), samplePlace({ id: 6, name: 'Пост 3' }), samplePlace({ id: 8 })];
+    const view = openDesk();
+    await view.user.click(await screen.findByRole('button', { name: /Пост 3/ }));
+    expect(await screen.findByText('На данный момент нет операций')).toBeTruthy();
+    bench.plant.places = bench.plant.places.filter(({ id }) => id !== 6);
+    await tellOfPlaces();
+    expect(await screen.findByText('Выберите рабочее место')).toBeTruthy();
+    expect(screen.queryByText('Пост 3')).toBeNull();
+  });
+
+  it('that was the only one stays chosen when another is added', async () => {
+    openDesk();
+    expect(await screen.findByText('На данный момент нет операций')).toBeTruthy();
+    bench.plant.places = [samplePlace({ name: 'Пост 2а' }), samplePlace({ id: 6, name: 'Пост 3' })];
+    await tellOfPlaces();
+    expect(await screen.findByText('Пост 2а')).toBeTruthy();
+    expect(screen.queryByText('Выберите рабочее место')).toBeNull();
   });
 
   it('is missing at the desk of the storekeeper: leads to the modules of the menu', async () => {

@@ -5,6 +5,7 @@ import type { WorkModuleLink } from '@naryad/contracts/work-modules/dto';
 import { DESKS, hasModuleOf } from '@naryad/contracts/work-modules/rights';
 import { lazy, Suspense, useState, type ReactElement, type ReactNode } from 'react';
 import { useParams } from 'react-router';
+import { useCatalogRoom } from '../../../shared/list/use-catalog.js';
 import { useCurrentUser } from '../../../shared/session/session.js';
 import { ErrorPanel } from '../../../shared/ui/error-panel.js';
 import { useDocumentTitle } from '../../../shared/ui/use-document-title.js';
@@ -55,12 +56,17 @@ interface DeskProps {
 
 function Desk({ module, user }: DeskProps): ReactElement {
   const places = useWorkPlaces(module.id);
+  useCatalogRoom('workshops', () => void places.refetch());
   const [remembered, setRemembered] = useState(() => rememberedWorkPlace(module.id));
+  /** Stays chosen when it was the only one and another is added: nobody is asked in the middle of their work. */
+  const [served, setServed] = useState<number | null>(null);
   const remember = (placeId: number | null): void => {
     rememberWorkPlace(module.id, placeId);
     setRemembered(placeId);
+    setServed(placeId);
   };
-  const choice = places.data === undefined ? null : chooseWorkPlace(places.data, remembered);
+  const choice = places.data === undefined ? null : chooseWorkPlace(places.data, remembered ?? served);
+  if (choice?.kind === 'chosen' && choice.place.id !== served) setServed(choice.place.id);
   if (choice?.kind === 'chosen') {
     return (
       <PlaceScreen
