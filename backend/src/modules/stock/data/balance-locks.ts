@@ -58,4 +58,15 @@ export class BalanceLocks {
       [places.map((place) => place.cellId), places.map((place) => place.lotId)],
     );
   }
+
+  /** As `ofPlaces`, with what is reserved there: reservations are locked before balances, as everywhere. */
+  async ofReservedPlaces(tx: Tx, places: readonly Place[]): Promise<LockedBalance[]> {
+    await tx.query(
+      `select 1 from reservations
+        where state = 'active' and (lot_id, cell_id) in (select * from unnest($1::int[], $2::int[]))
+        order by id for update`,
+      [places.map((place) => place.lotId), places.map((place) => place.cellId)],
+    );
+    return this.ofPlaces(tx, places);
+  }
 }

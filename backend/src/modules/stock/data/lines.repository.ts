@@ -34,8 +34,12 @@ const MEANT = `
 export class LinesRepository {
   constructor(private readonly balances: BalanceLocks) {}
 
-  /** The lots of the lines under their locks, in the order of the ledger; a lot of two lines counts for the first. */
-  async lockGoods(tx: Tx, lines: readonly AskedLine[]): Promise<LyingGoods[]> {
+  /**
+   * The lots of the lines under their locks, in the order of the ledger; a lot of two lines counts for the first.
+   *
+   * @param toCellId where they go, and what is reserved of them with them; null: they leave the storehouse
+   */
+  async lockGoods(tx: Tx, lines: readonly AskedLine[], toCellId: number | null): Promise<LyingGoods[]> {
     const asked = [
       lines.map((line) => line.productId),
       lines.map((line) => line.cellId),
@@ -47,7 +51,11 @@ export class LinesRepository {
       asked,
     );
     // By themselves: a lock that had to be waited for asks its whole statement again, for each row of it.
-    await this.balances.ofPlaces(tx, places);
+    if (toCellId === null) await this.balances.ofPlaces(tx, places);
+    else {
+      const there = places.map(({ lotId }) => ({ lotId, cellId: toCellId }));
+      await this.balances.ofReservedPlaces(tx, [...places, ...there]);
+    }
     return tx.query<LyingGoods>(
       `select distinct on (b.cell_id, b.lot_id) a.line::int as line, b.lot_id as "lotId", b.cell_id as "cellId",
               b.quantity, b.reserved,

@@ -1,6 +1,7 @@
 import { rooms } from '@naryad/contracts/realtime';
 import { stockKey } from '@naryad/contracts/stock/dto';
 import type { stockEvents } from '@naryad/contracts/stock/events';
+import { goodsRoutes } from '@naryad/contracts/stock/goods-routes';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { actorOf } from '../../../../tests/kit/factories/actors.js';
 import { createUser } from '../../../../tests/kit/factories/people.js';
@@ -16,6 +17,7 @@ import { createBulkLot, createCells, putInCell } from '../../../../tests/kit/fac
 import { codeOf, moving } from '../../../../tests/kit/ledger-bench.js';
 import { ledgerFindings } from '../../../../tests/kit/ledger-findings.js';
 import { startTestApp, type TestApp } from '../../../../tests/kit/test-app.js';
+import { waitFor } from '../../../../tests/kit/wait-for.js';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import { addEvents } from '../../../platform/outbox/outbox.js';
 import { RealtimeMappers } from '../../../platform/realtime/realtime-mappers.js';
@@ -207,5 +209,48 @@ describe('releasing', () => {
     expect(await reservedInvariant()).toEqual([]);
     await releaseOf(app, ...operations.map((operation) => operation.task_id));
     expect(await balance()).toMatchObject({ reserved: 0 });
+  });
+});
+
+describe('reserved goods that are moved with others, or back again', () => {
+  /** What somebody frees or uses up is not theirs before its goods are: else each of both waits for the other. */
+  const waitsFreeOfGoods = async (
+    work: () => Promise<{ readonly data?: { readonly ids: readonly number[] } }>,
+  ) => {
+    const runner = app.dataSource.createQueryRunner();
+    await runner.startTransaction();
+    await runner.query('select 1 from reservations where lot_id = $1 for update', [lot]);
+    const working = work();
+    await waitFor(async () => {
+      const [row] = await app.sql<{ count: number }>(
+        `select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      return row!.count > 0;
+    }, 'the lock of the reservation');
+    const [goods] = await Promise.allSettled([
+      runner.query('select 1 from stock_balances where lot_id = $1 for update nowait', [lot]),
+    ]);
+    await runner.rollbackTransaction();
+    await runner.release();
+    const answer = await working;
+    expect(goods.status).toBe('fulfilled');
+    return answer;
+  };
+
+  it('are waited for without goods in the hand', async () => {
+    await reserve(0, 4);
+    const [to] = (await createCells(app.dataSource, floor.modules.storehouse)) as [number];
+    const keeper = await app.signedIn({ role: 'Кладовщик', moduleIds: [floor.modules.storehouse] });
+    const { data } = await waitsFreeOfGoods(() =>
+      keeper.call(goodsRoutes.changeMany, {
+        module_id: floor.modules.storehouse,
+        action: 'move',
+        to_cell_id: to,
+        lines: [{ product_id: floor.products.screw, cell_id: cell }],
+      }),
+    );
+    await waitsFreeOfGoods(() => keeper.call(goodsRoutes.reverseMany, { ids: [...data!.ids] }));
+    expect(await reservations()).toEqual([{ state: 'active', quantity: 4 }]);
+    expect(await reservedInvariant()).toEqual([]);
   });
 });

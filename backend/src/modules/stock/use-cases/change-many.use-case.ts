@@ -91,7 +91,7 @@ export class ChangeMany {
       isCounted: line.batch_product_id != null && line.counted === true,
       quantity: line.quantity ?? null,
     }));
-    const goods = await this.lines.lockGoods(tx, asked);
+    const goods = await this.lines.lockGoods(tx, asked, toCellId);
     const found = new Set(goods.map(({ line }) => line));
     if (found.size < asked.length) throw fail('STOCK_LINE_GONE');
     const parts = partsOf(asked, goods, toCellId !== null);

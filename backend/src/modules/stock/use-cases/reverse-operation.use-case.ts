@@ -68,10 +68,7 @@ export class ReverseOperation {
   ): Promise<void> {
     const [id, ...further] = asked;
     await this.uow.run(actor, async (tx) => {
-      await this.balances.ofLots(
-        tx,
-        movements.map((one) => one.lotId),
-      );
+      await this.lock(tx, movements);
       await eachRow(tx, { id: id!, further_ids: further }, async (row) => {
         const ids = new Set(isCounted ? await this.movements.withEquals(tx, [row]) : [row]);
         const own = movements.filter((one) => ids.has(one.id));
@@ -100,10 +97,7 @@ export class ReverseOperation {
     movements: readonly StoredMovement[],
     named: number,
   ): Promise<void> {
-    await this.balances.ofLots(
-      tx,
-      movements.map((one) => one.lotId),
-    );
+    await this.lock(tx, movements);
     await this.refuse(tx, movements);
     const posted: Posted[] = [];
     for (const type of new Set(movements.map((one) => one.type))) {
@@ -125,6 +119,15 @@ export class ReverseOperation {
     await addEvents(
       tx,
       posted.map(({ event }) => event),
+    );
+  }
+
+  /** What is reserved of the goods comes back with them, and is locked before them, as everywhere. */
+  private async lock(tx: Tx, movements: readonly StoredMovement[]): Promise<void> {
+    await this.ledger.look(tx, movements);
+    await this.balances.ofLots(
+      tx,
+      movements.map((one) => one.lotId),
     );
   }
 
