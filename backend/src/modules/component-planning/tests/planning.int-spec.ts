@@ -8,14 +8,18 @@ import { createPlanningBench, type PlanningBench } from '../../../../tests/kit/f
 import {
   createProductionOrder,
   createShopFloor,
+  operationsOf,
   type ShopFloor,
 } from '../../../../tests/kit/factories/production.js';
+import { endings } from '../../../../tests/kit/factories/storehouse.js';
 import {
   createBatch,
   createCells,
   createCompany,
+  createNamelessUnits,
   createProduct,
   createUnit,
+  putAllInCell,
   putInCell,
 } from '../../../../tests/kit/factories/warehouse.js';
 import { ledgerFindings } from '../../../../tests/kit/ledger-findings.js';
@@ -283,6 +287,18 @@ describe('a plan', () => {
       expect(one.reason).toMatchObject(refused('Это изделие уже указано для другого задания'));
     }
     expect(await bench.lying(lot)).toMatchObject([{ quantity: 1, reserved: 1 }]);
+    expect(await stockFindings()).toEqual([]);
+  });
+
+  it('of units that nobody can tell apart, by eight at once: each gets its own, while there are enough', async () => {
+    const lots = await createNamelessUnits(app.dataSource, floor.products.screw, 30);
+    await putAllInCell(app.dataSource, lots, bench.cells[0]);
+    const rows = await operationsOf(app.dataSource, await createProductionOrder(floor, { quantity: 8 }));
+    const tasks = rows.filter((row) => row.position === 1).map((row) => row.task_id);
+    const ends = await endings(
+      tasks.map((production_task_id) => bench.plan(lots[0]!, { production_task_id, quantity: 3 })),
+    );
+    expect(new Set(ends)).toEqual(new Set(['done']));
     expect(await stockFindings()).toEqual([]);
   });
 

@@ -8,8 +8,8 @@ import type { Tx } from '../../../platform/db/tx.js';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import { addEvents, eventOf } from '../../../platform/outbox/outbox.js';
 import type { Actor } from '../../../platform/session/actor.js';
-import { OperationLocks } from '../../production/index.js';
-import { Reservations } from '../../stock/index.js';
+import { OperationLocks, type PlannedStep } from '../../production/index.js';
+import { BalanceLocks, Reservations } from '../../stock/index.js';
 import { fail } from '../component-planning.errors.js';
 import { planRefusal } from '../domain/plan-decision.js';
 import { PlannableProductsQuery } from '../queries/plannable-products.query.js';
@@ -18,7 +18,10 @@ import { type FreeLot, planSituation, type PlanWish } from '../queries/plan-situ
 
 type Route = (typeof componentPlanningRoutes)['createPlanned'];
 
-/** Others may reserve the same goods between the look and the lock: looked again, what is left is known. */
+/**
+ * Others may reserve the same goods between the look and the lock. Who was outrun looks again, from then on under the lock of all that
+ * may be chosen.
+ */
 const LOOKS = 4;
 
 /**
@@ -33,6 +36,7 @@ export class PlanComponent {
     private readonly products: PlannableProductsQuery,
     private readonly operations: OperationLocks,
     private readonly reservations: Reservations,
+    private readonly balances: BalanceLocks,
   ) {}
 
   async execute(input: InputOf<Route>, actor: Actor): Promise<OutputOf<Route>> {
@@ -48,7 +52,9 @@ export class PlanComponent {
     };
     for (let look = 1; ; look += 1) {
       try {
-        return await this.uow.run(actor, (tx) => this.plan(tx, actor, input, wish));
+        return await this.uow.run(actor, (tx) =>
+          this.plan(tx, actor, input, { ...wish, isOutrun: look > 1 }),
+        );
       } catch (error) {
         const isRace = error instanceof DomainError && error.code === 'STOCK_NOT_ENOUGH';
         if (!isRace || look === LOOKS) throw error;
@@ -56,9 +62,15 @@ export class PlanComponent {
     }
   }
 
-  private async plan(tx: Tx, actor: Actor, input: InputOf<Route>, wish: PlanWish): Promise<OutputOf<Route>> {
+  private async plan(
+    tx: Tx,
+    actor: Actor,
+    input: InputOf<Route>,
+    { isOutrun, ...wish }: PlanWish & { readonly isOutrun: boolean },
+  ): Promise<OutputOf<Route>> {
     const step = await this.operations.lockStep(tx, input.production_task_id, input.operation_step_id);
     if (!step) throw fail('PLANNING_STEP_NOT_FOUND');
+    if (isOutrun) await this.keep(tx, step, wish);
     const situation = await planSituation(tx, step, wish);
     if (!situation) throw fail('PLANNING_LOT_NOT_FOUND');
     const quantity = input.quantity ?? 1;
@@ -87,6 +99,12 @@ export class PlanComponent {
     });
     await addEvents(tx, [event, planned]);
     return { success: true as const, data: { id: ids[0]!, quantity } };
+  }
+
+  /** What may be chosen is taken or reserved by nobody else until the transaction ends. */
+  private async keep(tx: Tx, step: PlannedStep, wish: PlanWish): Promise<void> {
+    const seen = await planSituation(tx, step, wish);
+    await this.balances.ofReservedPlaces(tx, seen?.places ?? []);
   }
 }
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ReadDb } from '../../../platform/db/read-db.js';
 import type { Tx } from '../../../platform/db/tx.js';
-import { holdReason, isNotHeld } from '../../stock/index.js';
+import { BalanceLocks, holdReason, isNotHeld } from '../../stock/index.js';
 import type { OrderedProduct, WishedLot } from '../domain/shipment-judgement.js';
 
 export interface LotOfCell {
@@ -40,9 +40,20 @@ const ALIKE = `
      and ${madeFor('l')} is not distinct from ${madeFor('w')}
    order by l.id = $1 desc, b.created_at, b.id limit $3`;
 
+/** $1 lots, $2 their cells: these, and all that lies there and may be like one of them. */
+const PILES = `
+  select distinct b.cell_id as "cellId", b.lot_id as "lotId"
+    from unnest($1::int[], $2::int[]) as w(lot_id, cell_id)
+    join stock_lots own on own.id = w.lot_id
+    join stock_balances b on b.cell_id = w.cell_id and b.product_id = own.product_id and b.quantity > 0
+    join stock_lots l on l.id = b.lot_id
+   where l.id = own.id or l.serial_number is null and l.batch_id is not distinct from own.batch_id`;
+
 /** Shipments and their lines. Lock the order first. */
 @Injectable()
 export class ShipmentsRepository {
+  constructor(private readonly balances: BalanceLocks) {}
+
   /** What was ordered, and what of it left and was not taken back. */
   ordered(tx: Tx, orderId: number): Promise<OrderedProduct[]> {
     return tx.query<OrderedProduct>(
@@ -77,6 +88,15 @@ export class ShipmentsRepository {
   async alike(tx: Tx, { lotId, cellId, quantity }: LotOfCell, named: readonly number[]): Promise<number[]> {
     const rows = await tx.query<{ id: number }>(ALIKE, [lotId, cellId, quantity, named]);
     return rows.map(({ id }) => id);
+  }
+
+  /** Nobody takes these, or any that are like one of them, until the transaction ends; ask for them afterwards. */
+  async lockAlike(tx: Tx, lots: readonly LotOfCell[]): Promise<void> {
+    const places = await tx.query<Pick<LotOfCell, 'lotId' | 'cellId'>>(PILES, [
+      lots.map((one) => one.lotId),
+      lots.map((one) => one.cellId),
+    ]);
+    await this.balances.ofPlaces(tx, places);
   }
 
   async insert(tx: Tx, orderId: number, userId: number): Promise<number> {

@@ -1,5 +1,7 @@
 import { shipmentRoutes as routes } from '@naryad/contracts/customer-orders/shipment-routes';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { createCustomerOrder } from '../../../../tests/kit/factories/production.js';
+import { endings } from '../../../../tests/kit/factories/storehouse.js';
 import { createCells, createNamelessUnits, putAllInCell } from '../../../../tests/kit/factories/warehouse.js';
 import { ledgerFindings } from '../../../../tests/kit/ledger-findings.js';
 import { ShipmentBench } from '../../../../tests/kit/shipment-bench.js';
@@ -73,6 +75,20 @@ it('two people and two retries at once each take their own', async () => {
   const answers = await Promise.all(shipments);
   expect(new Set(answers.map(({ data }) => data.id)).size).toBe(4);
   expect(await rowsOf()).toEqual([]);
+});
+
+it('eight orders at once each get their own, while there are enough', async () => {
+  const [first] = (await screws(90)) as [number];
+  const orders: number[] = [];
+  for (let order = 0; order < 8; order += 1)
+    orders.push(await createCustomerOrder(bench.app.dataSource, `К-${order}`, [[bench.screw, 10]]));
+  const ends = await endings(
+    orders.map((order_id) =>
+      bench.seller.call(routes.createShipment, { order_id, lines: [alike(first, 10)] }),
+    ),
+  );
+  expect(new Set(ends)).toEqual(new Set(['done']));
+  expect(await rowsOf()).toMatchObject([{ available: 10 }]);
 });
 
 it('those of storehouses of others look like none', async () => {

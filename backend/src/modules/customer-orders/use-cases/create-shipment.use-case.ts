@@ -22,7 +22,7 @@ import { MeantLots } from './meant-lots.js';
 
 type Input = InputOf<typeof shipmentRoutes.createShipment>;
 
-/** Units alike are chosen before they are locked: looked again, what others took meanwhile is known. */
+/** Units alike are chosen before they are locked. Who was outrun chooses again, from then on under the lock of all of them. */
 const LOOKS = 4;
 
 /**
@@ -47,7 +47,7 @@ export class CreateShipment {
     const storehouses = await this.access.storehouses(actor);
     for (let look = 1; ; look += 1) {
       try {
-        return await this.ship(input, storehouses, actor);
+        return await this.ship(input, storehouses, actor, look > 1);
       } catch (error) {
         const isRace = error instanceof DomainError && error.code === 'STOCK_NOT_ENOUGH';
         if (!isRace || look === LOOKS || !input.lines.some((line) => line.alike)) throw error;
@@ -55,10 +55,16 @@ export class CreateShipment {
     }
   }
 
-  private ship(input: Input, storehouses: readonly number[], actor: Actor): Promise<Shipment> {
+  private ship(
+    input: Input,
+    storehouses: readonly number[],
+    actor: Actor,
+    isOutrun: boolean,
+  ): Promise<Shipment> {
     return this.uow.run(actor, async (tx) => {
       const order = await this.orders.lockForChange(tx, input.order_id);
       if (!order) throw fail('CUSTOMER_ORDER_NOT_FOUND');
+      if (isOutrun) await this.lots.keep(tx, input.lines);
       const lots = await this.lots.of(tx, input.lines, storehouses);
       const ordered = await this.shipments.ordered(tx, order.id);
       const exceed = input.exceed ?? false;

@@ -36,6 +36,11 @@ export class MeantLots {
     return lots;
   }
 
+  /** Nobody takes what the lines may mean until the transaction ends. */
+  keep(tx: Tx, lines: readonly Line[]): Promise<void> {
+    return this.shipments.lockAlike(tx, lines.map(lotOf));
+  }
+
   private async known(
     tx: Tx,
     lots: readonly LotOfCell[],

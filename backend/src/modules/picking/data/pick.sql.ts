@@ -147,6 +147,14 @@ export const ALIKE = `
     and (b.quantity > b.reserved or p.planned) and ${isNotHeld('l.id')}
   order by l.id = $2 desc, p.planned desc, l.created_at, l.id limit $4`;
 
+/** $1 lot, $2 cell: all that lies there and may be like it. */
+export const PILE = `
+  select b.cell_id as "cellId", b.lot_id as "lotId"
+  from stock_lots w
+  join stock_balances b on b.cell_id = $2 and b.product_id = w.product_id and b.quantity > 0
+  join stock_lots l on l.id = b.lot_id and l.serial_number is null and l.batch_id is not distinct from w.batch_id
+  where w.id = $1`;
+
 /** $1 operation, $2 lots. What was picked of them and not returned, in the order of locks. */
 export const ACTIVE_PICKS = `
   select k.id, k.lot_id, k.cell_id, k.quantity, k.movement_id, k.manual, l.product_id

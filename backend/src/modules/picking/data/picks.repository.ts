@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/db/tx.js';
 import type { Actor } from '../../../platform/session/actor.js';
+import { BalanceLocks } from '../../stock/index.js';
 import {
   ACTIVE_PICKS,
   ALIKE,
@@ -8,6 +9,7 @@ import {
   INSERT_PICK,
   INSERT_PICKS,
   MARK_RETURNED,
+  PILE,
   SITUATION,
   SITUATIONS,
 } from './pick.sql.js';
@@ -78,6 +80,8 @@ export interface ActivePick {
 
 @Injectable()
 export class PicksRepository {
+  constructor(private readonly locks: BalanceLocks) {}
+
   /** The lot as the operation sees it, on the plant's day `today`; given to the transaction after the operation's lock. */
   async situation(
     tx: Tx,
@@ -136,6 +140,12 @@ export class PicksRepository {
   alike(tx: Tx, operationId: number, place: { lotId: number; cellId: number }, most: number) {
     const values = [operationId, place.lotId, place.cellId, most];
     return tx.query<{ readonly id: number; readonly planned: boolean }>(ALIKE, values);
+  }
+
+  /** Nobody takes or plans those of them until the transaction ends; ask for them afterwards. */
+  async lockAlike(tx: Tx, place: { lotId: number; cellId: number }): Promise<void> {
+    const pile = await tx.query<{ cellId: number; lotId: number }>(PILE, [place.lotId, place.cellId]);
+    await this.locks.ofReservedPlaces(tx, pile);
   }
 
   insertAlike(tx: Tx, actor: Actor, picks: AlikePicks): void {

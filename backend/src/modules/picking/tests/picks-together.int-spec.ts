@@ -93,3 +93,19 @@ it('twins of one pick, and many picks of one operation, beside picks of others',
   expect(many.filter((one) => one.status === 'fulfilled')).toHaveLength(3);
   expect(await bench.balance(lot)).toBe(92);
 });
+
+it('units that nobody can tell apart, for eight operations at once: each gets its own, while there are enough', async () => {
+  const lots = await bench.looseScrews(30);
+  // Each has another one in the hand, and takes the oldest beside it.
+  const ends = await endings(
+    operations.map((operation, at) =>
+      bench.pick(lots.at(-1 - at)!, { alike: true, quantity: 3 }, undefined, operation),
+    ),
+  );
+  expect(new Set(ends)).toEqual(new Set(['done']));
+  const [left] = await app.sql<{ count: number }>(
+    'select sum(quantity)::int as count from stock_balances where lot_id = any ($1)',
+    [lots],
+  );
+  expect(left!.count).toBe(6);
+});

@@ -32,10 +32,10 @@ export class ManualPick {
   ) {}
 
   async execute(input: InputOf<Route>, actor: Actor): Promise<OutputOf<Route>> {
-    // Units alike are chosen before they are locked: looked again, what others took meanwhile is known.
+    // Units alike are chosen before they are locked. Who was outrun chooses again, from then on under the lock of all of them.
     for (let look = 1; ; look += 1) {
       try {
-        return await this.pick(input, actor);
+        return await this.pick(input, actor, look > 1);
       } catch (error) {
         const isRace = error instanceof DomainError && error.code === 'STOCK_NOT_ENOUGH';
         if (!isRace || look === LOOKS || !input.picked_item.alike) throw error;
@@ -43,7 +43,7 @@ export class ManualPick {
     }
   }
 
-  private async pick(input: InputOf<Route>, actor: Actor): Promise<OutputOf<Route>> {
+  private async pick(input: InputOf<Route>, actor: Actor, isOutrun: boolean): Promise<OutputOf<Route>> {
     const post = await this.desk.enter(actor, input.module_id);
     const item = input.picked_item;
     const place = {
@@ -73,8 +73,9 @@ export class ManualPick {
       ]);
     const pick = async (tx: Tx, [operation, seen]: Awaited<ReturnType<typeof look>>) => {
       if (operation.status !== 'work') throw fail('PICKING_OPERATION_NOT_IN_WORK');
-      const take = item.alike ? this.takeAlike : this.take;
-      const { situation, quantity, events } = await take.execute(tx, actor, operation, seen, wish);
+      const { situation, quantity, events } = item.alike
+        ? await this.takeAlike.execute(tx, actor, operation, seen, { ...wish, isOutrun })
+        : await this.take.execute(tx, actor, operation, seen, wish);
       await addEvents(tx, events);
       return answerOf(situation, quantity);
     };

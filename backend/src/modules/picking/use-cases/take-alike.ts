@@ -29,7 +29,7 @@ export class TakeAlike {
     actor: Actor,
     operation: PickedOperation,
     seen: SeenLot,
-    wish: Omit<PickWish, 'isSubstitute'>,
+    { isOutrun, ...wish }: Omit<PickWish, 'isSubstitute'> & { readonly isOutrun: boolean },
   ): Promise<Taken> {
     const { situation, place } = seen;
     const isAlone =
@@ -41,12 +41,9 @@ export class TakeAlike {
     if (isAlone) return this.one.execute(tx, actor, operation, seen, wish);
     const { balance_id: balanceId, cell_id: cellId } = situation;
     if (balanceId === null || cellId === null) throw fail('PICKING_NOT_AVAILABLE', { available: 0 });
-    const offered = await this.picks.alike(
-      tx,
-      operation.id,
-      { lotId: situation.lot_id, cellId },
-      wish.quantity ?? 1,
-    );
+    const from = { lotId: situation.lot_id, cellId };
+    if (isOutrun) await this.picks.lockAlike(tx, from);
+    const offered = await this.picks.alike(tx, operation.id, from, wish.quantity ?? 1);
     // What was scanned is taken itself, or nothing is.
     const isGone = !wish.manual && offered[0]?.id !== situation.lot_id;
     const planned = offered.filter((unit) => unit.planned).length;
