@@ -8,7 +8,8 @@ import type { WaveMovement } from '../domain/posting.js';
  * after the wait; `short` names the decreases that they do not cover; with none of these `taken` decreases, then `put`
  * increases or makes the rows (reserved pieces that change their cell stay reserved), then `written` adds the movements. Otherwise nothing is written and no row is answered.
  *
- * Traps: the scan of `b` in `taken` sees the snapshot from before the wait, and Postgres checks constraints against it
+ * Traps: a lock that had to be waited for asks its whole statement again, for each row of it, so `locked` asks for places that are
+ * given, not for those of `outs` and `ins`. The scan of `b` in `taken` sees the snapshot from before the wait, and Postgres checks constraints against it
  * before it finds the newer row; so guards and new values come from `locked` alone. `put` must run after `taken` (a unit
  * has one place), which `(select count(*) from taken)` forces. The lock of `cell` keeps it from being hidden until the
  * end: who hides it locks it for update, and then sees what was put there.
@@ -26,7 +27,7 @@ with m as (
 ), locked as materialized (
   select b.cell_id, b.lot_id, b.quantity, b.reserved, b.version
     from stock_balances b
-   where (b.cell_id, b.lot_id) in (select cell_id, lot_id from outs union all select cell_id, lot_id from ins)
+   where (b.cell_id, b.lot_id) in (select * from unnest($13::int[], $14::int[]))
    order by b.cell_id, b.lot_id
      for update
 ), short as materialized (
@@ -98,6 +99,7 @@ export function postWave(
   head: WaveHead,
   movements: readonly WaveMovement[],
 ): Promise<WrittenMovement[]> {
+  const places = placesOf(movements);
   return tx.prepared<WrittenMovement>('stock-post-wave', POST_WAVE, [
     movements.map((one) => one.lotId),
     movements.map((one) => one.fromCellId),
@@ -111,5 +113,13 @@ export function postWave(
     head.documentId,
     head.userId,
     head.requestId,
+    places.map((place) => place.cellId),
+    places.map((place) => place.lotId),
   ]);
 }
+
+/** Those that the pieces leave, and those that they come to. */
+const placesOf = (movements: readonly WaveMovement[]) =>
+  movements.flatMap(({ lotId, fromCellId, toCellId }) =>
+    [fromCellId, toCellId].flatMap((cellId) => (cellId === null ? [] : [{ lotId, cellId }])),
+  );

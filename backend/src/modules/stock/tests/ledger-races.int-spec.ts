@@ -2,7 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   createBulkLot,
   createCells,
+  createNamelessUnits,
   createUnit,
+  putAllInCell,
   putInCell,
 } from '../../../../tests/kit/factories/warehouse.js';
 import {
@@ -12,6 +14,8 @@ import {
   type LedgerBench,
   openLedgerBench,
 } from '../../../../tests/kit/ledger-bench.js';
+import { shortest } from '../../../../tests/kit/times-longer.js';
+import { waitFor } from '../../../../tests/kit/wait-for.js';
 import type { PostingMovement } from '../index.js';
 
 let bench: LedgerBench;
@@ -31,6 +35,29 @@ beforeEach(async () => {
 });
 
 describe('posting in parallel', () => {
+  it('waits for thousands of units, all changed meanwhile, about as long as it posts them', async () => {
+    const UNITS = 4_000;
+    const units = await createNamelessUnits(db, productId, 2 * UNITS);
+    await putAllInCell(db, units, a);
+    const leave = (ids: readonly number[]) => post(...ids.map((unit) => moving(unit, a, null)));
+    const alone = await shortest(() => leave(units.slice(0, UNITS)), 1);
+    const other = db.createQueryRunner();
+    await other.startTransaction();
+    await other.query('update stock_balances set version = version + 1 where lot_id = any ($1)', [units]);
+    const waiting = leave(units.slice(UNITS));
+    await waitFor(async () => {
+      const sql = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      return (await db.query<unknown[]>(sql)).length > 0;
+    }, 'the lock of a balance');
+    const waited = await shortest(async () => {
+      await other.commitTransaction();
+      await waiting;
+    }, 1);
+    await other.release();
+    // Twenty times as long, were the whole posting asked for again for each of them.
+    expect(waited).toBeLessThan(5 * alone);
+  }, 60_000);
+
   it('gives the last unit to one', async () => {
     const unit = await createUnit(db, productId);
     await putInCell(db, unit, a);
