@@ -190,7 +190,9 @@ describe('what belongs together', () => {
 
   it('migrates as docker compose does: the schema, the division of a large ledger, the first administrator', () => {
     const command = containerOf(named('Job', 'naryad-migrate').spec.template).command.at(-1);
-    expect(command).toContain('migrate.js && node migrations/dist/bundle/divide-movements.js --when-large && ');
+    expect(command).toContain(
+      'migrate.js && node migrations/dist/bundle/divide-movements.js --when-large && ',
+    );
     expect(composed.migrate.command.at(-1)).toBe(`node scripts/begin-restored.mjs && ${command}`);
   });
 

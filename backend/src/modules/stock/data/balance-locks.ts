@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/db/tx.js';
+import { reservedAt } from './carry-reservations.js';
 
 /** A lot in a cell. */
 export interface Place {
@@ -61,12 +62,7 @@ export class BalanceLocks {
 
   /** As `ofPlaces`, with what is reserved there: reservations are locked before balances, as everywhere. */
   async ofReservedPlaces(tx: Tx, places: readonly Place[]): Promise<LockedBalance[]> {
-    await tx.query(
-      `select 1 from reservations
-        where state = 'active' and (lot_id, cell_id) in (select * from unnest($1::int[], $2::int[]))
-        order by id for update`,
-      [places.map((place) => place.lotId), places.map((place) => place.cellId)],
-    );
+    await reservedAt(tx, places);
     return this.ofPlaces(tx, places);
   }
 }

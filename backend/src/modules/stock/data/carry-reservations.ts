@@ -19,7 +19,8 @@ const SPLIT = `
   insert into reservations (task_id, task_step_id, lot_id, cell_id, quantity)
   select * from unnest($1::int[], $2::int[], $3::int[], $4::int[], $5::int[])`;
 
-const activeAt = (tx: Tx, places: readonly Place[]): Promise<ActiveReservation[]> =>
+/** What is reserved in these places, under its locks. */
+export const reservedAt = (tx: Tx, places: readonly Place[]): Promise<ActiveReservation[]> =>
   tx.prepared<ActiveReservation>('stock-reserved-here', ACTIVE, [
     places.map((place) => place.lotId),
     places.map((place) => place.cellId),
@@ -31,7 +32,7 @@ export async function reservedOf(
   movements: readonly PostingMovement[],
 ): Promise<ActiveReservation[]> {
   const places = carriedPlacesOf(movements);
-  return places.length === 0 ? [] : activeAt(tx, places);
+  return places.length === 0 ? [] : reservedAt(tx, places);
 }
 
 /**
@@ -56,7 +57,7 @@ export async function carryReservations(
     const known = promised.get(placeKey(cellId, lotId)) ?? [];
     return known.reduce((sum, one) => sum + one.quantity, 0) !== reserved;
   });
-  if (isOutdated) active = await activeAt(tx, places);
+  if (isOutdated) active = await reservedAt(tx, places);
   const { movements: reserved, reservations } = carried(movements, balances, active);
   const { changed, split } = changesOf(active, reservations);
   if (changed.length > 0) {

@@ -214,9 +214,7 @@ describe('releasing', () => {
 
 describe('reserved goods that are moved with others, or back again', () => {
   /** What somebody frees or uses up is not theirs before its goods are: else each of both waits for the other. */
-  const waitsFreeOfGoods = async (
-    work: () => Promise<{ readonly data?: { readonly ids: readonly number[] } }>,
-  ) => {
+  const waitsFreeOfGoods = async <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
     const runner = app.dataSource.createQueryRunner();
     await runner.startTransaction();
     await runner.query('select 1 from reservations where lot_id = $1 for update', [lot]);
@@ -249,7 +247,7 @@ describe('reserved goods that are moved with others, or back again', () => {
         lines: [{ product_id: floor.products.screw, cell_id: cell }],
       }),
     );
-    await waitsFreeOfGoods(() => keeper.call(goodsRoutes.reverseMany, { ids: [...data!.ids] }));
+    await waitsFreeOfGoods(() => keeper.call(goodsRoutes.reverseMany, { ids: [...data.ids] }));
     expect(await reservations()).toEqual([{ state: 'active', quantity: 4 }]);
     expect(await reservedInvariant()).toEqual([]);
   });
