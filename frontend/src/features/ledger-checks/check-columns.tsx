@@ -8,6 +8,9 @@ import { Muted, Stack } from '../../shared/ui/index.js';
 import { StatusChip } from '../../shared/ui/status-chip.js';
 import { texts } from './texts.js';
 
+/** What a check says is true of this moment: a plant that was off when it was due is checked when it comes up. */
+export const momentOf = ({ started_at, due_at }: LedgerCheck): string => started_at ?? due_at;
+
 /** Something was found, so there is something to show. */
 export const hasFindings = ({ broken }: LedgerCheck): boolean => broken.length > 0;
 
@@ -58,9 +61,9 @@ export const checkColumns = (onOpen: (check: LedgerCheck) => void): readonly Lis
     hideable: false,
     cell: (check) =>
       hasFindings(check) ? (
-        <RowOpener onClick={() => onOpen(check)}>{formatDateTime(check.due_at)}</RowOpener>
+        <RowOpener onClick={() => onOpen(check)}>{formatDateTime(momentOf(check))}</RowOpener>
       ) : (
-        formatDateTime(check.due_at)
+        formatDateTime(momentOf(check))
       ),
   },
   {

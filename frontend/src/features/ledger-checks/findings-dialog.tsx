@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { formatDateTime } from '../../shared/format/index.js';
 import { DialogFrame } from '../../shared/ui/dialog-frame.js';
 import { Button, Muted, Stack, Text } from '../../shared/ui/index.js';
+import { momentOf } from './check-columns.js';
 import { texts } from './texts.js';
 
 export interface FindingsDialogProps {
@@ -14,7 +15,7 @@ export interface FindingsDialogProps {
 export function FindingsDialog({ check, onClose }: FindingsDialogProps): ReactElement {
   return (
     <DialogFrame
-      title={texts.found(formatDateTime(check.due_at))}
+      title={texts.found(formatDateTime(momentOf(check)))}
       maxWidth="md"
       onClose={onClose}
       actions={<Button onClick={onClose}>{texts.close}</Button>}

@@ -54,6 +54,12 @@ it('says of each check how it ended, who asked for it and how long it took', asy
   expect((await row('Прервана')).textContent).toContain('out of memory');
 });
 
+it('is of the moment when it was made: a plant that was off at night is checked when it comes up', async () => {
+  checks = [aCheck(3, { started_at: '2026-11-23T05:10:00.000Z', finished_at: '2026-11-23T05:10:02.000Z' })];
+  renderAt('/ledger-checks', <LedgerChecksPage />);
+  expect((await row('Сходится')).textContent).toContain('23.11.2026 08:10');
+});
+
 it('shows what was found', async () => {
   const { user } = renderAt('/ledger-checks', <LedgerChecksPage />);
   const broken = await row('Не сходится: 1 правило');

@@ -6,7 +6,7 @@ import { queryKeys, useCommand } from '../../shared/api/index.js';
 import { formatDateTime } from '../../shared/format/index.js';
 import { ListPage, useList } from '../../shared/list/index.js';
 import { LiveSign, toast } from '../../shared/ui/index.js';
-import { checkColumns } from './check-columns.js';
+import { checkColumns, momentOf } from './check-columns.js';
 import { FindingsDialog } from './findings-dialog.js';
 import { texts } from './texts.js';
 
@@ -39,7 +39,7 @@ export function LedgerChecksPage(): ReactElement {
         actions={[now]}
         filters={<LiveSign updatedAt={list.updatedAt} />}
         emptyText={texts.empty}
-        rowName={({ due_at }) => texts.found(formatDateTime(due_at))}
+        rowName={(one) => texts.found(formatDateTime(momentOf(one)))}
       />
       {shown !== null && <FindingsDialog check={shown} onClose={() => setShown(null)} />}
     </>
