@@ -152,8 +152,9 @@ export class StockLedger {
       if (rows.length === wave.length) return rows;
       const refusal = await refusalOf(tx, wave);
       if (refusal.reason === 'no-cell') throw fail('STOCK_CELL_NOT_FOUND');
-      if (refusal.reason === 'unit-elsewhere') throw fail('STOCK_UNIT_ELSEWHERE');
-      if (refusal.reason === 'short') throw fail('STOCK_NOT_ENOUGH', { available: refusal.available });
+      if (refusal.reason === 'unit-elsewhere') throw fail('STOCK_UNIT_ELSEWHERE', refusal.which);
+      if (refusal.reason === 'short')
+        throw fail('STOCK_NOT_ENOUGH', { ...refusal.which, available: refusal.available });
       if (attempt === TRIES) throw new Error('A posting was refused without a reason');
     }
   }

@@ -2,8 +2,16 @@ import { type ErrorTable, errorsOf } from '../../kernel/domain-error.js';
 import { ConstraintTexts } from '../../platform/http/constraint-texts.js';
 
 export const stockErrors = {
-  STOCK_NOT_ENOUGH: { kind: 'invalid', text: 'Недостаточно товара в ячейке: доступно {available}' },
-  STOCK_UNIT_ELSEWHERE: { kind: 'invalid', text: 'Изделие уже находится в другой ячейке' },
+  STOCK_NOT_ENOUGH: {
+    kind: 'invalid',
+    text: 'Недостаточно товара в ячейке: доступно {available}',
+    more: 'Это {goods} в ячейке {address}.',
+  },
+  STOCK_UNIT_ELSEWHERE: {
+    kind: 'invalid',
+    text: 'Изделие уже находится в другой ячейке',
+    more: 'Это {goods}, искали в ячейке {address}.',
+  },
   /** The database refused: whatever moves or promises the lot, until it is released. */
   STOCK_LOT_HELD: { kind: 'invalid', text: 'Изделие {unit} на удержании: {reason}' },
   STOCK_ALREADY_HELD: { kind: 'invalid', text: 'Изделие уже на удержании' },

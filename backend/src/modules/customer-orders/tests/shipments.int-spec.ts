@@ -115,6 +115,11 @@ describe('a shipment', () => {
     );
     const nowhere = await createUnit(db, bench.controller);
     await expect(bench.ship([bench.line(nowhere)])).rejects.toMatchObject({ status: 422 });
+    const gone = await createUnit(db, bench.controller, { serialNumber: 'УШ-7' });
+    await expect(bench.ship([bench.line(await bench.unitInCell()), bench.line(gone)])).rejects.toMatchObject({
+      status: 422,
+      body: { details: expect.stringMatching(/^Это Контроллер, УШ-7 в ячейке \S+\.$/) },
+    });
     const reserved = await bench.unitInCell();
     await bench.app.sql('update stock_balances set reserved = 1 where lot_id = $1', [reserved]);
     await expect(bench.ship([bench.line(reserved)])).rejects.toMatchObject({ status: 422 });

@@ -5,8 +5,11 @@ import { type PostingMovement, placeKey, type WaveMovement } from '../domain/pos
 export type Refusal =
   | { readonly reason: 'none' }
   | { readonly reason: 'no-cell' }
-  | { readonly reason: 'unit-elsewhere' }
-  | { readonly reason: 'short'; readonly available: number };
+  | { readonly reason: 'unit-elsewhere'; readonly which: WhichGoods }
+  | { readonly reason: 'short'; readonly available: number; readonly which: WhichGoods };
+
+/** Which goods of several are refused; nothing where a posting has only one movement. */
+type WhichGoods = Readonly<Partial<Record<'goods' | 'address', string>>>;
 
 interface SideRow {
   readonly cell_id: number;
@@ -14,6 +17,9 @@ interface SideRow {
   readonly quantity: number;
   readonly reserved: number;
   readonly elsewhere: boolean;
+  /** Name and serial number. */
+  readonly goods: string;
+  readonly address: string;
 }
 
 /** Finds the first reason why a wave was refused; asked only after a refusal. */
@@ -30,6 +36,9 @@ export async function refusalOf(tx: Tx, movements: readonly WaveMovement[]): Pro
   const wanted = [...outs.values()];
   const rows = await tx.query<SideRow>(
     `select w.cell_id, w.lot_id, coalesce(b.quantity, 0) as quantity, coalesce(b.reserved, 0) as reserved,
+            (select concat_ws(', ', p.name, l.serial_number)
+               from stock_lots l join products p on p.id = l.product_id where l.id = w.lot_id) as goods,
+            (select address from storehouse_cells where id = w.cell_id) as address,
             exists (select from stock_balances o
                      where o.lot_id = w.lot_id and o.cell_id <> w.cell_id and o.is_unit and o.quantity > 0) as elsewhere
        from unnest($1::int[], $2::int[]) as w(cell_id, lot_id)
@@ -40,8 +49,10 @@ export async function refusalOf(tx: Tx, movements: readonly WaveMovement[]): Pro
     const out = outs.get(placeKey(row.cell_id, row.lot_id))!;
     const free = row.quantity - row.reserved;
     if (row.reserved >= out.reserved && free >= out.quantity - out.reserved) continue;
-    if (row.elsewhere && row.quantity === 0) return { reason: 'unit-elsewhere' };
-    return { reason: 'short', available: free + Math.min(row.reserved, out.reserved) };
+    // Of a single movement everybody knows what is meant.
+    const which = movements.length > 1 ? { goods: row.goods, address: row.address } : {};
+    if (row.elsewhere && row.quantity === 0) return { reason: 'unit-elsewhere', which };
+    return { reason: 'short', available: free + Math.min(row.reserved, out.reserved), which };
   }
   const targets = [...new Set(movements.flatMap((one) => one.toCellId ?? []))];
   const [cells] = await tx.query<{ count: number }>(
