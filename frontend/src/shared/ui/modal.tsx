@@ -50,6 +50,13 @@ export function Modal({
       event.stopImmediatePropagation();
     };
     dialog.addEventListener('click', swallowEarlyTap, { capture: true });
+    // A held Enter presses the focused button again and again: the first time it may have opened the dialog.
+    const swallowHeldEnter = (event: KeyboardEvent): void => {
+      if (event.repeat && event.key === 'Enter' && event.target instanceof HTMLButtonElement) {
+        event.preventDefault();
+      }
+    };
+    dialog.addEventListener('keydown', swallowHeldEnter, { capture: true });
     // A tap beside the dialog lands on the element itself.
     const beside = (event: MouseEvent): void => {
       if (event.target === dialog) cancel.current?.();
@@ -57,6 +64,7 @@ export function Modal({
     dialog.addEventListener('click', beside);
     return () => {
       dialog.removeEventListener('click', swallowEarlyTap, { capture: true });
+      dialog.removeEventListener('keydown', swallowHeldEnter, { capture: true });
       dialog.removeEventListener('click', beside);
       closing();
       dialog.close();

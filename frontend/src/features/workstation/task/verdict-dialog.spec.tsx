@@ -4,7 +4,7 @@ import { defectCodeRoutes } from '@naryad/contracts/workshops/defect-codes';
 import type { RequestOf } from '@naryad/contracts/kernel/route';
 import type { OperationReading } from '@naryad/contracts/production/readings';
 import type { TaskDetails } from '@naryad/contracts/production/dto';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aPage } from '../../../../testing/admin-factories.js';
 import type { Rendered } from '../../../../testing/render.js';
@@ -150,6 +150,15 @@ describe('the end of an operation at the ОТК', () => {
       'changeStatus {"operation_id":100,"status":"done","workshop_post_unit_id":3}',
     );
     expect(given).toEqual([]);
+  });
+
+  it('takes no verdict from the held Enter that opened it', async () => {
+    await asked();
+    const good = screen.getByRole('button', { name: 'Годен' });
+    good.focus();
+    // False: what a browser does with the key, a press of the button, is prevented.
+    expect(fireEvent.keyDown(good, { key: 'Enter', code: 'Enter', repeat: true })).toBe(false);
+    expect(fireEvent.keyDown(good, { key: 'Enter', code: 'Enter' })).toBe(true);
   });
 
   it('sends an item back to an earlier operation, for a reason that was given before', async () => {
