@@ -21,6 +21,10 @@ const FIRST = 'stock_movements_first';
 export interface Division {
   /** The fewest numbers of a part. */
   readonly least?: number;
+  /** How often a step tries to get the tables that it needs. */
+  readonly attempts?: number;
+  /** How long a statement may take, in milliseconds; without end when absent. */
+  readonly statementMs?: number;
   /** Called after each attempt in vain. */
   readonly onWait?: () => void;
 }
@@ -30,24 +34,25 @@ export interface Division {
  * written. Answers false when it was divided already. What broke in the middle is done again: docs/adr/0093
  * @param url the owner's
  */
-export async function divideMovements(
-  url: string,
-  { least = LEAST, onWait }: Division = {},
-): Promise<boolean> {
+export async function divideMovements(url: string, how: Division = {}): Promise<boolean> {
+  const { least = LEAST, statementMs = 0 } = how;
   const dataSource = new DataSource({ type: 'postgres', url, installExtensions: false, poolSize: 1 });
   await dataSource.initialize();
   const runner = dataSource.createQueryRunner();
   try {
     await takeTurn(runner);
+    // Whoever is told to stop takes what he has begun along.
+    await runner.query(`set client_connection_check_interval = '2s'`);
+    await runner.query(`set statement_timeout = ${statementMs}`);
     await runner.query(`set lock_timeout = ${WAITS_MS}`);
     const isNew = !(await isDivided(runner));
     if (isNew) {
       await buildIndex(runner);
-      await patiently(() => together(runner, () => keepReversals(runner)), onWait);
-      await patiently(() => fillReversals(runner), onWait);
-      await divideUpTo(runner, await patiently(() => boundFirst(runner, least), onWait), least, onWait);
+      await patiently(() => together(runner, () => keepReversals(runner)), how);
+      await patiently(() => fillReversals(runner), how);
+      await divideUpTo(runner, await patiently(() => boundFirst(runner, least), how), least, how);
     }
-    await patiently(() => validateKeys(runner), onWait);
+    await patiently(() => validateKeys(runner), how);
     return isNew;
   } finally {
     await endTurn(runner);
@@ -57,15 +62,10 @@ export async function divideMovements(
 }
 
 /** The bound does not outlive a division in vain: beyond it the plain table would refuse movements. */
-async function divideUpTo(
-  runner: QueryRunner,
-  bound: number,
-  least: number,
-  onWait?: () => void,
-): Promise<void> {
+async function divideUpTo(runner: QueryRunner, bound: number, least: number, how: Division): Promise<void> {
   try {
-    await patiently(() => runner.query(`alter table stock_movements validate constraint ${BOUND}`), onWait);
-    await patiently(() => together(runner, () => divide(runner, bound, least)), onWait);
+    await patiently(() => runner.query(`alter table stock_movements validate constraint ${BOUND}`), how);
+    await patiently(() => together(runner, () => divide(runner, bound, least)), how);
   } catch (error) {
     await patiently(() => runner.query(`alter table stock_movements drop constraint if exists ${BOUND}`));
     throw error;
@@ -217,19 +217,25 @@ async function together(runner: QueryRunner, work: () => Promise<void>): Promise
 }
 
 /** Gives way to whoever works, and tries again. */
-async function patiently<Answer>(work: () => Promise<Answer>, onWait?: () => void): Promise<Answer> {
+async function patiently<Answer>(
+  work: () => Promise<Answer>,
+  { attempts = ATTEMPTS, onWait }: Division = {},
+): Promise<Answer> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();
     } catch (error) {
-      if ((error as { code?: unknown }).code !== LOCK_TIMEOUT || attempt === ATTEMPTS) throw error;
+      if ((error as { code?: unknown }).code !== LOCK_TIMEOUT || attempt === attempts) throw error;
       onWait?.();
       await pause(500 + Math.random() * 1000);
     }
   }
 }
 
-/** What the command tells. `whenLarge`: nothing when it is too early, and a division in vain holds up nobody: the next upgrade tries again. */
+/** An upgrade waits for it: a step of the division takes about so long, or it is left to the next one. */
+const IN_PASSING: Division = { attempts: 30, statementMs: 600_000 };
+
+/** What the command tells. `whenLarge`: nothing when it is too early; a division in vain is told, and tried again by the next upgrade. */
 async function command(url: string, whenLarge: boolean): Promise<string> {
   if (!whenLarge)
     return (await divideMovements(url))
@@ -237,7 +243,8 @@ async function command(url: string, whenLarge: boolean): Promise<string> {
       : 'Журнал движений уже разделён';
   try {
     if (!(await isDivisionDue(url))) return '';
-    await divideMovements(url);
+    console.log('Движений стало много: делю их таблицу на части, это займёт несколько минут');
+    await divideMovements(url, IN_PASSING);
     return 'Журнал движений разделён на части';
   } catch (error) {
     return `Журнал движений не разделён на части: ${(error as Error).message}`;

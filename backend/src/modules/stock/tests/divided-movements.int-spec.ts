@@ -94,6 +94,21 @@ describe('the movements are divided', () => {
     await app.asOwner('create table stock_movements_first ()');
     await expect(divideMovements(owner(), { least: LEAST })).rejects.toThrow('already exists');
     await app.asOwner('drop table stock_movements_first');
+    // Somebody who never lets go: it gives up as soon as it was told to, and holds up nobody.
+    const client = new pg.Client({ connectionString: owner() });
+    await client.connect();
+    await client.query('begin; lock table stock_movements in row exclusive mode');
+    await expect(divideMovements(owner(), { least: LEAST, statementMs: 500 })).rejects.toThrow(
+      'statement timeout',
+    );
+    await client.query('rollback; begin; lock table stock_reversals in row exclusive mode');
+    let waits = 0;
+    const onWait = () => void (waits += 1);
+    await expect(divideMovements(owner(), { least: LEAST, attempts: 3, onWait })).rejects.toThrow(
+      'lock timeout',
+    );
+    expect(waits).toBe(2);
+    await client.end();
     expect(
       await app.sql(
         `select relkind, (select count(*)::int from pg_constraint where conrelid = c.oid and conname = $1) as bounds
