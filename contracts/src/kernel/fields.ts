@@ -56,6 +56,11 @@ export const quantity = z
   .int('Укажите целое число')
   .check(z.minimum(1, 'Укажите количество больше нуля'), z.maximum(MAX_QUANTITY, 'Не более 1 000 000'));
 
+/** Pieces that somebody saw lying together, 1 and more: a sum of parcels has no upper limit. */
+export const seenQuantity = z
+  .int('Укажите целое число')
+  .check(z.minimum(1, 'Укажите количество больше нуля'));
+
 /** Trimmed text of 1..max characters. */
 export const text = (max: number, required = REQUIRED) =>
   z

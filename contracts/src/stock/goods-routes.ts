@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { dataOf, done } from '../kernel/answer.js';
-import { id, idParam, quantity, text } from '../kernel/fields.js';
+import { id, idParam, seenQuantity, text } from '../kernel/fields.js';
 import { defineRoute } from '../kernel/route.js';
 import { MOST_LINES, MOST_MOVEMENTS, writeOffGround } from './dto.js';
 import { foundGoods } from './found-goods.js';
@@ -34,7 +34,7 @@ export const goodsRoutes = {
             /** True: it and all that nothing tells from it, so many of them as `quantity` says. */
             counted: z.optional(z.nullable(z.boolean())),
             /** Without a unit or parcel: what was seen there; another quantity than that is refused. */
-            quantity: z.optional(z.nullable(quantity)),
+            quantity: z.optional(z.nullable(seenQuantity)),
           }),
         )
         .check(
