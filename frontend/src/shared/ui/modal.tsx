@@ -50,11 +50,10 @@ export function Modal({
       event.stopImmediatePropagation();
     };
     dialog.addEventListener('click', swallowEarlyTap, { capture: true });
-    // A held Enter presses the focused button again and again: the first time it may have opened the dialog.
+    // A held Enter presses the focused button, or sends the form, again and again: the first time it may have opened the dialog.
     const swallowHeldEnter = (event: KeyboardEvent): void => {
-      if (event.repeat && event.key === 'Enter' && event.target instanceof HTMLButtonElement) {
-        event.preventDefault();
-      }
+      const isWritten = event.target instanceof HTMLTextAreaElement;
+      if (event.repeat && event.key === 'Enter' && !isWritten) event.preventDefault();
     };
     dialog.addEventListener('keydown', swallowHeldEnter, { capture: true });
     // A tap beside the dialog lands on the element itself.
