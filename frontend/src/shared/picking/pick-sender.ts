@@ -9,12 +9,14 @@ import type { ManualPickRequest } from './pick-request.js';
  */
 export class PickSender {
   readonly #open = new Map<string, string>();
+  readonly #underWay = new Set<string>();
 
   /** @throws ApiError */
   async send(request: ManualPickRequest): Promise<PickAnswer> {
     const fingerprint = JSON.stringify(request);
     const key = this.#open.get(fingerprint) ?? newIntentKey();
     this.#open.set(fingerprint, key);
+    this.#underWay.add(fingerprint);
     try {
       const { data } = await sendCommand(pickingRoutes.manualPick, request, { key });
       this.#open.delete(fingerprint);
@@ -22,11 +24,14 @@ export class PickSender {
     } catch (error) {
       if (!isIndefinite(error)) this.#open.delete(fingerprint);
       throw error;
+    } finally {
+      this.#underWay.delete(fingerprint);
     }
   }
 
-  /** The panel shows the server's truth again: what is picked next is meant anew. */
+  /** The panel shows the server's truth again: what is picked next is meant anew. Of what is under way that truth knows nothing yet. */
   forget(): void {
-    this.#open.clear();
+    for (const fingerprint of this.#open.keys())
+      if (!this.#underWay.has(fingerprint)) this.#open.delete(fingerprint);
   }
 }

@@ -1,0 +1,31 @@
+import { pickingRoutes } from '@naryad/contracts/picking/routes';
+import { expect, it } from 'vitest';
+import { MockFailure, routeHandler } from '../../../testing/route-handler.js';
+import { server } from '../../../testing/server.js';
+import type { ManualPickRequest } from './pick-request.js';
+import { PickSender } from './pick-sender.js';
+
+const request: ManualPickRequest = {
+  module_id: 7,
+  operation_id: 3,
+  picked_item: { batch_product_id: 12, cell_id: 40, quantity: 2 },
+};
+
+it('a pick whose answer is lost keeps its key, though the panel was loaded meanwhile; what comes after a later load is meant anew', async () => {
+  const sender = new PickSender();
+  const keys = new Set<string | null>();
+  server.use(
+    routeHandler(pickingRoutes.manualPick, ({ headers }) => {
+      keys.add(headers.get('idempotency-key'));
+      sender.forget();
+      return new MockFailure(503, { message: 'Сервер занят. Попробуйте ещё раз.' });
+    }),
+  );
+  const pick = () => expect(sender.send(request)).rejects.toThrow('Сервер занят');
+  await pick();
+  await pick();
+  expect(keys.size).toBe(1);
+  sender.forget();
+  await pick();
+  expect(keys.size).toBe(2);
+});
