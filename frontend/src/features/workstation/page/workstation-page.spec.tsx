@@ -139,6 +139,20 @@ describe('the work place', () => {
     expect(screen.queryByText('Выберите рабочее место')).toBeNull();
   });
 
+  it('that alone was left stays chosen when another is added, whatever the device remembers', async () => {
+    bench.plant.places = [samplePlace(), samplePlace({ id: 6, name: 'Пост 3' }), samplePlace({ id: 8 })];
+    const view = openDesk();
+    await view.user.click(await screen.findByRole('button', { name: /Пост 3/ }));
+    view.unmount();
+    bench.plant.places = [samplePlace({ name: 'Пост 2а' })];
+    openDesk();
+    expect(await screen.findByText('Пост 2а')).toBeTruthy();
+    bench.plant.places = [samplePlace({ name: 'Пост 2б' }), samplePlace({ id: 9, name: 'Пост 4' })];
+    await tellOfPlaces();
+    expect(await screen.findByText('Пост 2б')).toBeTruthy();
+    expect(screen.queryByText('Выберите рабочее место')).toBeNull();
+  });
+
   it('is missing at the desk of the storekeeper: leads to the modules of the menu', async () => {
     bench.plant.places = [];
     bench.plant.user = {

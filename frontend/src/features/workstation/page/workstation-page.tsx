@@ -65,7 +65,7 @@ function Desk({ module, user }: DeskProps): ReactElement {
     setRemembered(placeId);
     setServed(placeId);
   };
-  const choice = places.data === undefined ? null : chooseWorkPlace(places.data, remembered ?? served);
+  const choice = places.data === undefined ? null : chooseWorkPlace(places.data, served ?? remembered);
   if (choice?.kind === 'chosen' && choice.place.id !== served) setServed(choice.place.id);
   if (choice?.kind === 'chosen') {
     return (
