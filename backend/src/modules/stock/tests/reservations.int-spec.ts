@@ -216,22 +216,27 @@ describe('reserved goods that are moved with others, or back again', () => {
   /** What somebody frees or uses up is not theirs before its goods are: else each of both waits for the other. */
   const waitsFreeOfGoods = async <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
     const runner = app.dataSource.createQueryRunner();
-    await runner.startTransaction();
-    await runner.query('select 1 from reservations where lot_id = $1 for update', [lot]);
-    const working = work();
-    await waitFor(async () => {
-      const [row] = await app.sql<{ count: number }>(
-        `select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      );
-      return row!.count > 0;
-    }, 'the lock of the reservation');
-    const [goods] = await Promise.allSettled([
-      runner.query('select 1 from stock_balances where lot_id = $1 for update nowait', [lot]),
-    ]);
-    await runner.rollbackTransaction();
-    await runner.release();
+    let working: Promise<Answer>;
+    let goods: PromiseSettledResult<unknown> | undefined;
+    try {
+      await runner.startTransaction();
+      await runner.query('select 1 from reservations where lot_id = $1 for update', [lot]);
+      working = work();
+      await waitFor(async () => {
+        const [row] = await app.sql<{ count: number }>(
+          `select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        return row!.count > 0;
+      }, 'the lock of the reservation');
+      [goods] = await Promise.allSettled([
+        runner.query('select 1 from stock_balances where lot_id = $1 for update nowait', [lot]),
+      ]);
+    } finally {
+      await runner.rollbackTransaction();
+      await runner.release();
+    }
     const answer = await working;
-    expect(goods.status).toBe('fulfilled');
+    expect(goods?.status).toBe('fulfilled');
     return answer;
   };
 
