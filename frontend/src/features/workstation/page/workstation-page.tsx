@@ -57,15 +57,13 @@ interface DeskProps {
 function Desk({ module, user }: DeskProps): ReactElement {
   const places = useWorkPlaces(module.id);
   useCatalogRoom('workshops', () => void places.refetch());
-  const [remembered, setRemembered] = useState(() => rememberedWorkPlace(module.id));
-  /** Stays chosen when it was the only one and another is added: nobody is asked in the middle of their work. */
-  const [served, setServed] = useState<number | null>(null);
+  /** One that was the only one stays when another is added: nobody is asked in the middle of their work. */
+  const [served, setServed] = useState(() => rememberedWorkPlace(module.id));
   const remember = (placeId: number | null): void => {
     rememberWorkPlace(module.id, placeId);
-    setRemembered(placeId);
     setServed(placeId);
   };
-  const choice = places.data === undefined ? null : chooseWorkPlace(places.data, served ?? remembered);
+  const choice = places.data === undefined ? null : chooseWorkPlace(places.data, served);
   if (choice?.kind === 'chosen' && choice.place.id !== served) setServed(choice.place.id);
   if (choice?.kind === 'chosen') {
     return (
