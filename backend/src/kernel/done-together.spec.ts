@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { DoneTogether } from './done-together.js';
 
 /** Batches end when the test says so. */
-function bench({ batches = 1, tasks = 3 } = {}) {
+function bench({ batches = 1, tasks = 3, beside = 1 } = {}) {
   const begun: { readonly tasks: readonly string[]; end(): void; breakOff(): void }[] = [];
   const together = new DoneTogether<string, string>({
     doAll: (given) =>
@@ -17,6 +17,7 @@ function bench({ batches = 1, tasks = 3 } = {}) {
     keyOf: (task) => task,
     batches,
     tasks,
+    beside,
   });
   return { begun, together, batchesOf: () => begun.map((batch) => batch.tasks) };
 }
@@ -45,6 +46,23 @@ it('so many batches are under way as were allowed', async () => {
   begun[0]!.end();
   begun[2]!.end();
   await Promise.all(answers);
+});
+
+it('another batch begins beside the first as soon as it is large enough, and after it whatever there is', async () => {
+  const { begun, together, batchesOf } = bench({ batches: 2, beside: 2 });
+  const answers = ['a', 'b', 'b'].map((task) => together.do(task));
+  expect(batchesOf()).toEqual([['a']]);
+  answers.push(together.do('c'));
+  expect(batchesOf()).toEqual([['a'], ['b', 'c']]);
+  answers.push(together.do('d'));
+  begun[0]!.end();
+  await turn();
+  expect(batchesOf()).toEqual([['a'], ['b', 'c']]);
+  begun[1]!.end();
+  await turn();
+  expect(batchesOf()).toEqual([['a'], ['b', 'c'], ['b', 'd']]);
+  begun[2]!.end();
+  expect(await Promise.all(answers)).toEqual(['a done', 'b done', 'b done', 'c done', 'd done']);
 });
 
 it('tasks of one key are done one after the other, whoever waits behind them is not held up', async () => {
@@ -88,6 +106,7 @@ it('a batch runs as work of its own first task, not of the one that it waited fo
     keyOf: (task) => task,
     batches: 1,
     tasks: 3,
+    beside: 1,
   });
   await Promise.all(['a', 'b', 'c'].map((task) => request.run(task, () => together.do(task))));
   expect(seen).toEqual(['a', 'b']);

@@ -17,11 +17,13 @@ export interface TogetherOptions<Task, Answer> {
   readonly batches: number;
   /** Of how many tasks one is, at most. */
   readonly tasks: number;
+  /** How many tasks must wait before another batch begins beside one that is under way. */
+  readonly beside: number;
 }
 
 /**
- * Does tasks as soon as they come, some batches at a time; those that come meanwhile wait, and are the next batch. So a single one
- * waits for nobody, and the more there are, the less each costs.
+ * Does tasks as soon as they come; those that come meanwhile wait, and are the next batch: beside the one that is under way as soon as
+ * they are many enough, else after it. So a single one waits for nobody, and the more there are, the less each costs.
  */
 export class DoneTogether<Task, Answer> {
   private waiting: Waiting<Task, Answer>[] = [];
@@ -41,17 +43,23 @@ export class DoneTogether<Task, Answer> {
 
   private begin(): void {
     if (this.underWay === this.options.batches) return;
-    const batch: Waiting<Task, Answer>[] = [];
-    this.waiting = this.waiting.filter((one) => {
-      if (batch.length === this.options.tasks || this.keys.has(one.key)) return true;
-      this.keys.add(one.key);
-      batch.push(one);
-      return false;
-    });
-    if (batch.length === 0) return;
+    const batch = this.nextBatch();
+    if (batch.length < (this.underWay === 0 ? 1 : this.options.beside)) return;
+    for (const { key } of batch) this.keys.add(key);
+    this.waiting = this.waiting.filter((one) => !batch.includes(one));
     this.underWay += 1;
     // What belongs to a request (its trace) is that of the first, not of the one whose batch has just ended.
     void batch[0]!.caller.runInAsyncScope(() => this.finish(batch));
+  }
+
+  /** The first of those that wait, none of a key that is under way, and one of each key. */
+  private nextBatch(): Waiting<Task, Answer>[] {
+    const byKey = new Map<string, Waiting<Task, Answer>>();
+    for (const one of this.waiting) {
+      if (byKey.size === this.options.tasks) break;
+      if (!this.keys.has(one.key) && !byKey.has(one.key)) byKey.set(one.key, one);
+    }
+    return [...byKey.values()];
   }
 
   private async finish(batch: readonly Waiting<Task, Answer>[]): Promise<void> {

@@ -40,6 +40,8 @@ const requestOf = ({ actor: { userId, request } }: SharedCommand<unknown>): stri
 /** Two for as many processors: one batch is on its way while another is worked on. */
 const BATCHES = 2;
 const COMMANDS = 32;
+/** Fewer wait for the batch that is under way, and are more by then: each costs the less, the more there are. */
+const BESIDE = 8;
 
 /**
  * Commands of one kind that come at the same time share a transaction: beginning, statements and commit cost more than
@@ -63,6 +65,7 @@ export class SharedTransactions<Input, Answer, Seen> {
       keyOf,
       batches: BATCHES,
       tasks: COMMANDS,
+      beside: BESIDE,
     });
   }
 
