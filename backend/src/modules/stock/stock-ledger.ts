@@ -12,7 +12,7 @@ import { consumeReservations } from './data/consume-reservations.js';
 import { HELD_CONSTRAINT, heldRefusal } from './data/held-refusal.js';
 import { areMirrors, refusalOf } from './data/ledger-checks.js';
 import { type FreeMove, postFreeMoves } from './data/post-free-moves.js';
-import { postMovement, postMovements } from './data/post-movement.js';
+import { postMovement } from './data/post-movement.js';
 import { postWave, type WaveHead, type WrittenMovement } from './data/post-wave.js';
 import { violatedConstraint } from './data/violated-constraint.js';
 import type { ActiveReservation } from './domain/carried-reservations.js';
@@ -47,11 +47,6 @@ export interface PostingOf extends Pick<Posting, 'type' | 'documentType' | 'docu
   readonly movement: PostingMovement;
 }
 
-/** Balances are locked by (cell, lot). */
-const inLockOrder = ({ movement: one }: PostingOf, { movement: other }: PostingOf): number =>
-  (one.fromCellId ?? one.toCellId ?? 0) - (other.fromCellId ?? other.toCellId ?? 0) ||
-  one.lotId - other.lotId;
-
 /** Constraints that answer what only the database can know: a race for a unit's place, a second reversal, a hold. */
 const REFUSING_CONSTRAINTS: Readonly<Record<string, (error: unknown) => DomainError>> = {
   [HELD_CONSTRAINT]: heldRefusal,
@@ -83,7 +78,7 @@ export class StockLedger {
    * Posts moves between live cells of their storehouse at once, commands with a key each, where pieces that nobody has reserved are
    * enough, as nearly always: the look of `UnitOfWork.runTogether`. Answers in their order; null whenever `post` has more to look at:
    * nothing is written of such a move.
-   * @throws STOCK_LOT_HELD, STOCK_UNIT_ELSEWHERE, to all of them
+   * @throws STOCK_LOT_HELD, STOCK_UNIT_ELSEWHERE, STOCK_NOT_ENOUGH, to all of them
    */
   async postFree(tx: Tx, moves: readonly FreeMoveOf[]): Promise<readonly (Posted | null)[]> {
     const heads = moves.map(({ actor }) => headOf(actor, { ...BY_HAND, type: 'move' }));
@@ -99,23 +94,19 @@ export class StockLedger {
   }
 
   /**
-   * Posts free pieces that come in or go out, a movement for each of several commands: the work of `UnitOfWork.runTogether`. Answers
-   * in their order.
+   * Posts free pieces that all come in or all go out, a movement for each of several commands: the work of `UnitOfWork.runTogether`.
+   * Answers in their order.
    * @throws to all of them, whatever refuses one
    */
   async postEach(tx: Tx, postings: readonly PostingOf[]): Promise<Posted[]> {
-    const locking = postings.toSorted(inLockOrder);
-    const heads = new Map(postings.map((posting) => [posting, headOf(posting.actor, posting)]));
-    const written = await postMovements(
-      tx,
-      locking.map((posting) => ({
-        head: heads.get(posting)!,
-        movement: { ...posting.movement, reserved: 0 },
-      })),
-    ).catch(translated);
-    if (written.some(({ id }) => id === null)) throw fail('STOCK_NOT_ENOUGH', { available: 0 });
-    const rows = new Map(locking.map((posting, at) => [posting, written[at]!]));
-    return postings.map((posting) => toAnswer(heads.get(posting)!, [rows.get(posting)!], posting.trace));
+    const lines = postings.map((posting) => ({
+      ...posting.movement,
+      reserved: 0,
+      head: headOf(posting.actor, posting),
+    }));
+    const written = await postWave(tx, lines).catch(translated);
+    if (written.length < lines.length) throw fail('STOCK_NOT_ENOUGH', { available: 0 });
+    return lines.map(({ head }, at) => toAnswer(head, [written[at]!], postings[at]!.trace));
   }
 
   /**
@@ -147,7 +138,12 @@ export class StockLedger {
     for (let attempt = 1; ; attempt += 1) {
       const [only, ...more] = wave;
       const isAlone = attempt === 1 && more.length === 0;
-      const written = isAlone ? postMovement(tx, head, only!) : postWave(tx, head, wave);
+      const written = isAlone
+        ? postMovement(tx, head, only!)
+        : postWave(
+            tx,
+            wave.map((one) => ({ ...one, head })),
+          );
       const rows = await written.catch(translated);
       if (rows.length === wave.length) return rows;
       const refusal = await refusalOf(tx, wave);

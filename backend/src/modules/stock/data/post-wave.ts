@@ -3,10 +3,11 @@ import type { Tx } from '../../../platform/db/tx.js';
 import type { WaveMovement } from '../domain/posting.js';
 
 /**
- * The posting statement in one round trip:
- * `locked` locks all existing balances that are touched, in (cell, lot) order, and answers their values as they are
+ * Posts `m`, movements by heads, in one round trip; `places` are the balances that they touch.
+ * `locked` locks all of them that exist, in (cell, lot) order, and answers their values as they are
  * after the wait; `short` names the decreases that they do not cover; with none of these `taken` decreases, then `put`
- * increases or makes the rows (reserved pieces that change their cell stay reserved), then `written` adds the movements. Otherwise nothing is written and no row is answered.
+ * increases or makes the rows (reserved pieces that change their cell stay reserved), then `written` adds the movements. Otherwise
+ * no movement is written, and the caller undoes the rest.
  *
  * Traps: a lock that had to be waited for asks its whole statement again, for each row of it, so `locked` asks for places that are
  * given, not for those of `outs` and `ins`. The scan of `b` in `taken` sees the snapshot from before the wait, and Postgres checks constraints against it
@@ -14,11 +15,8 @@ import type { WaveMovement } from '../domain/posting.js';
  * has one place), which `(select count(*) from taken)` forces. The lock of `cell` keeps it from being hidden until the
  * end: who hides it locks it for update, and then sees what was put there.
  */
-const POST_WAVE = `
-with m as (
-  select * from unnest($1::int[], $2::int[], $3::int[], $4::int[], $5::int[], $6::int[])
-    with ordinality as m(lot_id, from_cell_id, to_cell_id, quantity, reserved, reversal_of, n)
-), outs as (
+export const WAVE = `
+outs as (
   select from_cell_id as cell_id, lot_id, sum(quantity)::int as quantity, sum(reserved)::int as reserved
     from m where from_cell_id is not null group by from_cell_id, lot_id
 ), ins as (
@@ -27,7 +25,7 @@ with m as (
 ), locked as materialized (
   select b.cell_id, b.lot_id, b.quantity, b.reserved, b.version
     from stock_balances b
-   where (b.cell_id, b.lot_id) in (select * from unnest($13::int[], $14::int[]))
+   where (b.cell_id, b.lot_id) in (select cell_id, lot_id from places)
    order by b.cell_id, b.lot_id
      for update
 ), short as materialized (
@@ -56,22 +54,34 @@ with m as (
 ), written as (
   insert into stock_movements (group_id, type, lot_id, from_cell_id, to_cell_id, quantity, document_type,
                                document_id, reversal_of, user_id, request_id, module_id)
-  select $7, $8, m.lot_id, m.from_cell_id, m.to_cell_id, m.quantity, $9, $10, m.reversal_of, $11, $12,
-         coalesce(p.module_id, t.module_id)
+  select m.group_id, m.type, m.lot_id, m.from_cell_id, m.to_cell_id, m.quantity, m.document_type, m.document_id,
+         m.reversal_of, m.user_id, m.request_id, coalesce(p.module_id, t.module_id)
     from m
     left join taken t on t.cell_id = m.from_cell_id and t.lot_id = m.lot_id
     left join put p on p.cell_id = m.to_cell_id and p.lot_id = m.lot_id
    where (select count(*) from taken) = (select count(*) from outs)
      and (select count(*) from put) = (select count(*) from ins)
    order by m.n
-  returning id, lot_id, from_cell_id, to_cell_id, quantity
-)
-select w.*, coalesce(t.product_id, p.product_id) as product_id, t.module_id as from_module_id,
-       p.module_id as to_module_id
-  from written w
-  left join taken t on t.cell_id = w.from_cell_id and t.lot_id = w.lot_id
-  left join put p on p.cell_id = w.to_cell_id and p.lot_id = w.lot_id
- order by w.id`;
+  returning id, group_id, lot_id, from_cell_id, to_cell_id, quantity
+), posted as (
+  select w.*, coalesce(t.product_id, p.product_id) as product_id, t.module_id as from_module_id, p.module_id as to_module_id
+    from written w
+    left join taken t on t.cell_id = w.from_cell_id and t.lot_id = w.lot_id
+    left join put p on p.cell_id = w.to_cell_id and p.lot_id = w.lot_id
+)`;
+
+const POST_WAVE = `
+with m as (
+  select l.*, h.*
+    from unnest($1::int[], $2::int[], $3::int[], $4::int[], $5::int[], $6::int[], $7::int[])
+           with ordinality as l(lot_id, from_cell_id, to_cell_id, quantity, reserved, reversal_of, head, n)
+    join unnest($8::uuid[], $9::text[], $10::text[], $11::int[], $12::int[], $13::text[])
+           with ordinality as h(group_id, type, document_type, document_id, user_id, request_id, number)
+      on h.number = l.head
+), places as not materialized (
+  select * from unnest($14::int[], $15::int[]) as p(cell_id, lot_id)
+), ${WAVE}
+select id, lot_id, from_cell_id, to_cell_id, quantity, product_id, from_module_id, to_module_id from posted order by id`;
 
 export interface WaveHead {
   readonly groupId: string;
@@ -93,26 +103,33 @@ export interface WrittenMovement {
   readonly to_module_id: number | null;
 }
 
-/** Writes one wave; no rows mean that nothing was written, because stock is short or a cell is missing. */
-export function postWave(
-  tx: Tx,
-  head: WaveHead,
-  movements: readonly WaveMovement[],
-): Promise<WrittenMovement[]> {
-  const places = placesOf(movements);
+/** A movement of a wave, with what its command says of it. */
+export interface WaveLine extends WaveMovement {
+  readonly head: WaveHead;
+}
+
+/**
+ * Writes one wave, movements of one command or of several, and answers them in their order; no rows mean that no movement was
+ * written, because stock is short or a cell is missing. The caller undoes what else was.
+ */
+export function postWave(tx: Tx, lines: readonly WaveLine[]): Promise<WrittenMovement[]> {
+  const heads = [...new Set(lines.map(({ head }) => head))];
+  const numbers = new Map(heads.map((head, at) => [head, at + 1]));
+  const places = placesOf(lines);
   return tx.prepared<WrittenMovement>('stock-post-wave', POST_WAVE, [
-    movements.map((one) => one.lotId),
-    movements.map((one) => one.fromCellId),
-    movements.map((one) => one.toCellId),
-    movements.map((one) => one.quantity),
-    movements.map((one) => one.reserved),
-    movements.map((one) => one.reversalOf ?? null),
-    head.groupId,
-    head.type,
-    head.documentType,
-    head.documentId,
-    head.userId,
-    head.requestId,
+    lines.map((one) => one.lotId),
+    lines.map((one) => one.fromCellId),
+    lines.map((one) => one.toCellId),
+    lines.map((one) => one.quantity),
+    lines.map((one) => one.reserved),
+    lines.map((one) => one.reversalOf ?? null),
+    lines.map((one) => numbers.get(one.head)),
+    heads.map((head) => head.groupId),
+    heads.map((head) => head.type),
+    heads.map((head) => head.documentType),
+    heads.map((head) => head.documentId),
+    heads.map((head) => head.userId),
+    heads.map((head) => head.requestId),
     places.map((place) => place.cellId),
     places.map((place) => place.lotId),
   ]);

@@ -13,7 +13,7 @@ import type { WaveMovement } from '../domain/posting.js';
 const ABSENT = 2_000_000_000;
 const WAYS = {
   movement: (tx: OpenTx, head: WaveHead, one: WaveMovement) => postMovement(tx, head, one),
-  wave: (tx: OpenTx, head: WaveHead, one: WaveMovement) => postWave(tx, head, [one]),
+  wave: (tx: OpenTx, head: WaveHead, one: WaveMovement) => postWave(tx, [{ ...one, head }]),
   free: (tx: OpenTx, head: WaveHead, one: WaveMovement) => freeMoves(tx, head, [one]),
 } as const;
 
@@ -26,7 +26,7 @@ const freeMoves = async (
   storehouseId = bench.moduleId,
 ) => {
   const asked = moves.map(({ lotId, fromCellId, toCellId, quantity }, at) => ({
-    head: of,
+    head: at === 0 ? of : { ...of, groupId: randomUUID() },
     idempotencyKey: `${KEY} ${at}`,
     storehouseId,
     lotId,
@@ -222,7 +222,8 @@ describe('a move of free pieces', () => {
     const rows = await postFreeMoves(
       tx,
       [0, 1].map((at) => ({
-        ...{ head, idempotencyKey: `${KEY} ${at}`, storehouseId: bench.moduleId },
+        ...{ head: { ...head, groupId: randomUUID() }, idempotencyKey: `${KEY} ${at}` },
+        storehouseId: bench.moduleId,
         ...{ lotId: lots['pieces here']!, fromCellId: cells.a, toCellId: cells.b, quantity: 1 },
       })),
     );
