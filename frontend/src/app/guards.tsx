@@ -14,7 +14,7 @@ export function RequireUser(): ReactElement {
   if (session.status === 'guest') return <Navigate to={guestTarget()} replace />;
   return (
     <>
-      <UserRoom key={session.user.id} userId={session.user.id} />
+      <UserRoom key={session.user.id} user={session.user} />
       <DeviceOperations key={`device-${session.user.id}`} userId={session.user.id} />
       <Outlet />
     </>

@@ -1,6 +1,8 @@
+import type { CurrentUser } from '@naryad/contracts/auth/dto';
 import { authRoutes } from '@naryad/contracts/auth/routes';
 import { companyRoutes } from '@naryad/contracts/companies/routes';
 import { rooms } from '@naryad/contracts/realtime';
+import { ADMINISTRATOR } from '@naryad/contracts/users/dto';
 import { act, screen, waitFor } from '@testing-library/react';
 import { useState, type ReactElement } from 'react';
 import { useForm } from 'react-hook-form';
@@ -15,10 +17,11 @@ import { ConfirmPasswordPage } from '../features/auth/confirm-password/confirm-p
 import { LoginPage } from '../features/auth/login/login-page.js';
 import { VerifyEmailPage } from '../features/auth/verify-email/verify-email-page.js';
 import { useApiQuery, useCommand } from '../shared/api/index.js';
+import { storedPath } from '../shared/form/draft-store.js';
 import { useFormDraft, useStoredDraft } from '../shared/form/index.js';
 import { RealtimeClient } from '../shared/realtime/realtime-client.js';
 import { GuestOnly, RequireUser } from './guards.js';
-import { HomePage } from './shell-guards.js';
+import { HomePage, RequireAdministrator } from './shell-guards.js';
 
 const live = vi.hoisted(() => ({ client: null as RealtimeClient | null }));
 vi.mock('../shared/realtime/realtime.js', () => ({
@@ -29,6 +32,7 @@ vi.mock('../shared/realtime/realtime.js', () => ({
 
 let socket = new FakeSocket();
 const storekeeper = aUser({ id: 7 });
+const administrator = aUser({ id: 7, role: { name: ADMINISTRATOR } });
 const address = (): string | null => screen.getByTestId('address').textContent;
 
 beforeEach(() => {
@@ -84,6 +88,9 @@ function open(path: string): Rendered {
         <Route path="/list" element={<List />} />
         <Route path="/storehouse/:id" element={<Companies />} />
         <Route path="/confirm-password" element={<ConfirmPasswordPage />} />
+        <Route element={<RequireAdministrator />}>
+          <Route path="/users" element={<Companies />} />
+        </Route>
       </Route>
     </Routes>,
   );
@@ -246,5 +253,37 @@ describe('changes of the user', () => {
     );
     act(() => socket.push(rooms.user(7), [{ entity: 'current-user', id: 7, stale: true }]));
     await waitFor(() => expect(asked).toBe(1));
+  });
+
+  /** The administrator of the plant changes them. */
+  async function become(user: CurrentUser): Promise<void> {
+    server.use(routeHandler(authRoutes.me, () => ({ data: user })));
+    await waitFor(() => expect(socket.rooms.has(rooms.user(7))).toBe(true));
+    act(() => socket.push(rooms.user(7), [{ entity: 'current-user', id: 7, stale: true }]));
+  }
+  async function typeName(path: string): Promise<Rendered['user']> {
+    const { user } = open(path);
+    await user.click(await screen.findByRole('button', { name: 'Добавить компанию' }));
+    await user.type(screen.getByLabelText('Название'), 'Заря');
+    return user;
+  }
+
+  it('lose nothing that was typed where a right is withdrawn and given back', async () => {
+    server.use(routeHandler(authRoutes.me, () => ({ data: administrator })));
+    await typeName('/users');
+    await become(storekeeper);
+    expect(await screen.findByText('Недостаточно прав')).toBeTruthy();
+    expect(screen.queryByLabelText('Название')).toBeNull();
+    await become(administrator);
+    expect(await screen.findByLabelText('Название')).toHaveProperty('value', 'Заря');
+  });
+
+  it('leave nothing behind of a form that stays', async () => {
+    await typeName('/companies');
+    const store = vi.spyOn(Storage.prototype, 'setItem');
+    await become(administrator);
+    await waitFor(() => expect(store).toHaveBeenCalledWith('naryad.drafts', expect.stringContaining('Заря')));
+    expect(screen.getByLabelText('Название')).toHaveProperty('value', 'Заря');
+    expect(storedPath()).toBeNull();
   });
 });

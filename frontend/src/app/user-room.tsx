@@ -1,15 +1,18 @@
+import type { CurrentUser } from '@naryad/contracts/auth/dto';
 import { rooms } from '@naryad/contracts/realtime';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useLive } from '../shared/realtime/use-live.js';
 import { refreshUser } from '../shared/session/session.js';
+import { useKeptForms } from '../shared/session/use-kept-forms.js';
 
 /** Name, role and modules of the signed-in user change live, whatever screen is open. */
-export function UserRoom({ userId }: { readonly userId: number }): null {
+export function UserRoom({ user }: { readonly user: CurrentUser }): null {
+  useKeptForms(user.id, `${user.role.name} ${user.modules.map(({ id }) => id)}`);
   const queries = useQueryClient();
   const isFirstJoin = useRef(true);
   useLive({
-    room: rooms.user(userId),
+    room: rooms.user(user.id),
     matters: ({ entity }) => entity === 'current-user',
     look: () => void refreshUser(queries),
     missed: () => {

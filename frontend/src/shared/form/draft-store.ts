@@ -65,17 +65,25 @@ export function registerDraft(key: string, source: DraftSource): () => void {
   };
 }
 
-/** Keeps what all open forms hold, just before the application leads away from them. */
-export function keepDrafts(owner: number | null): void {
+/** Keeps what all open forms hold, just before the application leads away from them. Answers which these are. */
+export function keepDrafts(owner: number | null): readonly string[] {
   const known = read();
   const drafts: Record<string, StoredDraft> = known.owner === owner ? { ...known.drafts } : {};
   const path = `${window.location.pathname}${window.location.search}`;
+  const kept: string[] = [];
   for (const [key, source] of sources) {
     const draft = source();
     if (draft === null) continue;
     drafts[key] = { values: withoutSecrets(draft.values), context: draft.context, at: Date.now(), path };
+    kept.push(key);
   }
   write({ owner, drafts });
+  return kept;
+}
+
+/** Forgets the drafts of those forms that stayed open after all. */
+export function dropDraftsOfOpen(keys: readonly string[]): void {
+  for (const key of keys) if (sources.has(key)) takeDraft(key);
 }
 
 /** The kept draft of a form, or null. It stays kept until `takeDraft`. */

@@ -16,7 +16,8 @@ export interface FormDraft {
 
 /**
  * Loses nothing that was typed when the application leads away from a form: a 423 ('/confirm-password' and back), an
- * unverified e-mail, or a session that ended (the draft then waits until the same person opens the form again).
+ * unverified e-mail, a withdrawn right, or a session that ended (the draft then waits until the same person opens the form
+ * again).
  * Nothing is kept otherwise: 'Отмена', a success or ordinary navigation forget the input as usual.
  *
  * ```tsx

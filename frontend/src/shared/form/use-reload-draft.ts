@@ -13,7 +13,7 @@ export function useReloadDraft(key: string): void {
       if (document.visibilityState === 'hidden') keepDrafts(owner);
       else takeDraft(key);
     };
-    const onHide = (): void => keepDrafts(owner);
+    const onHide = (): void => void keepDrafts(owner);
     document.addEventListener('visibilitychange', onVisibility);
     window.addEventListener('pagehide', onHide);
     return () => {

@@ -1,37 +1,56 @@
+import type { CurrentUser } from '@naryad/contracts/auth/dto';
 import { authRoutes } from '@naryad/contracts/auth/routes';
 import { structureRoutes } from '@naryad/contracts/structure/routes';
+import { useQueryClient } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { expect, it } from 'vitest';
 import { aModule, aUser } from '../../../testing/factories.js';
-import { renderAt } from '../../../testing/render.js';
+import { renderAt, type Rendered } from '../../../testing/render.js';
 import { MockFailure, routeHandler } from '../../../testing/route-handler.js';
 import { server } from '../../../testing/server.js';
 import { useApiQuery } from '../api/use-api-query.js';
+import { useKeptState } from '../form/use-kept-state.js';
 import { ModulePage } from './module-page.js';
-import { useSession } from './session.js';
+import { refreshUser, useSession } from './session.js';
 
 function Frame({ moduleId }: { readonly moduleId: number }): ReactElement {
-  const { error } = useApiQuery(structureRoutes.getStorehouseCells, { module_id: moduleId });
-  return <p>Рамка склада{error !== null && ' с ошибкой'}</p>;
-}
-
-function Screen({ moduleId }: { readonly moduleId: number }): ReactElement | null {
-  if (useSession().status !== 'signed-in') return null;
+  const { error, refetch } = useApiQuery(structureRoutes.getStorehouseCells, { module_id: moduleId });
+  const { values, setValues } = useKeptState('frame', () => '');
   return (
-    <ModulePage kind="storehouse" moduleId={moduleId} title="Склад">
-      <Frame moduleId={moduleId} />
-    </ModulePage>
+    <>
+      <p>Рамка склада{error !== null && ' с ошибкой'}</p>
+      <button onClick={() => void refetch()}>Обновить</button>
+      <input aria-label="Пометка" value={values} onChange={(event) => setValues(event.target.value)} />
+    </>
   );
 }
 
-function open(moduleId: number, failure: MockFailure | null): void {
-  const modules = [aModule(7, 'storehouse', 'Склад'), aModule(4, 'production', 'Производство плат')];
+function Screen({ moduleId }: { readonly moduleId: number }): ReactElement | null {
+  const queries = useQueryClient();
+  if (useSession().status !== 'signed-in') return null;
+  return (
+    <>
+      <button onClick={() => void refreshUser(queries)}>Кто я</button>
+      <ModulePage kind="storehouse" moduleId={moduleId} title="Склад">
+        <Frame moduleId={moduleId} />
+      </ModulePage>
+    </>
+  );
+}
+
+const ownModules = [aModule(7, 'storehouse', 'Склад'), aModule(4, 'production', 'Производство плат')];
+
+function serve(failure: MockFailure | null, modules: CurrentUser['modules']): void {
   server.use(
     routeHandler(authRoutes.me, () => ({ data: aUser({ modules }) })),
     routeHandler(structureRoutes.getStorehouseCells, () => failure ?? { success: true, data: [] }),
   );
-  renderAt('/', <Screen moduleId={moduleId} />);
+}
+
+function open(moduleId: number, failure: MockFailure | null, modules = ownModules): Rendered {
+  serve(failure, modules);
+  return renderAt('/', <Screen moduleId={moduleId} />);
 }
 
 const notFound = new MockFailure(404, {
@@ -59,4 +78,19 @@ it("that is not there, or somebody else's, is a plain page that leads to the sta
   expect(await screen.findByText('Такого модуля нет среди доступных вам')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'На главную' }).getAttribute('href')).toBe('/');
   expect(screen.queryByText(/Рамка/)).toBeNull();
+});
+
+it('that is withdrawn takes nothing along that was typed: it is there when the module is given back', async () => {
+  const mine = [aModule(7, 'storehouse', 'Склад')];
+  const { user } = open(7, null, mine);
+  const reload = (name: string): Promise<void> => user.click(screen.getByRole('button', { name }));
+  await user.type(await screen.findByLabelText('Пометка'), 'у ворот');
+  serve(notFound, []);
+  await reload('Кто я');
+  await reload('Обновить');
+  expect(await screen.findByText('Такого модуля нет среди доступных вам')).toBeTruthy();
+  expect(screen.queryByLabelText('Пометка')).toBeNull();
+  serve(null, mine);
+  await reload('Кто я');
+  expect(await screen.findByLabelText('Пометка')).toHaveProperty('value', 'у ворот');
 });

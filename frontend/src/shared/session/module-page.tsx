@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useSyncExternalStore, type ReactElement, type ReactNode } from 'react';
 import { ApiError } from '../api/api.js';
 import { useCurrentUser } from './session.js';
+import { useKeptForms } from './use-kept-forms.js';
 
 /** Seen by hardly anybody. */
 const OtherModule = lazy(() => import('./other-module.js').then((m) => ({ default: m.OtherModule })));
@@ -37,10 +38,12 @@ export interface ModulePageProps {
 
 /** The page of a module of one kind; one of another kind, or that is not there, gets a plain page with a way on. */
 export function ModulePage({ kind, moduleId, title, children }: ModulePageProps): ReactElement {
-  const own = useCurrentUser().modules.find(({ id }) => id === moduleId);
+  const user = useCurrentUser();
+  const own = user.modules.find(({ id }) => id === moduleId);
   const isRefused = useIsRefused(moduleId, own === undefined);
-  if (own === undefined && !isRefused) return <>{children}</>;
-  if (own !== undefined && [kind].flat().includes(own.key)) return <>{children}</>;
+  const isShown = own === undefined ? !isRefused : [kind].flat().includes(own.key);
+  useKeptForms(user.id, String(isShown));
+  if (isShown) return <>{children}</>;
   return (
     <Suspense>
       <OtherModule title={title} module={own} />
