@@ -41,22 +41,31 @@ export const migrate = (url: string, patience: Patience = {}): Promise<string[]>
  * The same for a database to which there is nothing to add, as at nearly every start: that takes no TypeORM. False, and nothing
  * happened, when there is something to migrate.
  * @param url the owner's
+ * @param log is told when another program is waited for
  */
-export const keepUpToDate = (url: string): Promise<boolean> =>
-  inTurn(url, async (queries) => {
-    if (!(await areAllDone(queries))) return false;
-    await grantTogether(queries);
-    return true;
-  });
+export const keepUpToDate = (url: string, log?: (line: string) => void): Promise<boolean> =>
+  inTurn(
+    url,
+    async (queries) => {
+      if (!(await areAllDone(queries))) return false;
+      await grantTogether(queries);
+      return true;
+    },
+    log,
+  );
 
-async function inTurn<Result>(url: string, work: (queries: Queries) => Promise<Result>): Promise<Result> {
+async function inTurn<Result>(
+  url: string,
+  work: (queries: Queries) => Promise<Result>,
+  log?: (line: string) => void,
+): Promise<Result> {
   const client = new pg.Client({ connectionString: url });
   // A connection that is lost meanwhile is told of by the next statement.
   client.on('error', () => undefined);
   await client.connect();
   const queries: Queries = { query: async (sql, parameters) => (await client.query(sql, parameters)).rows };
   try {
-    await takeTurn(queries);
+    await takeTurn(queries, log);
     return await work(queries);
   } finally {
     await endTurn(queries);

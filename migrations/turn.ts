@@ -7,14 +7,25 @@ const LOCK = 7_241_955;
 /** What Postgres says to who did not get a lock in his time. */
 export const LOCK_TIMEOUT = '55P03';
 
+/** A start that waits longer says why. */
+const SILENT_MS = 1_000;
+const WAITING =
+  'Жду: другой сервер обновляет таблицы базы данных или делит журнал движений на части. Продолжу, когда он закончит.';
+
 /**
  * One program at a time. Asks again instead of waiting in the database: an index that is built beside the work waits for all
  * statements that run, and whoever waits for the turn would be one of them.
+ * @param log is told, once, what is waited for when that takes its time
  */
-export async function takeTurn(queries: Queries): Promise<void> {
-  for (;;) {
+export async function takeTurn(queries: Queries, log: (line: string) => void = console.log): Promise<void> {
+  const since = performance.now();
+  for (let isTold = false; ;) {
     const [turn] = await queries.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [LOCK]);
     if (turn?.mine) return;
+    if (!isTold && performance.now() - since > SILENT_MS) {
+      log(WAITING);
+      isTold = true;
+    }
     await pause(200);
   }
 }

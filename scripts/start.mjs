@@ -120,7 +120,7 @@ function startAll(programs) {
 /** Brings the tables up to date. Answers the environment of the programs. */
 async function migrated(settings) {
   const env = programEnv(settings, services);
-  if (!stopping) await migrateDatabase(settings, env, services.ownerUrl);
+  if (!stopping) await migrateDatabase(settings, env, services.ownerUrl, log);
   return env;
 }
 

@@ -111,15 +111,15 @@ const PREPARING = {
 
 /** Migrates, and fills an empty database. */
 export async function prepareDatabase(settings, env, ownerUrl, programs = PREPARING) {
-  await migrateDatabase(settings, env, ownerUrl, programs);
+  await migrateDatabase(settings, env, ownerUrl, console.log, programs);
   await fillDatabase(env, programs);
 }
 
 /** As the owner; then says whether the plant may be opened where it is to be. */
-export async function migrateDatabase(settings, env, ownerUrl, { migrate } = PREPARING) {
+export async function migrateDatabase(settings, env, ownerUrl, log, { migrate } = PREPARING) {
   // Nearly every start has nothing to migrate: asked here, no program need be started.
   const { keepUpToDate } = await import(pathToFileURL(migrate).href);
-  const isUpToDate = await keepUpToDate(ownerUrl).catch((error) => {
+  const isUpToDate = await keepUpToDate(ownerUrl, log).catch((error) => {
     // Of a name with two addresses the message is empty, and each address has its own.
     const reasons = [error, ...(error.errors ?? [])].map(({ message }) => message);
     throw new Error(`Не удалось обновить базу данных:\n${reasons.filter(Boolean).join('\n')}`);

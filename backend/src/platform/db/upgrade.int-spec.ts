@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { InitialSchema20261121100000 } from '../../../../migrations/20261121100000-initial-schema.js';
 import { SignInAndAdministration20261121125614 } from '../../../../migrations/20261121125614-sign-in-and-administration.js';
 import { keepUpToDate, migrate, type Patience } from '../../../../migrations/migrate.js';
+import { endTurn, takeTurn } from '../../../../migrations/turn.js';
 import { createEmptyDatabase, type TestDatabase } from '../../../tests/kit/test-database.js';
 
 const SECOND = 'SignInAndAdministration20261121125614';
@@ -94,5 +95,20 @@ describe('a database of the release before', () => {
     expect(ran[0]).toBe(SECOND);
     expect(await keepUpToDate(database.ownerUrl)).toBe(true);
     expect(await migrate(database.ownerUrl)).toEqual([]);
+  });
+
+  it('says what it waits for while another server has the turn, and goes on after that', async () => {
+    await migrate(database.ownerUrl);
+    const other = source.createQueryRunner();
+    await takeTurn(other);
+    const told: string[] = [];
+    const start = keepUpToDate(database.ownerUrl, (line) => told.push(line));
+    await expect
+      .poll(() => told, { timeout: 10_000 })
+      .toEqual([expect.stringMatching(/^Жду: другой сервер/)]);
+    await endTurn(other);
+    await other.release();
+    expect(await start).toBe(true);
+    expect(told).toHaveLength(1);
   });
 });
