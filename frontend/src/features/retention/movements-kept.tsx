@@ -4,9 +4,6 @@ import { Muted, Notice } from '../../shared/ui/index.js';
 import { sizeText } from './size-text.js';
 import { texts } from './texts.js';
 
-/** What divides the table (docs/5-operations.md). */
-const DIVIDE_COMMAND = 'npm run divide:movements';
-
 /** How large the ledger is, which no term removes, and when its table should be divided. */
 export function MovementsKept({
   movements: { count, month, bytes, parts, is_large: isLarge },
@@ -21,7 +18,7 @@ export function MovementsKept({
       </Muted>
       {isLarge && (
         <Notice kind="warning" role="status">
-          {texts.divide} <code>{DIVIDE_COMMAND}</code>
+          {texts.divide}
         </Notice>
       )}
     </>
