@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { judgeShipment, type OrderedProduct, summedLots, type WishedLot } from './shipment-judgement.js';
+import {
+  exceededProduct,
+  judgeShipment,
+  type OrderedProduct,
+  summedLots,
+  type WishedLot,
+} from './shipment-judgement.js';
 
 const TODAY = '2026-11-22';
 const ordered = (over: Partial<OrderedProduct> = {}): OrderedProduct => ({
@@ -20,38 +26,36 @@ const lot = (over: Partial<WishedLot> = {}): WishedLot => ({
   quantity: 1,
   ...over,
 });
-const judge = (lots: readonly WishedLot[], exceed = false) =>
-  judgeShipment([ordered(), ordered({ productId: 2, name: 'Винт', count: 100, shipped: 0 })], lots, {
-    today: TODAY,
-    exceed,
-  });
+const both = [ordered(), ordered({ productId: 2, name: 'Винт', count: 100, shipped: 0 })];
+const judge = (lots: readonly WishedLot[]) => judgeShipment(both, lots, TODAY);
 
 describe('a shipment', () => {
   it('may complete what was ordered', () => {
-    expect(judge([lot(), lot({ lotId: 11 }), lot({ lotId: 12, productId: 2, quantity: 100 })])).toBeNull();
+    const lots = [lot(), lot({ lotId: 11 }), lot({ lotId: 12, productId: 2, quantity: 100 })];
+    expect(judge(lots)).toBeNull();
+    expect(exceededProduct(both, lots)).toBeNull();
   });
 
-  it('of more than was ordered must be meant', () => {
+  it('of more than was ordered is told by product', () => {
     const three = [lot(), lot({ lotId: 11 }), lot({ lotId: 12 })];
-    expect(judge(three)).toEqual({
-      code: 'SHIPMENT_EXCEEDS',
+    expect(exceededProduct(both, three)).toEqual({
       product: 'Контроллер',
       ordered: 5,
       shipped: 3,
       quantity: 3,
     });
-    expect(judge(three, true)).toBeNull();
+    expect(judge(three)).toBeNull();
   });
 
-  it('never holds what was not ordered, though more is meant', () => {
-    expect(judge([lot({ productId: 3, productName: 'Плата' })], true)).toEqual({
+  it('never holds what was not ordered', () => {
+    expect(judge([lot({ productId: 3, productName: 'Плата' })])).toEqual({
       code: 'SHIPMENT_NOT_ORDERED',
       product: 'Плата',
     });
   });
 
-  it('never takes what is on hold, though more is meant', () => {
-    expect(judge([lot(), lot({ lotId: 11, serialNumber: 'К-2', holdReason: 'Непропай' })], true)).toEqual({
+  it('never takes what is on hold', () => {
+    expect(judge([lot(), lot({ lotId: 11, serialNumber: 'К-2', holdReason: 'Непропай' })])).toEqual({
       code: 'SHIPMENT_HELD',
       product: 'Контроллер, К-2',
       reason: 'Непропай',
@@ -62,7 +66,7 @@ describe('a shipment', () => {
     ['2026-11-21', { code: 'SHIPMENT_EXPIRED', product: 'Контроллер, К-1' }],
     ['2026-11-22', null],
   ])('of what is good until %s', (expiryDate, refusal) => {
-    expect(judge([lot({ expiryDate })], true)).toEqual(refusal);
+    expect(judge([lot({ expiryDate })])).toEqual(refusal);
   });
 });
 

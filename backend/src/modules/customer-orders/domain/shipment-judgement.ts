@@ -23,44 +23,48 @@ export interface WishedLot {
 export type ShipmentRefusal =
   | { readonly code: 'SHIPMENT_NOT_ORDERED'; readonly product: string }
   | { readonly code: 'SHIPMENT_HELD'; readonly product: string; readonly reason: string }
-  | { readonly code: 'SHIPMENT_EXPIRED'; readonly product: string }
-  | {
-      readonly code: 'SHIPMENT_EXCEEDS';
-      readonly product: string;
-      readonly ordered: number;
-      readonly shipped: number;
-      readonly quantity: number;
-    };
+  | { readonly code: 'SHIPMENT_EXPIRED'; readonly product: string };
+
+/** Of which product more would have left than was ordered, in the words of its refusal. */
+export interface ExceededProduct {
+  readonly product: string;
+  readonly ordered: number;
+  readonly shipped: number;
+  readonly quantity: number;
+}
 
 const nameOf = ({ productName, serialNumber }: WishedLot): string =>
   serialNumber === null ? productName : `${productName}, ${serialNumber}`;
 
 /**
- * Why the lots may not leave for the buyer, or null: only what was ordered leaves, nothing that is on hold or has expired,
- * and more than was ordered only when that is meant. Whether the pieces are free is judged by the ledger, which refuses
- * what is held meanwhile, too.
+ * Why the lots may not leave for the buyer, or null: only what was ordered leaves, nothing that is on hold or has expired.
+ * Whether the pieces are free is judged by the ledger, which refuses what is held meanwhile, too.
  * @param today the plant's day, `yyyy-mm-dd`
  */
 export function judgeShipment(
   ordered: readonly OrderedProduct[],
   wished: readonly WishedLot[],
-  { today, exceed }: { readonly today: string; readonly exceed: boolean },
+  today: string,
 ): ShipmentRefusal | null {
-  const products = new Map(ordered.map((one) => [one.productId, one]));
+  const products = new Set(ordered.map(({ productId }) => productId));
   const foreign = wished.find((lot) => !products.has(lot.productId));
   if (foreign) return { code: 'SHIPMENT_NOT_ORDERED', product: foreign.productName };
   const held = wished.find((lot) => lot.holdReason !== null);
   if (held) return { code: 'SHIPMENT_HELD', product: nameOf(held), reason: held.holdReason! };
   const expired = wished.find((lot) => lot.expiryDate !== null && lot.expiryDate < today);
-  if (expired) return { code: 'SHIPMENT_EXPIRED', product: nameOf(expired) };
-  if (exceed) return null;
+  return expired ? { code: 'SHIPMENT_EXPIRED', product: nameOf(expired) } : null;
+}
+
+/** The first product of which more would have left than was ordered, or null: that leaves only when it is meant. */
+export function exceededProduct(
+  ordered: readonly OrderedProduct[],
+  wished: readonly WishedLot[],
+): ExceededProduct | null {
   for (const { productId, name: product, count, shipped } of ordered) {
     const quantity = wished
       .filter((lot) => lot.productId === productId)
       .reduce((sum, lot) => sum + lot.quantity, 0);
-    if (quantity > 0 && shipped + quantity > count) {
-      return { code: 'SHIPMENT_EXCEEDS', product, ordered: count, shipped, quantity };
-    }
+    if (quantity > 0 && shipped + quantity > count) return { product, ordered: count, shipped, quantity };
   }
   return null;
 }

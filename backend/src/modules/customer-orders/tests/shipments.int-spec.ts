@@ -102,6 +102,15 @@ describe('a shipment', () => {
     expect(await bench.shippedOf()).toEqual([3, 0]);
   });
 
+  it('of more than was ordered, and of what is gone: what is gone is said first', async () => {
+    const units = [await bench.unitInCell(), await bench.unitInCell(), await bench.unitInCell()];
+    await bench.ship([bench.line(units[0]!)]);
+    await expect(bench.ship(units.map((one) => bench.line(one)))).rejects.toMatchObject({
+      status: 422,
+      body: { code: 'STOCK_NOT_ENOUGH' },
+    });
+  });
+
   it('holds nothing that was not ordered, has expired, is set aside or lies nowhere', async () => {
     const db = bench.app.dataSource;
     const plate = await createUnit(db, await createProduct(db, { name: 'Плата' }));

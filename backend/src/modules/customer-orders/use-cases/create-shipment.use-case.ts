@@ -13,7 +13,7 @@ import { type Posted, StockLedger } from '../../stock/index.js';
 import { fail } from '../customer-orders.errors.js';
 import { OrdersRepository } from '../data/orders.repository.js';
 import { type KnownLot, ShipmentsRepository } from '../data/shipments.repository.js';
-import { judgeShipment } from '../domain/shipment-judgement.js';
+import { exceededProduct, judgeShipment } from '../domain/shipment-judgement.js';
 import { ShipmentListQuery } from '../queries/shipment-list.query.js';
 import { ShippableQuery } from '../queries/shippable.query.js';
 import { SHIPMENT } from '../shipment-document.js';
@@ -67,14 +67,16 @@ export class CreateShipment {
       if (isOutrun) await this.lots.keep(tx, input.lines);
       const lots = await this.lots.of(tx, input.lines, storehouses);
       const ordered = await this.shipments.ordered(tx, order.id);
-      const exceed = input.exceed ?? false;
-      const refusal = judgeShipment(ordered, lots, { today: this.shippable.today(), exceed });
+      const refusal = judgeShipment(ordered, lots, this.shippable.today());
       if (refusal) {
         const { code, ...details } = refusal;
         throw fail(code, details);
       }
       const id = await this.shipments.insert(tx, order.id, actor.userId);
       const posted = await this.post(tx, actor, id, lots);
+      // Last of all refusals: nobody is asked whether he means what is refused anyway.
+      const exceeded = input.exceed ? null : exceededProduct(ordered, lots);
+      if (exceeded) throw fail('SHIPMENT_EXCEEDS', { ...exceeded });
       await addAudit(tx, actor, {
         action: 'customer-orders.ship',
         objectType: 'customer-order',

@@ -3,9 +3,10 @@ import { mdiCameraOutline } from '@mdi/js';
 import type { CustomerOrder } from '@naryad/contracts/customer-orders/dto';
 import type { ShippableLot } from '@naryad/contracts/customer-orders/shipment-dto';
 import { shipmentRoutes as routes } from '@naryad/contracts/customer-orders/shipment-routes';
+import type { RequestOf } from '@naryad/contracts/kernel/route';
 import { keepPreviousData } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState, type ReactElement } from 'react';
-import { errorText, queryKeys, useApiQuery, useCommand } from '../../../shared/api/index.js';
+import { ApiError, errorText, queryKeys, useApiQuery, useCommand } from '../../../shared/api/index.js';
 import { PlainDialog } from '../../../shared/form/plain-dialog.js';
 import { phoneColumns } from '../../../shared/list/list-columns.js';
 import { useIsPhone } from '../../../shared/list/index.js';
@@ -35,6 +36,8 @@ const dialog = texts.dialog;
 /** Rows of the stock that are shown at once; the search finds the others. */
 const SHOWN = 50;
 const OUTDATED = [...ORDERS_OUTDATED, queryKeys.all(routes.getShipments), queryKeys.all(routes.getShippable)];
+const isExceeding = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.body.code === 'SHIPMENT_EXCEEDS';
 const keyOfLot = (lot: ShippableLot): string => lotKey(lot);
 const keyOfChosen = ({ lot }: ChosenLot): string => lotKey(lot);
 
@@ -58,8 +61,17 @@ export function ShipDialog({ order, onClose }: ShipDialogProps): ReactElement {
       toast.success(dialog.done(data.id));
       onClose();
     },
-    onError: () => void stock.refetch(),
+    onError: (error, input) => {
+      void stock.refetch();
+      if (isExceeding(error)) void askToExceed(error, input);
+    },
   });
+  /** The server refuses everything else before: only what then can be shipped is asked about. */
+  async function askToExceed(error: ApiError, input: RequestOf<typeof routes.createShipment>): Promise<void> {
+    const text = dialog.exceedText(errorText(error));
+    if (await confirm({ title: dialog.exceedTitle, text, confirmText: texts.ship }))
+      await ship.run({ ...input, exceed: true });
+  }
 
   const free = useMemo(() => {
     const taken = new Set(chosen.map(keyOfChosen));
@@ -77,21 +89,6 @@ export function ShipDialog({ order, onClose }: ShipDialogProps): ReactElement {
   const pieces = chosen.reduce((sum, one) => sum + (countOf(one) ?? 0), 0);
   const isWrong = chosen.some((one) => countOf(one) === null);
   const total = stock.data?.total ?? 0;
-  const isExceeded = ship.error?.body.code === 'SHIPMENT_EXCEEDS';
-
-  const submit = async (): Promise<void> => {
-    const over = progressOf(order, chosen).find((one) => one.chosen > one.left);
-    const body = { order_id: order.id, lines: linesOf(chosen) };
-    if (over === undefined && !isExceeded) return void (await ship.run(body));
-    const text = dialog.exceedText(
-      over === undefined
-        ? errorText(ship.error)
-        : `${over.name}: ${dialog.progress(over.chosen, over.left)} шт`,
-    );
-    const asking = { title: dialog.exceedTitle, text, confirmText: texts.ship };
-    if (await confirm(asking)) await ship.run({ ...body, exceed: true });
-  };
-
   return (
     <PlainDialog
       title={dialog.title(order.number)}
@@ -101,10 +98,10 @@ export function ShipDialog({ order, onClose }: ShipDialogProps): ReactElement {
       isDirty={chosen.length > 0}
       isPending={ship.isPending}
       isSubmitDisabled={chosen.length === 0 || isWrong}
-      onSubmit={() => void submit()}
+      onSubmit={() => void ship.run({ order_id: order.id, lines: linesOf(chosen) })}
       onClose={onClose}
     >
-      {ship.error !== null && (
+      {ship.error !== null && !isExceeding(ship.error) && (
         <Notice kind="error" icon="kind" role="alert">
           {errorText(ship.error)}
         </Notice>

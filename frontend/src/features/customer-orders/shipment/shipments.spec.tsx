@@ -91,10 +91,18 @@ describe('Отгрузка', () => {
     await waitFor(() => expect(bench.sent).toEqual([{ order_id: 1, lines: [line(10)] }]));
   });
 
+  const exceeds = 'Изделие 2: заказано 50 шт, уже отгружено 0 шт, в этой отгрузке 60 шт';
   it.each([
     ['Отмена', []],
     ['Отгрузить', [{ order_id: 1, lines: [line(20, 60)], exceed: true }]],
   ])('asks before more leaves than was ordered: %s', async (answer, sent) => {
+    server.use(
+      routeHandler(routes.createShipment, ({ input }) => {
+        if (!input.exceed) return new MockFailure(422, { message: exceeds, code: 'SHIPMENT_EXCEEDS' });
+        bench.sent.push(input);
+        return { success: true, data: aShipment(3) };
+      }),
+    );
     const { user, dialog } = await open();
     await user.click(within(dialog).getByRole('button', { name: 'Добавить: Изделие 2' }));
     const field = within(dialog).getByLabelText('Количество: Изделие 2');
@@ -102,9 +110,22 @@ describe('Отгрузка', () => {
     await user.type(field, '60');
     expect(within(dialog).getByText('Изделие 2: 60 из 50 (больше, чем заказано)')).toBeTruthy();
     await user.click(within(dialog).getByRole('button', { name: 'Отгрузить 60 шт' }));
-    expect(await screen.findByText('Изделие 2: 60 из 50 шт. Отгрузить?')).toBeTruthy();
+    expect(await screen.findByText(`${exceeds}. Отгрузить?`)).toBeTruthy();
     await answerQuestion(user, answer);
     await waitFor(() => expect(bench.sent).toEqual(sent));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('asks for nothing that is refused anyway: a unit that is gone is said first', async () => {
+    const gone = 'Недостаточно товара в ячейке: доступно 0';
+    server.use(routeHandler(routes.createShipment, () => new MockFailure(422, { message: gone })));
+    const { user, dialog } = await open();
+    await user.click(within(dialog).getByRole('button', { name: 'Добавить: Изделие 2' }));
+    await user.clear(within(dialog).getByLabelText('Количество: Изделие 2'));
+    await user.type(within(dialog).getByLabelText('Количество: Изделие 2'), '60');
+    await user.click(within(dialog).getByRole('button', { name: 'Отгрузить 60 шт' }));
+    expect(await within(dialog).findByText(gone)).toBeTruthy();
+    expect(screen.queryByText(/Отгрузить\?$/)).toBeNull();
   });
 
   it('counts units that nobody can tell apart: one row, one field, one line', async () => {
