@@ -23,6 +23,7 @@ import {
   putInCell,
 } from '../../../../tests/kit/factories/warehouse.js';
 import { ledgerFindings } from '../../../../tests/kit/ledger-findings.js';
+import { waitFor } from '../../../../tests/kit/wait-for.js';
 import { startTestApp, type TestApp } from '../../../../tests/kit/test-app.js';
 
 let app: TestApp;
@@ -42,6 +43,29 @@ beforeEach(async () => {
 /** What the ledger check finds of balances, units, reservations and picks; goods of this file came in past the ledger. */
 const stockFindings = async () =>
   (await ledgerFindings(app)).filter((one) => [1, 2, 3, 4, 8].includes(one.invariant));
+/** Somebody else, who works with goods in a transaction of his own. */
+async function holder() {
+  const runner = app.dataSource.createQueryRunner();
+  await runner.startTransaction();
+  const [{ pid }] = (await runner.query('select pg_backend_pid() as pid')) as [{ pid: number }];
+  return {
+    lock: (lot: number) => runner.query('select 1 from stock_balances where lot_id = $1 for update', [lot]),
+    async reserve(lot: number) {
+      await runner.query('update stock_balances set reserved = 1 where lot_id = $1', [lot]);
+      await runner.commitTransaction();
+    },
+    isWaitedFor: () =>
+      waitFor(async () => {
+        const waiting = 'select 1 from pg_stat_activity where $1 = any (pg_blocking_pids(pid))';
+        return (await app.sql(waiting, [pid])).length > 0;
+      }, 'somebody who waits'),
+    async end() {
+      if (runner.isTransactionActive) await runner.commitTransaction();
+      if (!runner.isReleased) await runner.release();
+    },
+  };
+}
+type Holder = Awaited<ReturnType<typeof holder>>;
 const refused = (message: string, status = 422) => ({ status, body: { message } });
 
 describe('what may be planned', () => {
@@ -299,6 +323,32 @@ describe('a plan', () => {
       tasks.map((production_task_id) => bench.plan(lots[0]!, { production_task_id, quantity: 3 })),
     );
     expect(new Set(ends)).toEqual(new Set(['done']));
+    expect(await stockFindings()).toEqual([]);
+  });
+
+  it('of who was outrun takes what he has locked before what others freed meanwhile, and may take again', async () => {
+    const [named, second, third] = await createNamelessUnits(app.dataSource, floor.products.screw, 3);
+    await putAllInCell(app.dataSource, [named!, second!, third!], bench.cells[2]);
+    const freed = await bench.plan(named!, { production_task_id: bench.task(2) });
+    const others = await Promise.all([second, third, named].map(() => holder()));
+    const [takesSecond, holdsThird, takesFreed] = others as [Holder, Holder, Holder];
+    try {
+      await takesSecond.lock(second!);
+      await holdsThird.lock(third!);
+      const plan = bench.plan(named!, { quantity: 1 });
+      await takesSecond.isWaitedFor();
+      await takesSecond.reserve(second!);
+      await holdsThird.isWaitedFor();
+      await bench.remove(freed);
+      await takesFreed.lock(named!);
+      await holdsThird.end();
+      await Promise.race([plan, takesFreed.isWaitedFor().catch(() => undefined)]);
+      expect(await bench.planned()).toMatchObject([[third, 1, expect.any(String)]]);
+      await plan;
+    } finally {
+      for (const other of others) await other.end();
+    }
+    await app.sql('update stock_balances set reserved = 0 where lot_id = $1', [second]);
     expect(await stockFindings()).toEqual([]);
   });
 

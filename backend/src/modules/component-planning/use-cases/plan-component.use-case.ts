@@ -70,7 +70,7 @@ export class PlanComponent {
   ): Promise<OutputOf<Route>> {
     const step = await this.operations.lockStep(tx, input.production_task_id, input.operation_step_id);
     if (!step) throw fail('PLANNING_STEP_NOT_FOUND');
-    if (isOutrun) await this.keep(tx, step, wish);
+    const kept = isOutrun ? await this.keep(tx, step, wish) : [];
     const situation = await planSituation(tx, step, wish);
     if (!situation) throw fail('PLANNING_LOT_NOT_FOUND');
     const quantity = input.quantity ?? 1;
@@ -80,7 +80,7 @@ export class PlanComponent {
       throw fail(code, details);
     }
     const { task_id: taskId, task_step_id: taskStepId } = step;
-    const taken = piecesOf(situation.places, quantity);
+    const taken = piecesOf(keptFirst(situation.places, kept), quantity);
     const { ids, event } = await this.reservations.reserve(
       tx,
       taken.map((one) => ({ ...one, taskId, taskStepId })),
@@ -101,10 +101,11 @@ export class PlanComponent {
     return { success: true as const, data: { id: ids[0]!, quantity } };
   }
 
-  /** What may be chosen is taken or reserved by nobody else until the transaction ends. */
-  private async keep(tx: Tx, step: PlannedStep, wish: PlanWish): Promise<void> {
-    const seen = await planSituation(tx, step, wish);
-    await this.balances.ofReservedPlaces(tx, seen?.places ?? []);
+  /** What may be chosen now is taken or reserved by nobody else until the transaction ends. */
+  private async keep(tx: Tx, step: PlannedStep, wish: PlanWish): Promise<readonly FreeLot[]> {
+    const places = (await planSituation(tx, step, wish))?.places ?? [];
+    await this.balances.ofReservedPlaces(tx, places);
+    return places;
   }
 }
 
@@ -113,6 +114,14 @@ interface Pieces {
   readonly cellId: number;
   readonly quantity: number;
 }
+
+/** What became free only while the lock was waited for may be gone again: it comes last. */
+function keptFirst(places: readonly FreeLot[], kept: readonly FreeLot[]): FreeLot[] {
+  const keys = new Set(kept.map(keyOf));
+  return places.toSorted((one, other) => Number(keys.has(keyOf(other))) - Number(keys.has(keyOf(one))));
+}
+
+const keyOf = ({ cellId, lotId }: FreeLot): string => `${cellId}:${lotId}`;
 
 /** So many pieces from the first places that have some. */
 function piecesOf(places: readonly FreeLot[], quantity: number): Pieces[] {
