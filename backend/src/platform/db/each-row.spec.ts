@@ -42,6 +42,19 @@ describe('a command on several rows', () => {
     expect(many.told).toContain('ROLLBACK TO SAVEPOINT one_of_many');
   });
 
+  it('tries a chain twice, however long it is', async () => {
+    const last = 150;
+    let tries = 0;
+    const chain = bench((id, done) => {
+      tries += 1;
+      return id < last && !done.includes(id + 1) ? refusal() : null;
+    });
+    const ids = Array.from({ length: last }, (_, at) => at + 1);
+    await eachRow(chain.tx, { id: 1, further_ids: ids }, chain.work);
+    expect(chain.done).toHaveLength(last);
+    expect(tries).toBe(2 * last - 1);
+  });
+
   it('names every refused row with its reason; a single one is refused in its own words', async () => {
     const many = bench((id) => (id === 2 ? null : refusal(id === 1 ? 'Ячейка А-1' : null)));
     const error = await eachRow(many.tx, { id: 1, further_ids: [2, 3] }, many.work).catch(

@@ -13,7 +13,8 @@ export const idsOf = ({ id, further_ids: further = [] }: RowsInput): readonly nu
 
 /**
  * Does the same with one row or with several, all or nothing. Of several, nothing stays of a row that is refused; it is
- * tried again once the others are done, for it may be one of them that others stand on.
+ * tried again once the others are done, for it may be one of them that others stand on. Each time the other way round: of
+ * movements each stands on the one before, and in the order of their numbers only the last one of them all would be done.
  * @throws RowsRefused which of several rows are refused, each with its reason
  */
 export async function eachRow(tx: Tx, input: RowsInput, work: (id: number) => Promise<void>): Promise<void> {
@@ -25,7 +26,7 @@ export async function eachRow(tx: Tx, input: RowsInput, work: (id: number) => Pr
     const refused = await tryEach(tx, waiting, work);
     if (refused.size === 0) return;
     if (refused.size === waiting.length) throw new RowsRefused(refused, total);
-    waiting = [...refused.keys()];
+    waiting = [...refused.keys()].toReversed();
   }
 }
 
