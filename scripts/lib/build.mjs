@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { checkBudgets } from '../../frontend/scripts/budget.mjs';
 import { bundlePrograms } from './bundle.mjs';
+import { keepFormerFiles } from './former-files.mjs';
 import { Inputs } from './inputs.mjs';
 import { withLock } from './lock.mjs';
 import { cacheDir, inRoot, root, tsc } from './paths.mjs';
@@ -79,6 +80,7 @@ async function buildFrontend(log) {
     throw new Error('Первая загрузка тяжелее, чем разрешает frontend/budgets.json');
   }
   await compress(draft);
+  keepFormerFiles(target, draft);
   inputs.stamp(join(draft, STAMP));
   replaceFolder(draft, target);
 }
