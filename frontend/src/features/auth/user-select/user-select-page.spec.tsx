@@ -41,6 +41,19 @@ describe('user selection', () => {
     await waitFor(() => expect(cards().map((text) => text?.slice(0, 2))).toEqual([found]));
   });
 
+  it('shows who came and went, though nobody touches the terminal', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    renderAt('/auth/user-select', <UserSelectPage />);
+    await screen.findByText('Иван Петров');
+    const hired = aSelectableUser(4, 'Мария', 'Новикова');
+    server.use(
+      routeHandler(authRoutes.getUsers, () => ({ success: true, data: [...people.slice(1), hired] })),
+    );
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await screen.findByText('Мария Новикова')).toBeTruthy();
+    expect(screen.queryByText('Иван Петров')).toBeNull();
+  });
+
   it('tells why the list did not load', async () => {
     server.use(
       routeHandler(

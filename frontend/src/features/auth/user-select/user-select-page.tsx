@@ -25,6 +25,9 @@ import { authTexts } from '../shared/texts.js';
 import css from '../shared/auth-frame.module.css';
 import userSelectCss from './user-select.module.css';
 
+/** Nobody is signed in whom news could reach, and a terminal shows this page for days. */
+const LOOK_MS = 60_000;
+
 /** `/auth/user-select`: who is here, then the PIN [1 §2.7, §2.8]. */
 export function UserSelectPage(): ReactElement {
   useDocumentTitle(authTexts.userSelect);
@@ -48,7 +51,11 @@ export function UserSelectPage(): ReactElement {
 
 function UserList({ onPick }: { readonly onPick: (user: SelectableUser) => void }): ReactElement {
   const [query, setQuery] = useState('');
-  const users = useApiQuery(authRoutes.getUsers, {}, { select: (answer) => answer.data });
+  const users = useApiQuery(
+    authRoutes.getUsers,
+    {},
+    { select: (answer) => answer.data, refetchInterval: LOOK_MS, refetchOnReconnect: true },
+  );
   // People of a former load stay through a dead network, but not when this device may not see them any more.
   const people = useMemo(() => (isRefused(users.error) ? [] : (users.data ?? [])), [users.data, users.error]);
   const shown = useMemo(() => filterUsers(people, query), [people, query]);
