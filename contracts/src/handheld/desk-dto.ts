@@ -19,5 +19,7 @@ export const finishedGoods = z.object({
   obstacle: z.nullable(z.string()),
   /** The last ones first; none without a cell of the desk. */
   units: z.array(finishedUnit),
+  /** Where they may be received; absent where there is no cell, and by servers of before. */
+  storehouse_ids: z.optional(z.array(id)),
 });
 export type FinishedGoods = z.output<typeof finishedGoods>;

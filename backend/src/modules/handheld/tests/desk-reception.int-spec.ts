@@ -84,6 +84,7 @@ it('what a place finished is offered until it lies in the desk’s cell, by the 
     cell: { id: cells[0], address: cell!.address },
     obstacle: null,
     units: [{ batch_product_id: lot, product_name: 'Контроллер' }],
+    storehouse_ids: [floor.modules.storehouse],
   });
   expect((await offers(floor.places.assembly2)).units).toEqual([]);
 

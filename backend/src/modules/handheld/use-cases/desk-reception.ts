@@ -45,7 +45,7 @@ export class DeskReception {
   /** What the place may receive now. */
   async offers(placeId: number, actor: Actor): Promise<FinishedGoods> {
     const place = await this.places.named(actor, placeId);
-    const { isNamed, cell } = await this.cellOf(place.moduleId);
+    const { isNamed, cell, storehouses } = await this.cellOf(place.moduleId);
     if (!isNamed) return { cell: null, obstacle: null, units: [] };
     const recent = await this.finished.recent(placeId);
     const known = await this.facts.list(
@@ -70,6 +70,7 @@ export class DeskReception {
       cell: cell && { id: cell.cell_id, address: cell.address },
       obstacle: cell === null ? fail('TSD_DESK_CELL_UNUSABLE').message : null,
       units,
+      storehouse_ids: [...storehouses],
     };
   }
 

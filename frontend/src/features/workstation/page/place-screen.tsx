@@ -93,7 +93,11 @@ export function PlaceScreen(props: PlaceScreenProps): ReactElement {
         />
       </Suspense>
       <Suspense fallback={null}>
-        <FinishedUnits placeId={place.id} operationId={flow.task?.id ?? null} />
+        <FinishedUnits
+          placeId={place.id}
+          postId={place.workshop_post_id}
+          operationId={flow.task?.id ?? null}
+        />
       </Suspense>
       <Suspense fallback={null}>
         {isNoticeOpen && <CameraNotice camera={camera} onClose={() => setNoticeChoice(false)} />}

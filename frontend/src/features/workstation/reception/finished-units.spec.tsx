@@ -1,3 +1,4 @@
+import { rooms } from '@naryad/contracts/realtime';
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { button, finish, makeBench, openDesk } from '../testing/bench.js';
@@ -83,4 +84,17 @@ it('is put off by its cross; a cell that cannot be used is named with its reason
   expect(screen.queryByRole('button', { name: /Принять/ })).toBeNull();
   await view.user.click(await button('Не сейчас'));
   await waitFor(() => expect(screen.queryByText(/Контроллер 12/)).toBeNull());
+});
+
+it('what another device received is offered no more, and what was finished elsewhere at the place is offered', async () => {
+  bench.plant.finished = { ...goods(12), storehouse_ids: [5] };
+  openDesk();
+  await screen.findByText(/Контроллер 12/);
+  await waitFor(() => expect(bench.live.rooms.has(rooms.storehouse(5))).toBe(true));
+  bench.plant.finished = { ...goods(), storehouse_ids: [5] };
+  act(() => bench.live.push(rooms.storehouse(5), [{ entity: 'stock-operation', id: 900, stale: true }]));
+  await waitFor(() => expect(screen.queryByText(/Контроллер 12/)).toBeNull());
+  bench.plant.finished = { ...goods(13), storehouse_ids: [5] };
+  act(() => bench.live.push(rooms.workCenter(4), [{ entity: 'work-center-queue', id: 4, stale: true }]));
+  expect(await screen.findByText(/Контроллер 13/)).toBeTruthy();
 });

@@ -8,19 +8,11 @@ import { Text } from '../../../shared/ui/text.js';
 import { TerminalButton } from '../shared/terminal-button.js';
 import workstation from '../shared/workstation.module.css';
 import { receptionTexts as texts } from './texts.js';
-import { useFinishedUnits } from './use-finished-units.js';
-
-export interface FinishedUnitsProps {
-  readonly placeId: number;
-  readonly operationId: number | null;
-}
+import { useFinishedUnits, type FinishedWhere } from './use-finished-units.js';
 
 /** Below the header: the unit that was finished last, and one tap that takes it into the desk's cell. */
-export function FinishedUnits({ placeId, operationId }: FinishedUnitsProps): ReactElement | null {
-  const { offered, waiting, isStuck, cell, obstacle, receive, putOff } = useFinishedUnits(
-    placeId,
-    operationId,
-  );
+export function FinishedUnits(where: FinishedWhere): ReactElement | null {
+  const { offered, waiting, isStuck, cell, obstacle, receive, putOff } = useFinishedUnits(where);
   const [unit, ...others] = offered;
   if (unit === undefined && waiting.length === 0) return null;
   const [first, ...behind] = waiting;

@@ -1,7 +1,9 @@
 import type { FinishedGoods, FinishedUnit } from '@naryad/contracts/handheld/desk-dto';
 import { deskReceptionRoutes } from '@naryad/contracts/handheld/desk-routes';
+import { rooms } from '@naryad/contracts/realtime';
 import { useEffect, useMemo, useState } from 'react';
 import { useApiQuery } from '../../../shared/api/use-api-query.js';
+import { useLive } from '../../../shared/realtime/use-live.js';
 import { feedback } from '../../../shared/scanner/feedback.js';
 import { useCurrentUser } from '../../../shared/session/session.js';
 import { toast } from '../../../shared/ui/toast.js';
@@ -22,8 +24,21 @@ export interface FinishedUnits {
   readonly putOff: (units: readonly FinishedUnit[]) => void;
 }
 
-/** What the place has finished, asked for anew whenever its operation changes. */
-export function useFinishedUnits(placeId: number, operationId: number | null): FinishedUnits {
+/** So many milliseconds lie between two looks, however much is moved in the storehouses. */
+const PACE = { every: 2_000 };
+
+export interface FinishedWhere {
+  readonly placeId: number;
+  /** The work center of the place. */
+  readonly postId: number;
+  readonly operationId: number | null;
+}
+
+/**
+ * What the place has finished, asked for anew whenever its operation changes, something is finished in its work center, or goods
+ * move where another device may have received what is offered.
+ */
+export function useFinishedUnits({ placeId, postId, operationId }: FinishedWhere): FinishedUnits {
   const { id: userId } = useCurrentUser();
   const { data, refetch } = useApiQuery(
     deskReceptionRoutes.getFinishedGoods,
@@ -33,6 +48,13 @@ export function useFinishedUnits(placeId: number, operationId: number | null): F
   useEffect(() => {
     void refetch();
   }, [operationId, refetch]);
+  const offers = data !== undefined && data.units.length > 0;
+  useLive({
+    room: [rooms.workCenter(postId), ...(offers ? (data.storehouse_ids ?? []).map(rooms.storehouse) : [])],
+    matters: ({ entity }) => entity === 'work-center-queue' || entity === 'stock-operation',
+    pace: PACE,
+    look: () => void refetch(),
+  });
   const sender = useMemo(
     () =>
       new IntentSender({
