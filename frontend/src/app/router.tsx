@@ -1,6 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, type ReactElement } from 'react';
 import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router';
-import { useSession } from '../shared/session/session.js';
+import { keepOpenForms, useSession } from '../shared/session/session.js';
 import { GuestOnly, RequireUser } from './guards.js';
 import { LoadingScreen } from './loading-screen.js';
 import { TerminalHelpDoor } from './help/terminal-help-door.js';
@@ -95,8 +96,9 @@ function ShellAddresses(): ReactElement {
 
 function Screens(): ReactElement {
   const { pathname } = useLocation();
+  const queries = useQueryClient();
   return (
-    <ScreenBoundary resetKey={pathname}>
+    <ScreenBoundary resetKey={pathname} onUnloaded={() => keepOpenForms(queries)}>
       <Suspense fallback={<LoadingScreen />}>
         <Outlet />
       </Suspense>

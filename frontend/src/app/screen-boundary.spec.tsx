@@ -1,8 +1,11 @@
 import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { lazy, Suspense, type ReactElement } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { server } from '../../testing/server.js';
+import { keepDrafts, peekDraft } from '../shared/form/draft-store.js';
+import { useKeptState } from '../shared/form/use-kept-state.js';
 import { asking } from '../shared/api/once-back.js';
 import { loadPersistently, reloadOnceBack, reloads } from './load-failure.js';
 import { ScreenBoundary } from './screen-boundary.js';
@@ -53,6 +56,28 @@ it.each([
   expect(alert.textContent).toContain('Программа не загрузилась');
   expect(screen.getByRole('button', { name: 'Повторить' })).toBeTruthy();
   await waitFor(() => expect(asked).toBeGreaterThan(1));
+});
+
+it('what was typed is kept when a dialog has not come and takes its screen along', async () => {
+  const missing = new TypeError('Importing a module script failed.');
+  const Dialog = lazy((): Promise<{ default: () => ReactElement }> => Promise.reject(missing));
+  function Form(): ReactElement {
+    const { values, setValues } = useKeptState('company/new', () => '');
+    return (
+      <>
+        <input aria-label="Название" value={values} onChange={(event) => setValues(event.target.value)} />
+        <Suspense fallback={null}>{values === 'Заря' && <Dialog />}</Suspense>
+      </>
+    );
+  }
+  render(
+    <ScreenBoundary resetKey="/companies" onUnloaded={() => void keepDrafts(7)}>
+      <Form />
+    </ScreenBoundary>,
+  );
+  await userEvent.type(screen.getByLabelText('Название'), 'Заря');
+  expect((await screen.findByRole('alert')).textContent).toContain('Программа не загрузилась');
+  expect(peekDraft('company/new')).toMatchObject({ values: 'Заря' });
 });
 
 it('a screen with a mistake of its own is not tried again by itself', async () => {

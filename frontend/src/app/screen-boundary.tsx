@@ -6,6 +6,8 @@ import { appTexts } from './texts.js';
 interface Props {
   /** A new value forgets the failure: the address. */
   readonly resetKey: string;
+  /** A part of the screen has not come, and the page will be loaded anew: forms that are open are still known. */
+  readonly onUnloaded?: () => void;
   readonly children: ReactNode;
 }
 
@@ -31,6 +33,7 @@ export class ScreenBoundary extends Component<Props, State> {
 
   override componentDidCatch(error: Error, info: ErrorInfo): void {
     console.error('Screen failed', error, info.componentStack);
+    if (isLoadFailure(error)) this.props.onUnloaded?.();
   }
 
   override render(): ReactNode {
