@@ -7,6 +7,7 @@ import { Id, Int, OptionalInt, OptionalMoment, OptionalText } from '../../../pla
  * in the operation itself. Photos and picks of a run are those between its moments.
  */
 @Entity('operation_runs')
+@Index('operation_runs_back_to_id_idx', ['backToId'], { where: 'back_to_id is not null' })
 @Unique(['operationId', 'run'])
 @Check('operation_runs_result_check', `result in ('good', 'rework', 'scrap')`)
 @Check('operation_runs_reason_check', `result is null or result = 'good' or reason is not null`)

@@ -181,6 +181,7 @@ export class LotHold {
 @Index(['lotId', 'cellId'])
 @Index(['cellId'])
 @Index(['taskId'])
+@Index(['taskStepId'])
 export class Reservation {
   @Id() id: number;
   @Int() @ForeignKey('ProductionTask') taskId: number;

@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../../../tests/kit/test-app.js';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app?.close());
+
+/** Columns of foreign keys onto tasks, operations and steps without an index that holds each value of theirs. */
+const UNINDEXED = `
+  select format('%s.%s', k.conrelid::regclass, a.attname) as "column"
+    from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
+   where k.contype = 'f'
+     and k.confrelid::regclass::text in ('production_tasks', 'production_task_operations', 'production_task_steps')
+     and not exists (
+       select from pg_index i
+        where i.indrelid = k.conrelid and i.indkey[0] = k.conkey[1]
+          and (i.indpred is null or pg_get_expr(i.indpred, i.indrelid) = format('(%I IS NOT NULL)', a.attname)))`;
+
+it('whether anything names what goes from an order is asked of an index: once for each task, operation and step', async () => {
+  expect(await app.sql(UNINDEXED)).toEqual([]);
+});
