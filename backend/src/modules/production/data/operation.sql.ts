@@ -56,8 +56,11 @@ const lock = (orderLock: string): string => `
   where o.id = $1
   for ${orderLock} of p for update of t for update of o`;
 
-/** Rows of a statement are locked in the order of its `for` clauses: order, task, operation. */
-export const LOCK = { share: lock('share'), update: lock('update') } as const;
+/**
+ * Rows of a statement are locked in the order of its `for` clauses: order, task, operation. Who shares the order lets a
+ * change of it go on that locks the tasks it is about (`OrdersRepository.lockBesideWork`).
+ */
+export const LOCK = { share: lock('key share'), update: lock('update') } as const;
 
 /**
  * $1 operation. Its row is the lock of its picks: no other pick, return, finish or deletion goes on beside. The desk is
@@ -89,7 +92,7 @@ export const LOCK_STEP = `
   join production_task_steps s on s.task_operation_id = o.id
   join production_order_steps os on os.id = s.order_step_id and os.source_step_id = $2
   where t.id = $1
-  for share of p for no key update of o`;
+  for key share of p for no key update of o`;
 
 /** Net work of an operation (before the statement) with its present stretch, if somebody works on it. */
 export const WORKED = `

@@ -45,13 +45,13 @@ export class OrdersRepository {
   }
 
   /** The live order, locked against every other change of it and of its operations' states. */
-  async lockForChange(tx: Tx, id: number): Promise<LockedOrder | undefined> {
-    const [row] = await tx.query<LockedOrder>(
-      `select ${STATE}, product_id, tech_map_id, tech_map_version_id
-       from production_orders where id = $1 and deleted_at is null for update`,
-      [id],
-    );
-    return row;
+  lockForChange(tx: Tx, id: number): Promise<LockedOrder | undefined> {
+    return this.locked(tx, id, 'update');
+  }
+
+  /** The live order, locked against every other change of it, an end of a task among them, but not against work on its operations. */
+  lockBesideWork(tx: Tx, id: number): Promise<LockedOrder | undefined> {
+    return this.locked(tx, id, 'no key update');
   }
 
   async start(tx: Tx, id: number): Promise<OrderState> {
@@ -106,6 +106,19 @@ export class OrdersRepository {
       [id],
     );
     return rows.map((row) => row.id);
+  }
+
+  private async locked(
+    tx: Tx,
+    id: number,
+    lock: 'update' | 'no key update',
+  ): Promise<LockedOrder | undefined> {
+    const [row] = await tx.query<LockedOrder>(
+      `select ${STATE}, product_id, tech_map_id, tech_map_version_id
+       from production_orders where id = $1 and deleted_at is null for ${lock}`,
+      [id],
+    );
+    return row;
   }
 
   private async change(tx: Tx, id: number, set: string): Promise<OrderState> {

@@ -13,10 +13,11 @@ export interface MovableTask {
   readonly reason: StayReason | null;
 }
 
-const LOCK_TASKS = 'select id from production_tasks where order_id = $1 order by id for update';
-const LOCK_OPERATIONS = `
-  select o.id from production_task_operations o join production_tasks t on t.id = o.task_id
-   where t.order_id = $1 order by o.id for update of o`;
+/** $1 tasks. */
+const LOCK = [
+  'select from production_tasks where id = any ($1) order by id for update',
+  'select from production_task_operations where task_id = any ($1) order by id for update',
+];
 
 const TASKS = `
   select t.id, t.sort, l.serial_number,
@@ -71,10 +72,16 @@ const DROP_UNUSED = [
 /** Tasks of one order that work by several versions of its specification. */
 @Injectable()
 export class TaskVersionsRepository {
-  /** Locks tasks and operations of a locked order, in this order: nothing of them starts, is picked or planned. */
-  async lock(tx: Tx, orderId: number): Promise<void> {
-    await tx.query(LOCK_TASKS, [orderId]);
-    await tx.query(LOCK_OPERATIONS, [orderId]);
+  /**
+   * Locks chosen tasks of a locked order with their operations: nothing of them starts, is picked or planned. Answers how
+   * they are under the locks: whoever was faster has touched his.
+   */
+  async lock(tx: Tx, orderId: number, isChosen: (task: MovableTask) => boolean): Promise<MovableTask[]> {
+    const chosen = (await this.tasks(tx, orderId)).filter(isChosen).map((one) => one.id);
+    if (chosen.length === 0) return [];
+    for (const statement of LOCK) await tx.query(statement, [chosen]);
+    const locked = new Set(chosen);
+    return (await this.tasks(tx, orderId)).filter((one) => locked.has(one.id));
   }
 
   tasks(db: ReadDb, orderId: number): Promise<MovableTask[]> {

@@ -1,3 +1,4 @@
+import type { QueryRunner } from 'typeorm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { documentRoutes } from '@naryad/contracts/documents/routes';
 import { pickingRoutes } from '@naryad/contracts/picking/routes';
@@ -8,6 +9,7 @@ import { createModule } from '../../../../tests/kit/factories/people.js';
 import { createProductionOrder, operationsOf } from '../../../../tests/kit/factories/production.js';
 import { createCells, createUnit, putInCell } from '../../../../tests/kit/factories/warehouse.js';
 import { operationsOfMap, TechMapBench, withOperation } from '../../../../tests/kit/tech-map-bench.js';
+import { waitFor } from '../../../../tests/kit/wait-for.js';
 
 let bench: TechMapBench;
 
@@ -247,6 +249,86 @@ describe('moving a running order to a newer version', () => {
       expect(names).toEqual([started.status === 'fulfilled' ? OLD : NEW]);
       if (started.status === 'fulfilled') await finishPicking(first!.id);
     }
+  });
+
+  describe('beside others', () => {
+    const LAST_TASK = 'select 1 from production_tasks where order_id = $1 and sort = 3 for update';
+
+    const waiting = (commands: number) =>
+      waitFor(async () => {
+        const [row] = await bench.app.sql<{ count: number }>(
+          `select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        return row!.count === commands;
+      }, `${commands} commands that wait`);
+
+    /** The transaction that waits, if one does. */
+    const attempt = async (): Promise<string | null> => {
+      const [row] = await bench.app.sql<{ attempt: string }>(
+        `select concat(pid, ' ', xact_start) as attempt from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      return row?.attempt ?? null;
+    };
+
+    /** Moves the order while somebody has locked rows that the move comes to, and works until he lets go of them. */
+    async function besideMove(
+      lock: string,
+      order: number,
+      version: number,
+      work: (holder: QueryRunner) => Promise<unknown>,
+    ): Promise<void> {
+      const holder = bench.app.dataSource.createQueryRunner();
+      let moving: Promise<unknown> | undefined;
+      try {
+        await holder.startTransaction();
+        await holder.query(lock, [order]);
+        moving = move(order, version);
+        moving.catch(() => {});
+        await waiting(1);
+        await work(holder);
+      } finally {
+        await holder.commitTransaction();
+        await holder.release();
+      }
+      await moving;
+    }
+
+    it('lets work on a task that stays go on meanwhile', async () => {
+      const { map, order } = await ordered('Рядом', 3);
+      const version = await improved(map);
+      const [first] = await operationsOf(bench.app.dataSource, order);
+      await start(first!.id);
+      const [step] = await bench.app.sql<{ id: number }>(
+        'select id from production_task_steps where task_operation_id = $1',
+        [first!.id],
+      );
+      const tick = () =>
+        bench.floor.picker.call(routes.changeStepStatus, { step_id: step!.id, status: 'done' });
+      // A move that waits too long begins anew; between its tries anybody could work.
+      await besideMove(LAST_TASK, order, version, () =>
+        waitFor(async () => {
+          const before = await attempt();
+          await tick();
+          return before !== null && (await attempt()) === before;
+        }, 'work within one try of the move'),
+      );
+      expect(await namesByTask(order)).toEqual([OLD, NEW, NEW]);
+      await finishPicking(first!.id);
+    });
+
+    it('takes no task along that was started while it waited', async () => {
+      const { map, order } = await ordered('Опередили', 3);
+      const version = await improved(map);
+      await besideMove(LAST_TASK, order, version, (holder) =>
+        holder.query(
+          `update production_task_operations o set fact_start_at = now()
+             from production_tasks t where t.id = o.task_id and t.order_id = $1 and t.sort = 3 and o.is_ready`,
+          [order],
+        ),
+      );
+      expect(await namesByTask(order)).toEqual([NEW, NEW, OLD]);
+    });
   });
 
   it('is not for people of another production module, nor for desks', async () => {

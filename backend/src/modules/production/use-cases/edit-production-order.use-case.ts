@@ -79,10 +79,9 @@ export class EditProductionOrder {
     count: number,
     versionId: number | null,
   ): Promise<void> {
-    await this.tasks.lock(tx, order.id);
     const left = versionId === null ? count : 0;
-    const all = await this.tasks.tasks(tx, order.id);
-    if (all.some((task) => task.sort > left && task.reason !== null)) throw fail('PRODUCTION_ORDER_TOUCHED');
+    const going = await this.tasks.lock(tx, order.id, (task) => task.sort > left);
+    if (going.some((task) => task.reason !== null)) throw fail('PRODUCTION_ORDER_TOUCHED');
     await this.edits.dropTasks(tx, order.id, left);
     if (versionId !== null) {
       await this.edits.dropOperations(tx, order.id);

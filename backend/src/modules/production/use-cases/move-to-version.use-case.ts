@@ -16,7 +16,7 @@ import { orderRow } from '../queries/order-rows.query.js';
 import { type OrderAtVersion, orderAtVersion } from '../queries/order-version.js';
 import { OrderChange } from './order-change.js';
 
-const untouched = (tasks: readonly MovableTask[]) => tasks.filter((one) => one.reason === null);
+const isUntouched = (task: MovableTask) => task.reason === null;
 
 /**
  * Moves an open order to a newer version of its specification [decisions "Specifications, orders and tasks"]: tasks that
@@ -46,7 +46,7 @@ export class MoveToVersion {
       order_version: order.version,
       from_version: from.version,
       to_version: to.version,
-      follow: untouched(tasks).map(({ reason: _, ...task }) => task),
+      follow: tasks.filter(isUntouched).map(({ reason: _, ...task }) => task),
       stay: tasks.flatMap(({ reason, ...task }) => (reason === null ? [] : [{ ...task, reason }])),
       changes: await this.techMaps.changes(this.db, from.content, to.content),
     };
@@ -59,6 +59,7 @@ export class MoveToVersion {
       {
         action: 'production.move-order',
         event: productionEvents.orderMoved,
+        isBesideWork: true,
         work: async (tx, order) => {
           if (input.version != null && input.version !== order.version) throw fail('PRODUCTION_ORDER_STALE');
           return this.move(tx, order, input.tech_map_version);
@@ -68,12 +69,11 @@ export class MoveToVersion {
     );
   }
 
-  private async move(tx: Tx, { id }: LockedOrder, techMapVersion: number) {
+  private async move(tx: Tx, { id, task_count }: LockedOrder, techMapVersion: number) {
     const order = (await orderAtVersion(tx, id))!;
     const { from, to } = await this.versions(tx, order, techMapVersion);
-    await this.tasks.lock(tx, id);
-    const tasks = await this.tasks.tasks(tx, id);
-    const following = untouched(tasks).map((one) => one.id);
+    const locked = await this.tasks.lock(tx, id, isUntouched);
+    const following = locked.filter(isUntouched).map((one) => one.id);
     if (following.length === 0) throw fail('PRODUCTION_NOTHING_FOLLOWS');
     const formerCenterIds = await this.orders.workCenterIds(tx, id);
     await this.tasks.name(tx, id, from.id);
@@ -85,7 +85,7 @@ export class MoveToVersion {
         from_version: from.version,
         to_version: to.version,
         moved_tasks: following.length,
-        staying_tasks: tasks.length - following.length,
+        staying_tasks: task_count - following.length,
       },
       formerCenterIds,
     };

@@ -32,6 +32,8 @@ interface Changed {
 export interface Change {
   readonly action: string;
   readonly event: OrderEvent;
+  /** Work on the order's operations goes on beside; the change locks those that it is about. */
+  readonly isBesideWork?: true;
   readonly work: (tx: Tx, order: LockedOrder) => Promise<Changed>;
 }
 
@@ -77,7 +79,9 @@ export class OrderChange {
     change: Change,
     answer: (tx: Tx) => Promise<Answer>,
   ): Promise<Answer> {
-    const before = await this.orders.lockForChange(tx, id);
+    const before = await (change.isBesideWork
+      ? this.orders.lockBesideWork(tx, id)
+      : this.orders.lockForChange(tx, id));
     if (!before) throw fail('PRODUCTION_ORDER_NOT_FOUND');
     const { order, after, events = [], formerCenterIds = [] } = await change.work(tx, before);
     const centerIds = new Set([...(await this.orders.workCenterIds(tx, id)), ...formerCenterIds]);
