@@ -81,7 +81,8 @@ export const LOCK_EACH = lockAlone('o.id = any($1::int[]) order by o.id');
 
 /**
  * $1 task, $2 step of the specification. Nothing of the order is cancelled, moved to another version or deleted, and no
- * component of the operation is planned, picked or returned beside.
+ * component of the operation is planned, picked or returned beside. Only the operation is read anew after a wait, not its step:
+ * one that meanwhile is of another version belongs together no more, and is not found.
  */
 export const LOCK_STEP = `
   select p.id as order_id, p.module_id, p.status as order_status, t.id as task_id, o.id as operation_id,
@@ -90,7 +91,8 @@ export const LOCK_STEP = `
   join production_orders p on p.id = t.order_id and p.deleted_at is null
   join production_task_operations o on o.task_id = t.id
   join production_task_steps s on s.task_operation_id = o.id
-  join production_order_steps os on os.id = s.order_step_id and os.source_step_id = $2
+  join production_order_steps os
+    on os.id = s.order_step_id and os.source_step_id = $2 and os.order_operation_id = o.order_operation_id
   where t.id = $1
   for key share of p for no key update of o`;
 
