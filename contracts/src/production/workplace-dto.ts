@@ -70,6 +70,8 @@ export const workplaceTask = z.object({
   worked: workedTime,
   /** 1, 2, 3 ...: the run of the operation. */
   run: z.optional(z.int()),
+  /** Why the ОТК sent the item back, where this is the rework: code, reason and comment of its verdict. */
+  rework: z.optional(z.nullable(z.string())),
   /** What else the place has put aside; in the answer for one task only. */
   paused: z.optional(z.array(pausedOperation)),
   queue: z.array(queuedOrder),

@@ -89,12 +89,20 @@ const READINGS = `
     join production_task_operations o on o.id = held.operation_id and o.run = held.run
    order by held.place, held.id`;
 
+/** Of an operation `o` that is worked again: the words of the verdict that sent the item back, the last one of its task. */
+const REWORK = `
+  case when o.run > 1 then (
+    select concat_ws('. ', concat_ws(' ', r.defect_code, r.reason), r.comment)
+      from operation_runs r join production_task_operations judged on judged.id = r.operation_id
+     where judged.task_id = o.task_id and r.result = 'rework' order by r.id desc limit 1) end`;
+
 const DETAILS = `
   select o.id, o.task_id, $2::int as workshop_post_unit_id, o.status as operation_status, oo.is_picking, p.product_id,
     t.lot_id as batch_product_id, l.serial_number, pr.name as product_name, pr.img_url, p.id as production_order_id,
     ${iso('p.created_at')} as order_date, v.content->>'name' as specification, c.number as commercial_order_number,
     t.sort as task_sort, p.completed_task_count as completed_count, p.task_count as total_count,
-    oo.name as operation_name, ${iso('o.fact_start_at')} as fact_start_datetime, o.run, o.version,
+    oo.name as operation_name, ${iso('o.fact_start_at')} as fact_start_datetime, o.run, ${REWORK} as rework,
+    o.version,
     ${standstillOf('o')} as pause, ${workedOf('o')} as worked,
     coalesce((
       select json_agg(json_build_object('id', s.id, 'status', s.status, 'sort', os.sort, 'operation_step', json_build_object(

@@ -124,6 +124,26 @@ describe('доработка', () => {
     expect(await header()).toMatchObject({ status: 'done', completed_task_count: 1 });
   });
 
+  it('is told at the place that works it off, in the words of its last verdict', async () => {
+    const shown = async () => (await work.taskOf(floor.assembler, floor.places.assembly))?.rework;
+    await give({
+      result: 'rework',
+      reason: 'Непропай',
+      comment: 'Разъём «Х1»',
+      back_to_operation_id: operations[1]!.id,
+    });
+    expect(await shown()).toBe('Непропай. Разъём «Х1»');
+    await work.finish(operations[1]!);
+    await work.move(controller, operations[2]!.id, 'work', otkPlace);
+    expect((await work.taskOf(controller, otkPlace))?.rework).toBe('Непропай. Разъём «Х1»');
+    await give({ result: 'rework', reason: 'Царапина', back_to_operation_id: operations[1]!.id });
+    expect(await shown()).toBe('Царапина');
+    await toOtk(2);
+    const second = (await operationsOf(app.dataSource, order)).filter((one) => one.task === 2);
+    await work.finish(second[0]!);
+    expect(await work.taskOf(floor.assembler, floor.places.assembly)).toMatchObject({ run: 1, rework: null });
+  });
+
   it('of a picking asks for nothing that is in the item already, and its components stay told', async () => {
     const picked = (await task()).operations[0]!.task_products.length;
     await rework(0);

@@ -116,6 +116,12 @@ describe('the list of tasks', () => {
     expect(new Set(asked.map((input) => JSON.stringify(input)))).toEqual(new Set(['{"id":3,"all":true}']));
   });
 
+  it('says of a rework what the ОТК found', async () => {
+    if (!(tasks instanceof MockFailure)) tasks = tasks.map((one) => ({ ...one, run: 2, rework: 'Непропай' }));
+    openHandheld(LIST);
+    expect(await screen.findAllByText('Доработка: Непропай')).toHaveLength(2);
+  });
+
   it('is empty or has failed in the words of the catalogue', async () => {
     tasks = [];
     const { user, unmount } = openHandheld(LIST);

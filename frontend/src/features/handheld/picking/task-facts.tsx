@@ -4,6 +4,7 @@ import { formatDate } from '../../../shared/format/dates.js';
 import { handheldTexts as texts } from '../shared/texts.js';
 import { Progress } from './progress.js';
 import { Fact, Facts } from '../../../shared/ui/facts.js';
+import { Notice } from '../../../shared/ui/notice.js';
 import css from './task-facts.module.css';
 
 /** Order, specification and operation of a picking task, and how many products are made. */
@@ -11,6 +12,7 @@ export function TaskFacts({ task }: { readonly task: WorkplaceTask }): ReactElem
   const { completed_count: made, total_count: total } = task;
   return (
     <>
+      {task.rework != null && <Notice kind="warning">{texts.rework(task.rework)}</Notice>}
       <Facts look="rows" className={css.facts}>
         <Fact name={texts.orderLabel}>
           {`${task.production_order_id} ${texts.orderOf(formatDate(task.order_date))}`}

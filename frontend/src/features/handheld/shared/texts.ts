@@ -146,6 +146,7 @@ export const handheldTexts = {
   commercialOrder: 'Коммерческий заказ',
   specification: 'Спецификация',
   operation: 'Операция',
+  rework: (why: string): string => `Доработка: ${why}`,
   made: (done: number, total: number): string => `${done} из ${total}`,
   progress: 'Готово изделий',
   start: 'Начать операцию',

@@ -51,6 +51,7 @@ export const workstationTexts = {
   commercialOrder: 'Коммерческий заказ',
   taskNumber: 'Номер задания',
   serialNumber: 'Серийный номер',
+  rework: (why: string): string => `Доработка: ${why}`,
   made: (done: string, total: string): string => `Изготовлено: ${done} из ${total}`,
   queue: 'Очередь',
   queuePlanned: 'ещё не запущен',

@@ -8,6 +8,7 @@ import { OrderQueue } from './order-queue.js';
 import { Picture } from './picture.js';
 import { ProgressBar } from '../shared/progress-bar.js';
 import { Fact, Facts } from '../../../shared/ui/facts.js';
+import { Notice } from '../../../shared/ui/notice.js';
 import { Stack } from '../../../shared/ui/stack.js';
 import { Text } from '../../../shared/ui/text.js';
 import css from './task-panel.module.css';
@@ -54,6 +55,7 @@ export function TaskPanel({ task, children }: TaskPanelProps): ReactElement {
           {texts.orderDate(orderDate(task.order_date))}
         </p>
       </div>
+      {task.rework != null && <Notice kind="warning">{texts.rework(task.rework)}</Notice>}
       <Facts look="line" className={css.facts}>
         {facts.map(([name, value]) =>
           value === null || value === '' ? null : (

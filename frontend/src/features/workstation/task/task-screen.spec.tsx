@@ -41,6 +41,12 @@ describe('an operation', () => {
     expect(bench.plant.calls.every((call) => call.key !== null)).toBe(true);
   });
 
+  it('that is a rework says what the ОТК found', async () => {
+    bench.plant.tasks = [sampleTask({ run: 2, rework: 'П-01 Непропай. Разъём «Х1»' })];
+    openDesk();
+    expect(await screen.findByText('Доработка: П-01 Непропай. Разъём «Х1»')).toBeTruthy();
+  });
+
   it('goes back one step', async () => {
     bench.plant.tasks = [
       sampleTask({ operation_status: 'work', steps: [sampleStep(1, {}, 'done'), sampleStep(2, {}, 'work')] }),
