@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { id, moment, plainDate } from '../kernel/fields.js';
+import { replacedPart } from '../production/replaced-parts.js';
 import { verdictResult } from '../production/verdicts.js';
 import { workStatus } from '../production/states.js';
 import { stickerSize, STICKERS_IN_PDF } from '../structure/dto.js';
@@ -110,6 +111,8 @@ const onePassport = z.object({
       /** How many photos of the operation the electronic passport holds. */
       photo_count: count,
       components: z.array(usedComponent),
+      /** Parts that rework took out again; renderings that were asked for by an older version do not say. */
+      replaced: z.optional(z.array(replacedPart)),
       /** Net work, and what the ОТК said of runs that are over; renderings that were asked for by an older version do not say. */
       net_seconds: z.optional(z.nullable(count)),
       verdicts: z.optional(

@@ -4,6 +4,7 @@ import { photoStage } from '../media/dto.js';
 import { expiryPermit } from '../picking/dto.js';
 import { workStretch } from '../production/pauses.js';
 import { operationReading } from '../production/readings.js';
+import { replacedPart } from '../production/replaced-parts.js';
 import { workStatus } from '../production/states.js';
 import { operationRun } from '../production/verdicts.js';
 import { lotHold } from '../stock/hold-dto.js';
@@ -46,6 +47,8 @@ const operation = z.object({
   worker: z.nullable(z.object({ first_name: z.string(), last_name: z.string() })),
   steps: z.array(z.object({ name: z.string(), status: workStatus })),
   components: z.array(usedComponent),
+  /** Parts that rework took out again; only where there are such. */
+  replaced: z.optional(z.array(replacedPart)),
   /** Runs that are over, with their verdicts. */
   runs: z.array(operationRun),
   stretches: z.array(workStretch),

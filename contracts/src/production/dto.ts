@@ -5,6 +5,7 @@ import { operationPhoto } from '../media/dto.js';
 import { expiryPermit } from '../picking/dto.js';
 import { lotHold } from '../stock/hold-dto.js';
 import { operationReading } from './readings.js';
+import { replacedPart } from './replaced-parts.js';
 import { standstill, workedTime, workStretch } from './pauses.js';
 import { workStatus } from './states.js';
 import { operationRun } from './verdicts.js';
@@ -132,6 +133,8 @@ export const taskOperation = z.extend(taskOperationSummary, {
   stretches: z.array(workStretch),
   /** What was measured, of all runs. */
   readings: z.optional(z.array(operationReading)),
+  /** Parts that rework took out again. */
+  replaced: z.optional(z.array(replacedPart)),
 });
 export type TaskOperation = z.output<typeof taskOperation>;
 

@@ -69,6 +69,15 @@ export const factsOfTest: PassportFacts = {
           cell_address: '4-5-4-2',
         },
       ],
+      replaced: [
+        {
+          product: { id: 31, name: 'Герметик силиконовый', sku: 'SIL-30' },
+          quantity: 2,
+          serial_number: null,
+          batch_number: '0399',
+          returned_at: '2026-11-20T11:30:00.000Z',
+        },
+      ],
       photos: [
         { id: 501, stage: 'start', taken_at: '2026-11-20T06:02:10.000Z' },
         { id: 502, stage: 'finish', taken_at: '2026-11-20T06:10:10.000Z' },

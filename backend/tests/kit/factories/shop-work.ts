@@ -26,9 +26,15 @@ export async function createShopWork(app: TestApp, floor: ShopFloor) {
       { idempotencyKey },
     );
 
-  const pickAll = async (operationId: number): Promise<void> => {
+  /** A board that lies in the storehouse. */
+  const storedBoard = async (): Promise<number> => {
     const board = await createUnit(app.dataSource, floor.products.board);
     await putInCell(app.dataSource, board, cell!);
+    return board;
+  };
+
+  const pickAll = async (operationId: number): Promise<void> => {
+    const board = await storedBoard();
     const at = { operation_id: operationId, module_id: floor.modules.pickingDesk };
     await floor.picker.call(pickingRoutes.manualPick, { ...at, picked_item: { batch_product_id: board } });
     await floor.picker.call(pickingRoutes.manualPick, {
@@ -40,6 +46,7 @@ export async function createShopWork(app: TestApp, floor: ShopFloor) {
   return {
     move,
     pickAll,
+    storedBoard,
     /** Works the operations off in their order. */
     async finish(...operations: OperationRow[]): Promise<void> {
       for (const { id, position } of operations) {

@@ -92,6 +92,7 @@ describe('product passport', () => {
       'АО «Микротех»',
       '05.10.2026',
       '1-3-2-4',
+      'Заменено при доработке: Плата процессорная ПП-24, серийный № PP24-0007698, партия 2026-41, возвращено на склад 20.11.2026 10:05',
     ]) {
       expect(text).toContain(fact);
     }
@@ -159,6 +160,7 @@ describe('product passport', () => {
       work_place: null,
       worker: null,
       components: [],
+      replaced: [],
     };
     const order = { ...passport.order, customer_order_number: null, buyer: null };
     const unit = { ...passport.unit, serial_number: null, attributes: [] };

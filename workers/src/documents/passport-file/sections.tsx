@@ -1,5 +1,6 @@
 import type { PassportFacts, PassportOperationFact } from '@naryad/contracts/passports/facts';
 import { STRETCH_ENDS } from '@naryad/contracts/production/pauses';
+import { REPLACED_PARTS, replacedPartText } from '@naryad/contracts/production/replaced-parts';
 import { verdictLabels } from '@naryad/contracts/production/verdicts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { a4Css } from '../templates/parts/a4.js';
@@ -184,6 +185,11 @@ export function operationSection(
       {operation.readings.length > 0 && <Readings readings={operation.readings} timeZone={timeZone} />}
       {operation.components.length > 0 && (
         <Components components={operation.components} timeZone={timeZone} />
+      )}
+      {operation.replaced !== undefined && (
+        <List title={REPLACED_PARTS}>
+          {operation.replaced.map((part) => replacedPartText(part, momentTime(part.returned_at, timeZone)))}
+        </List>
       )}
       {operation.timer_photo_count > 0 && (
         <p className="small">Фото по таймеру ({operation.timer_photo_count}) в файл не входят.</p>

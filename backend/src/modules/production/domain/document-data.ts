@@ -88,6 +88,7 @@ export function productPassport(
       worker: operation.user,
       photo_count: operation.photos.length,
       components: usedComponents(operation),
+      replaced: operation.replaced ?? [],
       net_seconds: operation.worked.seconds,
       verdicts: (operation.runs ?? []).flatMap(({ run, result, reason, decided_by }) =>
         result === null ? [] : [{ run, result, reason, decided_by }],

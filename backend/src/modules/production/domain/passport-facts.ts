@@ -49,6 +49,8 @@ function operationFact(operation: TaskOperation, dayOf: (moment: string) => stri
     worker: operation.user,
     steps: operation.steps.map((step) => ({ name: step.operation_step.name, status: step.status })),
     components: operation.task_products.map((used) => componentFact(used, dayOf)),
+    // Only where it says something: facts that were sealed before say nothing of it.
+    ...(operation.replaced?.length && { replaced: operation.replaced }),
     runs: operation.runs ?? [],
     stretches: operation.stretches,
     readings: operation.readings ?? [],

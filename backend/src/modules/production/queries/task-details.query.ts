@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { TaskDetails, TaskProduct, TaskStep } from '@naryad/contracts/production/dto';
+import type { ReplacedPart } from '@naryad/contracts/production/replaced-parts';
 import type { OperationRun } from '@naryad/contracts/production/verdicts';
 import type { WorkStretch } from '@naryad/contracts/production/pauses';
 import { OperationPhotos } from '../../media/index.js';
@@ -29,6 +30,20 @@ const COMPONENTS = `
   from picks k
   where k.operation_id = any ($1) and k.returned_at is null
   order by k.operation_id, k.id`;
+
+/** What a later run than the one that took it gave back, but for units that were put in again. */
+const REPLACED = `
+  select k.operation_id, k.taken #> '{batch_product,product}' as product, k.quantity,
+         k.taken #>> '{batch_product,serial_number}' as serial_number,
+         k.taken #>> '{batch_product,batch_manufacture,number}' as batch_number, ${iso('k.returned_at')} as returned_at
+    from picks k
+   where k.operation_id = any ($1) and k.returned_at is not null
+     and exists (select from operation_runs r
+                  where r.operation_id = k.operation_id and r.ended_at between k.picked_at and k.returned_at)
+     and not exists (select from picks again
+                      where again.operation_id = k.operation_id and again.lot_id = k.lot_id and again.is_unit
+                        and again.returned_at is null)
+   order by k.operation_id, k.id`;
 
 const RUNS = `
   select r.id, r.operation_id, r.run, r.place_name, r.user_name, ${iso('r.started_at')} as started_at,
@@ -90,35 +105,49 @@ export class TaskDetailsQuery {
     return tasks[0] ?? null;
   }
 
-  /** Tasks of an order, whole, and how many fit the filter: twelve statements, whatever their number. */
+  /** Tasks of an order, whole, and how many fit the filter: thirteen statements, whatever their number. */
   async ofOrder(orderId: number, filter: TaskFilter): Promise<{ tasks: TaskDetails[]; total: number }> {
     const { tasks, total } = await this.rows.ofOrder(orderId, filter);
     const taskIds = tasks.map((task) => task.id);
     const operationIds = tasks.flatMap((task) => task.operations.map((one) => one.id));
     const lotIds = tasks.flatMap((task) => task.batch_products.map((unit) => unit.id));
-    const [steps, components, stretches, photos, planned, [made], shipments, holds, runs, readings] =
-      await Promise.all([
-        this.db
-          .query<OfOperation<TaskStep>[]>(STEPS, [operationIds])
-          .then((rows) => byOperation<TaskStep>(rows)),
-        this.db
-          .query<OfOperation<TaskProduct>[]>(COMPONENTS, [operationIds])
-          .then((rows) => byOperation<TaskProduct>(rows)),
-        this.db
-          .query<OfOperation<WorkStretch>[]>(STRETCHES, [operationIds])
-          .then((rows) => byOperation<WorkStretch>(rows)),
-        this.photos.ofOperations(operationIds),
-        plannedOfTasks(this.db, taskIds),
-        this.db.query<(TaskDetails['product'] & { module_id: number })[]>(PRODUCT, [orderId]),
-        this.db.query<Shipment[]>(SHIPMENT, [taskIds]),
-        this.holds.ofLots(this.db, lotIds),
-        this.db
-          .query<OfOperation<OperationRun>[]>(RUNS, [operationIds])
-          .then((rows) => byOperation<OperationRun>(rows)),
-        this.db
-          .query<OfOperation<OperationReading>[]>(READINGS, [operationIds])
-          .then((rows) => byOperation<OperationReading>(rows)),
-      ]);
+    const [
+      steps,
+      components,
+      replaced,
+      stretches,
+      photos,
+      planned,
+      [made],
+      shipments,
+      holds,
+      runs,
+      readings,
+    ] = await Promise.all([
+      this.db
+        .query<OfOperation<TaskStep>[]>(STEPS, [operationIds])
+        .then((rows) => byOperation<TaskStep>(rows)),
+      this.db
+        .query<OfOperation<TaskProduct>[]>(COMPONENTS, [operationIds])
+        .then((rows) => byOperation<TaskProduct>(rows)),
+      this.db
+        .query<OfOperation<ReplacedPart>[]>(REPLACED, [operationIds])
+        .then((rows) => byOperation<ReplacedPart>(rows)),
+      this.db
+        .query<OfOperation<WorkStretch>[]>(STRETCHES, [operationIds])
+        .then((rows) => byOperation<WorkStretch>(rows)),
+      this.photos.ofOperations(operationIds),
+      plannedOfTasks(this.db, taskIds),
+      this.db.query<(TaskDetails['product'] & { module_id: number })[]>(PRODUCT, [orderId]),
+      this.db.query<Shipment[]>(SHIPMENT, [taskIds]),
+      this.holds.ofLots(this.db, lotIds),
+      this.db
+        .query<OfOperation<OperationRun>[]>(RUNS, [operationIds])
+        .then((rows) => byOperation<OperationRun>(rows)),
+      this.db
+        .query<OfOperation<OperationReading>[]>(READINGS, [operationIds])
+        .then((rows) => byOperation<OperationReading>(rows)),
+    ]);
     const shipped = new Map(shipments.map(({ task_id, ...shipment }) => [task_id, shipment]));
     const whole = tasks.map((task) => ({
       ...task,
@@ -130,6 +159,7 @@ export class TaskDetailsQuery {
       operations: task.operations.map((operation) => ({
         ...operation,
         task_products: components.get(operation.id) ?? [],
+        replaced: replaced.get(operation.id) ?? [],
         photos: photos.get(operation.id) ?? [],
         steps: steps.get(operation.id) ?? [],
         runs: runs.get(operation.id) ?? [],

@@ -1,4 +1,9 @@
 import { mediaRoutes } from '@naryad/contracts/media/routes';
+import type { PassportFacts } from '@naryad/contracts/passports/facts';
+import { passportRoutes } from '@naryad/contracts/passports/routes';
+import type { ProductPassportData } from '@naryad/contracts/documents/templates';
+import { documentRoutes } from '@naryad/contracts/documents/routes';
+import { pickingRoutes } from '@naryad/contracts/picking/routes';
 import { productionRoutes } from '@naryad/contracts/production/routes';
 import { verdictRoutes as routes } from '@naryad/contracts/production/verdict-routes';
 import type { RequestOf } from '@naryad/contracts/kernel/route';
@@ -151,6 +156,68 @@ describe('доработка', () => {
     await work.move(floor.picker, operations[0].id, 'done');
     expect(picked).toBeGreaterThan(0);
     expect((await task()).operations[0]!.task_products).toHaveLength(picked);
+  });
+
+  it('tells the parts that it replaced, and none that was only taken by mistake', async () => {
+    const operation_id = operations[0].id;
+    const at = { operation_id, module_id: floor.modules.pickingDesk };
+    const take = (lot: number) =>
+      floor.picker.call(pickingRoutes.manualPick, { ...at, picked_item: { batch_product_id: lot } });
+    const putBack = (lot: number) =>
+      floor.picker.call(pickingRoutes.returnPick, { ...at, batch_product_id: lot });
+    const lots = async () =>
+      (await task()).operations[0]!.task_products.map((one) => one.batch_product.id).toSorted(
+        (a, b) => a - b,
+      );
+    const paper = async () => {
+      const { data } = await floor.planner.call(documentRoutes.render, {
+        template: 'product-passport',
+        task_data: { batch_product_id: (await task()).batch_products[0]!.id },
+        format: 'pdf',
+      });
+      const [row] = await app.sql<{ data: ProductPassportData }>(
+        'select data from render_requests where id = $1',
+        [data.request!.id],
+      );
+      return row!.data.operations[0]!.replaced;
+    };
+    const file = async () => {
+      const { data } = await floor.planner.call(passportRoutes.exportPassport, {
+        production_task_id: operations[0].task_id,
+      });
+      const [row] = await app.sql<{ facts: PassportFacts }>(
+        `select payload -> 'facts' as facts from outbox where payload ->> 'export_id' = $1`,
+        [data.id],
+      );
+      return row!.facts.operations.map((one) => one.replaced);
+    };
+    const [board] = (await task()).operations[0]!.task_products;
+    const bad = board!.batch_product;
+    await rework(0);
+    await work.move(floor.picker, operation_id, 'work', floor.places.picking);
+
+    await putBack(bad.id);
+    await take(bad.id);
+    expect((await task()).operations[0]!.replaced).toEqual([]);
+
+    const [wrong, good] = [await work.storedBoard(), await work.storedBoard()];
+    await putBack(bad.id);
+    await take(wrong);
+    await putBack(wrong);
+    await take(good);
+    await work.move(floor.picker, operation_id, 'done');
+    expect(await lots()).toContain(good);
+    const replaced = (await task()).operations[0]!.replaced!;
+    expect(replaced).toHaveLength(1);
+    expect(replaced[0]).toEqual({
+      product: { id: bad.product_id, name: bad.product.name, sku: bad.product.sku },
+      quantity: 1,
+      serial_number: bad.serial_number,
+      batch_number: null,
+      returned_at: expect.any(String) as string,
+    });
+    expect(await paper()).toEqual(replaced);
+    expect(await file()).toEqual([replaced, undefined, undefined]);
   });
 
   it('begins with an earlier operation of the same item only, and has a reason', async () => {

@@ -1,6 +1,7 @@
 import type { PlannedProduct } from '@naryad/contracts/component-planning/dto';
 import type { OperationPhoto } from '@naryad/contracts/media/dto';
 import type { OperationRun } from '@naryad/contracts/production/verdicts';
+import { REPLACED_PARTS, replacedPartText } from '@naryad/contracts/production/replaced-parts';
 import type { TaskOperation } from '@naryad/contracts/production/dto';
 import { memo, type ReactElement } from 'react';
 import { formatDateTime } from '../../../shared/format/index.js';
@@ -35,7 +36,13 @@ export const PassportOperation = memo(function PassportOperation({
   readonly planned: readonly PlannedProduct[];
   readonly mayPlan: boolean;
 }): ReactElement {
-  const { fact_start_datetime: start, fact_end_datetime: end, status, task_products } = operation;
+  const {
+    fact_start_datetime: start,
+    fact_end_datetime: end,
+    status,
+    task_products,
+    replaced = [],
+  } = operation;
   const block = useFade<HTMLDivElement>(operation.version);
   const isShownAbove = ({ run }: OperationPhoto): boolean =>
     run != null && (operation.runs ?? []).some((one) => one.run === run);
@@ -82,6 +89,17 @@ export const PassportOperation = memo(function PassportOperation({
         />
       )}
       {task_products.length > 0 && <UsedComponents components={task_products.map(usedComponent)} />}
+      {replaced.length > 0 && (
+        <Part as="h5" title={REPLACED_PARTS}>
+          <Stack as="ul" gap={2}>
+            {replaced.map((part, index) => (
+              <Text as="li" key={index} wrap="anywhere">
+                {replacedPartText(part, formatDateTime(part.returned_at))}
+              </Text>
+            ))}
+          </Stack>
+        </Part>
+      )}
       {(status === 'done' || operation.photos.length > 0) && (
         <Part as="h5" title={texts.passports.photos}>
           <PhotoStrip

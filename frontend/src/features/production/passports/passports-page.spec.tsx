@@ -127,6 +127,21 @@ describe('photos of a verdict', () => {
   });
 });
 
+it('names the parts that rework took out', async () => {
+  const part = {
+    product: { id: 7, name: 'Плата', sku: null },
+    quantity: 2,
+    serial_number: 'MP-1',
+    batch_number: null,
+    returned_at: '2026-11-20T08:00:00Z',
+  };
+  details = (id) => taskDetails(aTask(id), [anOperation(1000, { replaced: [part] })]);
+  const view = open();
+  await view.user.click(await card(100));
+  expect(await screen.findByRole('heading', { name: 'Заменено при доработке' })).toBeTruthy();
+  expect(screen.getByText('Плата × 2, серийный № MP-1, возвращено на склад 20.11.2026 11:00')).toBeTruthy();
+});
+
 describe('the way back', () => {
   it('is not offered to users of other modules, who may not open the order', async () => {
     setStage(9);

@@ -1,12 +1,15 @@
+import { REPLACED_PARTS, replacedPartText } from '@naryad/contracts/production/replaced-parts';
 import { Fragment, type ReactNode } from 'react';
-import { DASH, momentDate, orDash, plainDate, plainDay, shortName } from '../parts/format.js';
+import { DASH, momentDate, momentTime, orDash, plainDate, plainDay, shortName } from '../parts/format.js';
 import type { Operation, OperationsPartProps } from './operations.js';
 
 type Component = Operation['components'][number];
 
 /** What the unit was made of, operation by operation. */
 export function Components(props: OperationsPartProps): ReactNode {
-  const groups = props.operations.filter((one) => one.components.length > 0);
+  const groups = props.operations.filter(
+    (one) => one.components.length > 0 || (one.replaced ?? []).length > 0,
+  );
   if (groups.length === 0) return <p className="empty">Комплектующие не указаны.</p>;
   return (
     <table>
@@ -44,6 +47,16 @@ export function Components(props: OperationsPartProps): ReactNode {
                 timeZone={props.timeZone}
               />
             ))}
+            {operation.replaced !== undefined && operation.replaced.length > 0 && (
+              <tr>
+                <td colSpan={7} className="small">
+                  {REPLACED_PARTS}:{' '}
+                  {operation.replaced
+                    .map((part) => replacedPartText(part, momentTime(part.returned_at, props.timeZone)))
+                    .join('; ')}
+                </td>
+              </tr>
+            )}
           </Fragment>
         ))}
       </tbody>

@@ -36,6 +36,15 @@ export const sample: Data = {
       work_place: 'Комплектование, место 1',
       worker: { first_name: 'Анна', last_name: 'Иванова' },
       photo_count: 4,
+      replaced: [
+        {
+          product: { id: 31, name: 'Плата процессорная ПП-24', sku: 'ПП-24' },
+          quantity: 1,
+          serial_number: 'PP24-0007698',
+          batch_number: '2026-41',
+          returned_at: '2026-11-20T07:05:00Z',
+        },
+      ],
       components: [
         {
           product: { id: 31, name: 'Плата процессорная ПП-24', sku: 'ПП-24' },
