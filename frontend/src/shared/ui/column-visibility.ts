@@ -5,8 +5,13 @@ export type ColumnVisibility = Readonly<Record<string, boolean>>;
 
 const name = (memoryKey: string): string => `naryad.columns.${memoryKey}`;
 
+/** What stands in for one's own choice while a saved view is shown. */
+const lent = new Map<string, ColumnVisibility>();
+
 function read(memoryKey: string | undefined): ColumnVisibility {
   if (memoryKey === undefined) return {};
+  const standIn = lent.get(memoryKey);
+  if (standIn !== undefined) return standIn;
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(name(memoryKey)) ?? '{}');
     return typeof stored === 'object' && stored !== null ? (stored as ColumnVisibility) : {};
@@ -18,10 +23,24 @@ function read(memoryKey: string | undefined): ColumnVisibility {
 /** Tells tables that a choice was made for them elsewhere. */
 const CHOSEN = 'naryad:columns-chosen';
 
-/** Sets the whole choice of the columns of a table, e.g. that of a saved view; the table that is shown follows. */
-export function setColumns(memoryKey: string, visibility: ColumnVisibility): void {
-  localStorage.setItem(name(memoryKey), JSON.stringify(visibility));
+/** Whoever shows the table, or what is chosen of it, follows. */
+const tell = (memoryKey: string): boolean =>
   window.dispatchEvent(new CustomEvent(CHOSEN, { detail: memoryKey }));
+
+function choose(memoryKey: string, visibility: ColumnVisibility): void {
+  if (lent.has(memoryKey)) lent.set(memoryKey, visibility);
+  else localStorage.setItem(name(memoryKey), JSON.stringify(visibility));
+  tell(memoryKey);
+}
+
+/**
+ * Lets the columns of a saved view stand in for a person's own choice, which is not touched; the table that is shown follows.
+ * @param visibility null gives the own choice back
+ */
+export function lendColumns(memoryKey: string, visibility: ColumnVisibility | null): void {
+  if (visibility === null) lent.delete(memoryKey);
+  else lent.set(memoryKey, visibility);
+  tell(memoryKey);
 }
 
 export type ColumnChoice = readonly [ColumnVisibility, (columnId: string, visible: boolean) => void];
@@ -32,7 +51,7 @@ export const isShown = (
   visibility: ColumnVisibility,
 ): boolean => hideable === false || (visibility[id] ?? isExtra !== true);
 
-/** Columns that were chosen, remembered on this device under `memoryKey`. */
+/** Columns that were chosen, remembered on this device under `memoryKey`; what is chosen in a saved view lasts as long as it is shown. */
 export function useColumnVisibility(memoryKey: string | undefined): ColumnChoice {
   const [state, setState] = useState(() => ({ memoryKey, visibility: read(memoryKey) }));
   const current = state.memoryKey === memoryKey ? state : { memoryKey, visibility: read(memoryKey) };
@@ -47,11 +66,8 @@ export function useColumnVisibility(memoryKey: string | undefined): ColumnChoice
   }, [memoryKey]);
   const setVisible = useCallback(
     (columnId: string, visible: boolean) => {
-      setState((before) => {
-        const next = { ...before.visibility, [columnId]: visible };
-        if (memoryKey !== undefined) localStorage.setItem(name(memoryKey), JSON.stringify(next));
-        return { memoryKey, visibility: next };
-      });
+      if (memoryKey !== undefined) choose(memoryKey, { ...read(memoryKey), [columnId]: visible });
+      else setState(({ visibility }) => ({ memoryKey, visibility: { ...visibility, [columnId]: visible } }));
     },
     [memoryKey],
   );

@@ -15,7 +15,7 @@ import { savedViewRoutes, type SavedView } from '@naryad/contracts/saved-views/r
 import { useState, type ReactElement } from 'react';
 import { queryKeys } from '../../api/query-keys.js';
 import { useCommand } from '../../api/use-command.js';
-import { setColumns, type ColumnVisibility } from '../../ui/column-visibility.js';
+import { lendColumns, type ColumnVisibility } from '../../ui/column-visibility.js';
 import { copyText } from '../../ui/copy-text.js';
 import { Icon } from '../../ui/icon.js';
 import { toast } from '../../ui/toast.js';
@@ -70,7 +70,7 @@ export function SavedViewsMenu({
   const pageName = of.pageName ?? 'page';
   const show = (view: SavedView | null): void => {
     onClose();
-    if (of.memoryKey !== undefined) setColumns(of.memoryKey, view?.columns ?? {});
+    if (of.memoryKey !== undefined) lendColumns(of.memoryKey, view?.columns ?? null);
     setAddress((current) => withView(current, of.names, pageName, view), { preventScrollReset: true });
   };
   const kept = { query: queryOf(address, of.names), columns: { ...columns } };

@@ -1,6 +1,7 @@
 import { savedViewRoutes as routes, type SavedView } from '@naryad/contracts/saved-views/routes';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
+import { useNavigate } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aPage } from '../../../../testing/admin-factories.js';
 import { answerQuestion } from '../../../../testing/answer-question.js';
@@ -54,9 +55,12 @@ beforeEach(() => {
 });
 
 function List(): ReactElement {
-  const [columns] = useColumnVisibility('operations');
+  const [columns, setVisible] = useColumnVisibility('operations');
+  const navigate = useNavigate();
   return (
     <>
+      <button onClick={() => setVisible('cell', false)}>Столбец</button>
+      <button onClick={() => void navigate(-1)}>Назад</button>
       <p data-testid="columns">{JSON.stringify(columns)}</p>
       <SavedViews
         list="operations"
@@ -96,6 +100,25 @@ describe('saved views of a list', () => {
     expect(columns()).toBe('{"from":true}');
     expect(await screen.findByText('общий, Кузнецов Олег')).toBeTruthy();
     expect(screen.queryByRole('menuitem', { name: /Удалить вид|Название и доступ/ })).toBeNull();
+  });
+
+  it('leave the own choice of columns alone: it is back behind them, by the menu and by the way back', async () => {
+    localStorage.setItem('naryad.columns.operations', '{"from":false}');
+    const user = open();
+    expect(columns()).toBe('{"from":false}');
+    await user.click(screen.getByRole('button', { name: 'Виды' }));
+    await user.click(await screen.findByRole('menuitem', { name: /Мои списания/ }));
+    await waitFor(() => expect(columns()).toBe('{"serial":false}'));
+    await user.click(screen.getByRole('button', { name: 'Столбец' }));
+    expect(columns()).toBe('{"serial":false,"cell":false}');
+    await user.click(await screen.findByRole('button', { name: 'Вид: Мои списания (изменён)' }));
+    await user.click(await screen.findByRole('menuitem', { name: /Склад/ }));
+    await waitFor(() => expect(columns()).toBe('{}'));
+    await user.click(screen.getByRole('button', { name: 'Назад' }));
+    await user.click(screen.getByRole('button', { name: 'Назад' }));
+    await waitFor(() => expect(address()).toBe('/?tab=operations&page=3'));
+    expect(columns()).toBe('{"from":false}');
+    expect(localStorage.getItem('naryad.columns.operations')).toBe('{"from":false}');
   });
 
   it('what is shown is kept under a name; a name that is taken is said beside the field and stays typed', async () => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactElement, type RefObject } from 'react';
 import { parseId } from '../../address/parse-id.js';
-import { setColumns, useColumnVisibility } from '../../ui/column-visibility.js';
+import { lendColumns, useColumnVisibility } from '../../ui/column-visibility.js';
 import { useAddress } from '../use-address.js';
 import { VIEW, type SavedViewsOf } from './views-of.js';
 import { SavedViewsMenu } from './saved-views-menu.js';
@@ -26,13 +26,22 @@ export function ShownViews({ of, place, isOpen, wasOpen, onClose, button }: Show
   const shown = views.rows?.find(({ id }) => id === shownId) ?? null;
   const [columns] = useColumnVisibility(of.memoryKey);
 
-  // Who opens a link gets the columns of its view, too; what is chosen by hand afterwards stays.
+  // Who opens a link gets the columns of its view, too, and the own ones back behind it, also on the way back.
+  const { memoryKey } = of;
   const applied = useRef<number | null>(null);
   useEffect(() => {
-    if (shown === null || applied.current === shown.id) return;
-    applied.current = shown.id;
-    if (of.memoryKey !== undefined) setColumns(of.memoryKey, shown.columns);
-  }, [shown, of.memoryKey]);
+    const id = shown?.id ?? null;
+    if (memoryKey === undefined || applied.current === id) return;
+    applied.current = id;
+    lendColumns(memoryKey, shown?.columns ?? null);
+  }, [shown, memoryKey]);
+  useEffect(
+    () => () => {
+      applied.current = null;
+      if (memoryKey !== undefined) lendColumns(memoryKey, null);
+    },
+    [memoryKey],
+  );
 
   const isChanged =
     shown !== null &&
