@@ -131,6 +131,12 @@ describe('Очередь печати', () => {
     await waitFor(() => expect(asked).toMatchObject({ printer_id: 9 }));
   });
 
+  it('keeps to a day of the calendar, and says that the printer of a former link is gone', async () => {
+    renderAt('/print-queue?printer=77&date=2026-02-30', <PrintQueuePage />);
+    await waitFor(() => expect(asked).toMatchObject({ printer_id: 77, date: null }));
+    expect((await screen.findByRole('combobox', { name: 'Принтер' })).textContent).toBe('Принтер удалён');
+  });
+
   it('is paged beyond the first rows', async () => {
     server.use(
       routeHandler(routes.getPrintJobs, ({ input }) => {
@@ -160,6 +166,21 @@ describe('Очередь печати', () => {
     await user.click(dialog.getByRole('button', { name: 'Потеряна' }));
     await user.click(dialog.getByRole('button', { name: 'Напечатать' }));
     const again = { id: jobs[0]!.id, reason: 'Потеряна', copies: 1 };
+    await waitFor(() => expect(called).toEqual([['reprint', again]]));
+  });
+
+  it('prints again at another printer when the one of then is gone', async () => {
+    jobs = [aPrintJob({ state: 'failed', printer: { id: 4, name: 'Старый' } })];
+    const { user } = renderAt('/print-queue', <PrintQueuePage />);
+    await user.click(await screen.findByRole('button', { name: 'Ещё раз' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Напечатать ещё раз' }));
+    expect(await dialog.findByText('Принтер «Старый» удалён или отключён: выберите другой')).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Напечатать' }));
+    expect(called).toEqual([]);
+    await user.click(dialog.getByRole('combobox', { name: 'Принтер' }));
+    await user.click(await screen.findByRole('option', { name: /Зебра/ }));
+    await user.click(dialog.getByRole('button', { name: 'Напечатать' }));
+    const again = { id: jobs[0]!.id, reason: 'Не напечаталось', copies: 1, printer_id: 9 };
     await waitFor(() => expect(called).toEqual([['reprint', again]]));
   });
 

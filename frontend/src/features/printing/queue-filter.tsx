@@ -4,6 +4,7 @@ import { printJobState, type PrintJobState } from '@naryad/contracts/printing/dt
 import { printingRoutes } from '@naryad/contracts/printing/routes';
 import { useCallback, type ReactElement } from 'react';
 import { DayField } from '../../shared/form/day-field.js';
+import { plainDateOr } from '../../shared/address/plain-date-or.js';
 import { parseId } from '../../shared/address/parse-id.js';
 import { useApiQuery } from '../../shared/api/index.js';
 import { useAddress } from '../../shared/list/use-address.js';
@@ -21,7 +22,6 @@ export interface QueueFilter {
 }
 
 const NAMES = ['state', 'printer', 'date'] as const;
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** What the queue is narrowed to; it stands in the address, so that links and the way back keep it. */
 export function useQueueFilter(): QueueFilter {
@@ -42,11 +42,10 @@ export function useQueueFilter(): QueueFilter {
       ),
     [setParameters],
   );
-  const date = parameters.get('date');
   const filter = {
     state: printJobState.options.find((one) => one === parameters.get('state')) ?? null,
     printerId: parseId(parameters.get('printer') ?? undefined),
-    date: date !== null && DAY.test(date) ? date : null,
+    date: plainDateOr(parameters.get('date'), null),
   };
   return {
     ...filter,
@@ -75,7 +74,7 @@ export function QueueFilters({ filter }: { readonly filter: QueueFilter }): Reac
         select
         size="small"
         label={texts.columns.printer}
-        value={known.some(({ id }) => id === filter.printerId) ? String(filter.printerId) : ''}
+        value={filter.printerId !== null && printers.isSuccess ? String(filter.printerId) : ''}
         onChange={({ target }) => filter.set('printer', target.value)}
         slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
         sx={{ width: 200 }}
@@ -86,6 +85,9 @@ export function QueueFilters({ filter }: { readonly filter: QueueFilter }): Reac
             {name}
           </MenuItem>
         ))}
+        {filter.printerId !== null && !known.some(({ id }) => id === filter.printerId) && (
+          <MenuItem value={String(filter.printerId)}>{texts.unknownPrinter}</MenuItem>
+        )}
       </TextField>
       <Stack style={{ width: 170 }}>
         <DayField

@@ -6,6 +6,8 @@ import { errorText, queryKeys, useCommand } from '../../shared/api/index.js';
 import { PlainDialog } from '../../shared/form/plain-dialog.js';
 import { isCopies } from '../../shared/printing/copies.js';
 import { CopiesField } from '../../shared/printing/copies-field.js';
+import { papersOf } from '../../shared/printing/device-printer.js';
+import { PrinterSelect, useFittingPrinters } from '../../shared/printing/printer-select.js';
 import { Chip, Muted, Notice, Stack, toast } from '../../shared/ui/index.js';
 import { queueTexts } from './texts.js';
 
@@ -16,11 +18,15 @@ export interface ReprintDialogProps {
   readonly onClose: () => void;
 }
 
-/** 'Напечатать ещё раз': why, for the journal. */
+/** 'Напечатать ещё раз': why, for the journal, and where: the printer of then may be gone. */
 export function ReprintDialog({ job, onClose }: ReprintDialogProps): ReactElement {
   const [reason, setReason] = useState(job.state === 'failed' ? texts.reasons[0] : '');
   const [isMissing, setMissing] = useState(false);
   const [copies, setCopies] = useState(String(job.copies));
+  const [printer, setPrinter] = useState<number | null>(job.printer.id);
+  const papers = papersOf(job.template_key);
+  const { printers, isLoaded } = useFittingPrinters(papers);
+  const isGone = isLoaded && !printers.some(({ id }) => id === printer);
   const reprint = useCommand(printingRoutes.reprint, {
     errors: 'inline',
     invalidates: [queryKeys.all(printingRoutes.getPrintJobs)],
@@ -32,14 +38,19 @@ export function ReprintDialog({ job, onClose }: ReprintDialogProps): ReactElemen
   const submit = (): void => {
     const given = reason.trim();
     setMissing(given === '');
-    if (given !== '' && isCopies(copies))
-      void reprint.run({ id: job.id, reason: given, copies: Number(copies) });
+    const elsewhere = printer === job.printer.id ? {} : { printer_id: printer };
+    if (given !== '' && isCopies(copies) && !isGone)
+      void reprint.run({ id: job.id, reason: given, copies: Number(copies), ...elsewhere });
   };
   return (
     <PlainDialog
       title={texts.title}
       submitText={texts.submit}
-      isDirty={(reason !== '' && job.state !== 'failed') || copies !== String(job.copies)}
+      isDirty={
+        (reason !== '' && job.state !== 'failed') ||
+        copies !== String(job.copies) ||
+        printer !== job.printer.id
+      }
       isPending={reprint.isPending}
       onSubmit={submit}
       onClose={onClose}
@@ -70,6 +81,14 @@ export function ReprintDialog({ job, onClose }: ReprintDialogProps): ReactElemen
             </Chip>
           ))}
         </Stack>
+        <PrinterSelect
+          label={queueTexts.columns.printer}
+          papers={papers}
+          value={printer}
+          onChange={setPrinter}
+          browser={texts.choosePrinter}
+          error={isGone ? texts.printerGone(job.printer.name) : undefined}
+        />
         <CopiesField value={copies} onChange={setCopies} />
       </Stack>
     </PlainDialog>

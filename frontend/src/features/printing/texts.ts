@@ -63,6 +63,7 @@ export const queueTexts = {
   search: 'Поиск по документу или принтеру',
   filters: 'Отбор заданий',
   anyPrinter: 'Все принтеры',
+  unknownPrinter: 'Принтер удалён',
   day: 'День',
   reset: 'Сбросить',
   states: {
@@ -96,6 +97,8 @@ export const queueTexts = {
     reason: 'Причина',
     reasons: ['Не напечаталось', 'Испорчена при наклейке', 'Плохо читается', 'Потеряна'],
     missing: 'Укажите причину',
+    choosePrinter: 'Выберите принтер',
+    printerGone: (name: string): string => `Принтер «${name}» удалён или отключён: выберите другой`,
     submit: 'Напечатать',
     done: 'Отправлено на печать',
   },

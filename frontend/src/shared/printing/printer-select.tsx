@@ -13,6 +13,8 @@ const LISTED = 100;
 export interface FittingPrinters {
   readonly printers: readonly Printer[];
   readonly hasFailed: boolean;
+  /** What is not among them is gone, or switched off. */
+  readonly isLoaded: boolean;
 }
 
 /**
@@ -25,7 +27,7 @@ export function useFittingPrinters(papers: Papers, kept: number | null = null): 
     ({ id, is_active, language }) =>
       (is_active || id === kept) && (language !== 'zpl' || papers === 'labels'),
   );
-  return { printers, hasFailed: error !== null };
+  return { printers, hasFailed: error !== null, isLoaded: data !== undefined };
 }
 
 export interface PrinterSelectProps {

@@ -60,6 +60,13 @@ it('tells of each call of the day who took which step, and how long after', asyn
   expect(await screen.findByText('Вызовов ещё не было.')).toBeTruthy();
 });
 
+it('shows today where the address names no day of the calendar', async () => {
+  open('&day=2026-02-30');
+  await screen.findByRole('table', { name: 'Журнал вызовов' });
+  expect(asked.at(-1)!.day).toMatch(/^20\d\d-/);
+  expect(asked.at(-1)!.day).not.toBe('2026-02-30');
+});
+
 it('says whom nobody’s answer calls; wrong minutes and a stale form are told, and nothing typed is lost', async () => {
   let rules: CallRules = { module_id: 4, rules: [], version: 1 };
   const saved: unknown[] = [];

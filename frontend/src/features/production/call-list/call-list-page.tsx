@@ -3,6 +3,7 @@ import { CALL_TYPES, callSorts, callState, callType, type PlaceCall } from '@nar
 import { callRoutes } from '@naryad/contracts/calls/routes';
 import { rooms, type Change } from '@naryad/contracts/realtime';
 import { lazy, Suspense, useState, type ReactElement } from 'react';
+import { plainDateOr } from '../../../shared/address/plain-date-or.js';
 import { useExport } from '../../../shared/export/index.js';
 import { DayField } from '../../../shared/form/day-field.js';
 import { ListPanel, useList } from '../../../shared/list/index.js';
@@ -30,7 +31,7 @@ export function CallListPage({ moduleId }: { readonly moduleId: number }): React
   const [address, setAddress] = useAddress();
   const [isRuling, setRuling] = useState(false);
   const asked = address.get('day');
-  const day = asked === ALL ? null : (asked ?? today);
+  const day = asked === ALL ? null : plainDateOr(asked, today);
   const type = callType.options.find((one) => one === address.get('type')) ?? null;
   const state = callState.options.find((one) => one === address.get('state')) ?? null;
   const list = useList(callRoutes.getCalls, {

@@ -2,8 +2,9 @@ import CircularProgress from '@mui/material/CircularProgress';
 import type { DayTask } from '@naryad/contracts/production/planning';
 import { planningRoutes } from '@naryad/contracts/production/planning-routes';
 import { useRef, type ReactElement } from 'react';
+import { plainDateOr } from '../../../shared/address/plain-date-or.js';
 import { useExport } from '../../../shared/export/index.js';
-import { formatNumber, formatPlainDate, parsePlainDate } from '../../../shared/format/index.js';
+import { formatNumber, formatPlainDate } from '../../../shared/format/index.js';
 import { ListActions } from '../../../shared/list/list-actions.js';
 import { listTexts } from '../../../shared/list/texts.js';
 import { useAddress } from '../../../shared/list/use-address.js';
@@ -27,8 +28,7 @@ const hrefOf = (task: DayTask): string => `/production/orders/${task.production_
 export function TasksTab({ moduleId }: { readonly moduleId: number }): ReactElement {
   const today = usePlantToday();
   const [address, setAddress] = useAddress();
-  const asked = address.get('date') ?? '';
-  const day = parsePlainDate(formatPlainDate(asked)) ?? today;
+  const day = plainDateOr(address.get('date'), today);
   const search = (address.get('find') ?? '').slice(0, 200);
   const tasks = useDayTasks(moduleId, day, search);
   const region = useRef<HTMLDivElement>(null);
