@@ -1,3 +1,5 @@
+import { quotedCell } from '@naryad/contracts/imports/cells';
+
 /** A column of an exported sheet. Numbers and dates become real numbers and dates of Excel. */
 export type ExportColumn<Row> = {
   readonly header: string;
@@ -24,14 +26,10 @@ export interface SheetCell {
 /** A sheet holds no longer text. */
 const MAX_TEXT = 32_767;
 
-/** Texts that a spreadsheet would run as a formula get a leading apostrophe (CWE-1236). */
-export function harmless(text: string): string {
-  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-}
-
 function textCell(text: string): SheetCell {
   // '@': Excel must not read '007' or '1-2' as a number or a date when the cell is edited.
-  return { value: harmless(text).slice(0, MAX_TEXT), type: String, format: '@' };
+  // An import reads back what `quotedCell` has written, also a text that began with an apostrophe (CWE-1236).
+  return { value: quotedCell(text).slice(0, MAX_TEXT), type: String, format: '@' };
 }
 
 /** The library reads the UTC parts of a Date: they are made to be what the clock on the wall shows. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cellOf, harmless, type ExportColumn } from './cells.js';
+import { cellOf, type ExportColumn } from './cells.js';
 import { sheetOf, workbookOf } from './export-list.js';
 
 const text = (value: string | null): unknown => cellOf({ header: 'x', type: 'text', value: () => value }, {});
@@ -11,10 +11,11 @@ describe('cells of an exported sheet', () => {
     ['-5', "'-5"],
     ['@cmd', "'@cmd"],
     ['\t=1', "'\t=1"],
+    ['\n=1', "'\n=1"],
+    ["'-5", "''-5"],
     ['Болт М3', 'Болт М3'],
     ['a=b', 'a=b'],
   ])('%j is written as %j', (from, to) => {
-    expect(harmless(from)).toBe(to);
     expect(text(from)).toMatchObject({ value: to, type: String, format: '@' });
   });
 

@@ -208,6 +208,7 @@ export const orderExportColumns: readonly ExportColumn<ProductionOrderRow>[] = [
   { header: names.products, type: 'text', width: 44, value: productName },
   { header: names.count, type: 'number', value: ({ count }) => count },
   { header: names.done, type: 'number', value: ({ completed_task_count }) => completed_task_count },
+  { header: texts.orders.scrappedColumn, type: 'number', value: (order) => order.scrapped_task_count },
   {
     header: texts.orders.forecastColumn,
     type: 'moment',

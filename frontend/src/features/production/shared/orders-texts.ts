@@ -26,6 +26,7 @@ export const ordersTexts = {
     forecast: (moment: string): string => `догонит к ${moment}`,
     forecastHint: (moment: string): string =>
       `Прогноз: ${moment}. По чистому времени выполненных операций, без перерывов и смен`,
+    scrappedColumn: 'Брак',
     forecastColumn: 'Прогноз',
     edit: (id: number): string => `Изменить заказ ${id}`,
     search: 'Номер, клиентский заказ или изделие',

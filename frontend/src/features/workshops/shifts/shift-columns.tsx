@@ -98,12 +98,7 @@ export const calendarDayColumns: readonly ListColumn<CalendarDay>[] = [
 ];
 
 export const calendarDayExportColumns: readonly ExportColumn<CalendarDay>[] = [
-  {
-    header: calendarDayTexts.day,
-    type: 'text',
-    width: 14,
-    value: ({ day }) => formatPlainDate(day),
-  },
+  { header: calendarDayTexts.day, type: 'date', width: 14, value: ({ day }) => day },
   { header: sharedTexts.name, type: 'text', width: 40, value: ({ name }) => name },
   { header: calendarDayTexts.kind, type: 'text', width: 24, value: ({ kind }) => calendarDayKinds[kind] },
   { header: calendarDayTexts.shift, type: 'text', width: 30, value: shiftName },
