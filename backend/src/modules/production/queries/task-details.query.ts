@@ -33,13 +33,18 @@ const COMPONENTS = `
 
 /** What a later run than the one that took it gave back, but for units that were put in again. */
 const REPLACED = `
+  with later_runs as (
+    select r.operation_id, r.started_at from operation_runs r where r.operation_id = any ($1) and r.run > 1
+     union all
+    select o.id, o.fact_start_at from production_task_operations o where o.id = any ($1) and o.run > 1
+  )
   select k.operation_id, k.taken #> '{batch_product,product}' as product, k.quantity,
          k.taken #>> '{batch_product,serial_number}' as serial_number,
          k.taken #>> '{batch_product,batch_manufacture,number}' as batch_number, ${iso('k.returned_at')} as returned_at
     from picks k
    where k.operation_id = any ($1) and k.returned_at is not null
-     and exists (select from operation_runs r
-                  where r.operation_id = k.operation_id and r.ended_at between k.picked_at and k.returned_at)
+     and exists (select from later_runs r
+                  where r.operation_id = k.operation_id and r.started_at between k.picked_at and k.returned_at)
      and not exists (select from picks again
                       where again.operation_id = k.operation_id and again.lot_id = k.lot_id and again.is_unit
                         and again.returned_at is null)
