@@ -34,6 +34,11 @@ const productionErrors = {
     text: 'В спецификации нет операций',
     field: 'tech_map_id',
   },
+  PRODUCTION_TECH_MAP_NOT_YET: {
+    kind: 'invalid',
+    text: 'Утверждённая версия спецификации действует с {day}',
+    field: 'tech_map_id',
+  },
   PRODUCTION_TECH_MAP_NOT_APPROVED: {
     kind: 'invalid',
     text: 'Спецификация не утверждена',

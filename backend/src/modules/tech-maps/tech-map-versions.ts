@@ -11,6 +11,8 @@ import { changesIn } from './queries/version-changes.js';
 export interface OrderedTechMap {
   readonly product_id: number;
   readonly version_id: number | null;
+  /** When none holds yet: the first day, `DD.MM.YYYY`, on which an approved one will. */
+  readonly holds_from: string | null;
 }
 
 export interface KnownVersion {
@@ -22,7 +24,10 @@ export interface KnownVersion {
 }
 
 const ORDERED = `
-  select m.product_id, v.id as version_id
+  select m.product_id, v.id as version_id, case when v.id is null then (
+           select to_char(min(a.holds_from), 'DD.MM.YYYY')
+             from tech_map_versions av join tech_map_approvals a on a.tech_map_version_id = av.id
+            where av.tech_map_id = m.id and a.archived_at is null and a.holds_from > $3::date) end as holds_from
     from tech_maps m
     left join tech_map_versions v on v.tech_map_id = m.id
       and v.version = case when $2 then ${approvedVersion('m.id', '$3::date')} else m.version end

@@ -40,8 +40,10 @@ export class OrderReferences {
     const techMap = await this.techMaps.forOrder(tx, input.tech_map_id, found.requires_approval);
     if (!techMap) throw fail('PRODUCTION_TECH_MAP_NOT_FOUND');
     if (techMap.product_id !== input.product_id) throw fail('PRODUCTION_TECH_MAP_OTHER_PRODUCT');
-    if (techMap.version_id === null) throw fail('PRODUCTION_TECH_MAP_NOT_APPROVED');
-    return techMap.version_id;
+    const { version_id: version, holds_from: day } = techMap;
+    if (version === null && day !== null) throw fail('PRODUCTION_TECH_MAP_NOT_YET', { day });
+    if (version === null) throw fail('PRODUCTION_TECH_MAP_NOT_APPROVED');
+    return version;
   }
 
   /** Freezes the version into the order and makes its tasks. @returns the work centers that will have work */

@@ -232,13 +232,13 @@ describe('a module that demands approval', () => {
     expect(await offered()).toBe(false);
     expect((await versions(map.id))[0]!.status).toBe('draft');
     const create = () => createProductionOrder(floor, { unstarted: true });
-    const notApproved = {
-      status: 422,
-      body: { errors: { tech_map_id: ['Спецификация не утверждена'] } },
-    };
-    await expect(create()).rejects.toMatchObject(notApproved);
+    const refused = (text: string) => ({ status: 422, body: { errors: { tech_map_id: [text] } } });
+    await expect(create()).rejects.toMatchObject(refused('Спецификация не утверждена'));
     await bench.technologist.call(routes.approveVersion, { id: map.id, version: 1, holds_from: day(2) });
-    await expect(create()).rejects.toMatchObject(notApproved);
+    const then = day(2).split('-').toReversed().join('.');
+    await expect(create()).rejects.toMatchObject(
+      refused(`Утверждённая версия спецификации действует с ${then}`),
+    );
     await bench.technologist.call(routes.approveVersion, { id: map.id, version: 1, holds_from: day(0) });
     await bench.renamed(map, 'Черновик после');
     expect(await versionOf(await create())).toBe(1);
