@@ -13,6 +13,8 @@ export interface UseExportOptions<R extends Route> {
   readonly fileName: string;
   /** The file's name when absent. */
   readonly sheet?: string;
+  /** The file's name is used as it is: it names a day already. */
+  readonly undated?: boolean;
   /** Search, order and filters of the shown list: `list.listInput`. */
   readonly input: Readonly<Record<string, unknown>>;
   /** Columns, or how to get them when they depend on the rows. */
@@ -82,7 +84,7 @@ export function useExportAction(options: ExportActionOptions): ListAction {
 export function useExport<R extends Route>(route: R, options: UseExportOptions<R>): ListAction {
   return useExportAction({
     save: async (signal) => {
-      const { fileName, sheet = fileName, input, columns } = options;
+      const { fileName, sheet = fileName, undated = false, input, columns } = options;
       // Neither is a part of a first load.
       const [{ loadAll }, { exportList }] = await Promise.all([
         import('../api/load-all.js'),
@@ -90,7 +92,7 @@ export function useExport<R extends Route>(route: R, options: UseExportOptions<R
       ]);
       const rows = await loadAll(route, input, signal, { [MAY_BE_OLD_HEADER]: '1' });
       const shown = typeof columns === 'function' ? await columns(rows) : columns;
-      await exportList({ fileName, sheet, columns: shown, rows });
+      await exportList({ fileName, sheet, undated, columns: shown, rows });
     },
   });
 }

@@ -64,6 +64,7 @@ export function OeePage({ moduleId }: { readonly moduleId: number }): ReactEleme
       await exportList({
         fileName: `OEE ${oee.first_day}`,
         sheet: texts.oee,
+        undated: true,
         columns: oeeExportColumns,
         rows: exportRows(oee),
       });

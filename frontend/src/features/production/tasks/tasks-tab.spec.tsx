@@ -7,6 +7,7 @@ import { MockFailure, routeHandler } from '../../../../testing/route-handler.js'
 import { server } from '../../../../testing/server.js';
 import { makeOrders, openOrders } from '../testing/orders-page.js';
 import { aTask, pageOf } from '../testing/samples.js';
+import * as files from '../../../shared/export/export-list.js';
 import { live } from '../testing/stage.js';
 
 vi.mock('../../../shared/realtime/realtime.js', () => ({
@@ -83,6 +84,15 @@ describe('the tasks of a day', () => {
     expect(done).toMatch(/\d\d\.\d\d\.\d{4} \d\d:\d\d\d\d\.\d\d\.\d{4} \d\d:\d\d$/);
     const link = within(table).getAllByRole('link')[0];
     expect(link?.getAttribute('href')).toBe('/production/orders/12#task-7');
+  });
+
+  it('go into a file that is named by their day alone', async () => {
+    const save = vi.spyOn(files, 'exportList').mockResolvedValue(undefined);
+    const view = openOrders('?tab=tasks&date=2026-03-01');
+    await view.user.click(await screen.findByRole('button', { name: 'Excel' }));
+    await waitFor(() =>
+      expect(save.mock.lastCall?.[0]).toMatchObject({ fileName: 'Задания 01.03.2026', undated: true }),
+    );
   });
 
   it('go from day to day by buttons, typing and the address', async () => {

@@ -37,6 +37,7 @@ export function TasksTab({ moduleId }: { readonly moduleId: number }): ReactElem
   const toExcel = useExport(planningRoutes.getTasks, {
     fileName: texts.tasks.file(formatPlainDate(day)),
     sheet: texts.tabs.tasks,
+    undated: true,
     input: { module_id: moduleId, date: day, ...(search === '' ? {} : { search }) },
     columns: taskExportColumns,
   });
