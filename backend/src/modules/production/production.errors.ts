@@ -14,6 +14,11 @@ const productionErrors = {
     kind: 'invalid',
     text: 'У рабочего места нет принтера: напечатайте через браузер',
   },
+  PRODUCTION_NO_SUCH_ITEMS: {
+    kind: 'invalid',
+    text: 'В заказе нет изделий с такими номерами',
+    field: 'from',
+  },
   PRODUCTION_NOTHING_TO_PRINT: {
     kind: 'invalid',
     text: 'Печатать нечего: изделия получают номера, когда заказ запущен',

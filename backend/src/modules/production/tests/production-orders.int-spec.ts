@@ -340,6 +340,12 @@ describe('several orders', () => {
     await expect(print([first], { from: 2 })).rejects.toMatchObject({
       body: { errors: { from: ['Номера изделий указываются для одного заказа'] } },
     });
+    await expect(print([], { from: 501, to: 900 })).rejects.toMatchObject({
+      body: { errors: { from: ['В заказе нет изделий с такими номерами'] } },
+    });
+    await expect(print([], { production_order_id: unstarted, from: 1, to: 1 })).rejects.toMatchObject({
+      body: { code: 'PRODUCTION_NOTHING_TO_PRINT' },
+    });
     await expect(print([999_999])).rejects.toMatchObject({ status: 404 });
   });
 });

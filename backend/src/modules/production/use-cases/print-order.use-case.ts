@@ -38,7 +38,15 @@ export class PrintOrder {
     if (moduleId === null || !(actor.isAdministrator || this.access.owns(actor, moduleId)))
       throw fail('PRODUCTION_ORDER_NOT_FOUND');
     const items = { orderIds, from: input.from ?? null, to: input.to ?? null };
-    const count = countOf(orderIds, await this.papers.counts(items));
+    const counts = await this.papers.counts(items);
+    const isNarrowed = items.from !== null || items.to !== null;
+    if (
+      isNarrowed &&
+      counts.size === 0 &&
+      (await this.papers.counts({ orderIds, from: null, to: null })).size > 0
+    )
+      throw fail('PRODUCTION_NO_SUCH_ITEMS');
+    const count = countOf(orderIds, counts);
     return input.what === 'labels'
       ? this.send(input, actor, moduleId, count, 'unit-label', await this.labels(items, input, count))
       : this.send(input, actor, moduleId, count, 'product-passport', await this.passports(items, count));
