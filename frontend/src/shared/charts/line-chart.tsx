@@ -117,8 +117,8 @@ export function LineChart({
                 position: 'absolute',
                 fontSize,
                 left: `${x(mark) / 10}%`,
-                // Nothing of the last one stands beyond the chart.
-                transform: `translateX(${mark + every / 2 > to ? -100 : -50}%)`,
+                // Nothing of the first and the last one stands beyond the chart.
+                transform: `translateX(${mark === from ? 0 : mark + every / 2 > to ? -100 : -50}%)`,
               }}
             >
               {stepName(mark)}

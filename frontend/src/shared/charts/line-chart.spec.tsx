@@ -1,0 +1,21 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { renderAt } from '../../../testing/render.js';
+import { LineChart } from './line-chart.js';
+
+it('words of the axis stand within the chart: the first one begins at it, the last one ends with it', () => {
+  renderAt(
+    '/',
+    <LineChart
+      label="План и факт дня"
+      lines={[{ name: 'План', look: 'target', values: [0, 0, 1, 2, 2] }]}
+      window={{ from: 0, to: 4 }}
+      stepName={(step) => `0${step}:00`}
+      every={2}
+    />,
+  );
+  const shifts = ['00:00', '02:00', '04:00'].map(
+    (hour) => screen.getAllByText(hour).find(({ style }) => style.position === 'absolute')?.style.transform,
+  );
+  expect(shifts).toEqual(['translateX(0%)', 'translateX(-50%)', 'translateX(-100%)']);
+});
