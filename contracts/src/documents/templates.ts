@@ -90,6 +90,8 @@ const onePassport = z.object({
     status: workStatus,
     /** When the last operation was finished; null while the unit is in work. */
     finished_at: z.nullable(moment),
+    /** When the ОТК scrapped it; renderings that were asked for by an older version do not say. */
+    scrapped_at: z.optional(z.nullable(moment)),
     /** Attributes of the product, printed as its technical data, for example 'Напряжение питания' - '24 В'. */
     attributes: z.array(z.object({ name: label, value: label })),
     /** To whom it left, and when; renderings that were asked for by an older version do not say. */

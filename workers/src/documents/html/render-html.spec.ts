@@ -106,6 +106,15 @@ describe('product passport', () => {
     expect(text).not.toContain('Свидетельство о приёмке');
   });
 
+  it('of a scrapped unit says so, and certifies nothing', () => {
+    const unit = { ...passport.unit, scrapped_at: '2026-11-20T12:41:00Z' };
+    const text = textOf(renderHtml('product-passport', { ...passport, unit }, settings));
+    expect(text).toContain('Изделие забраковано 20.11.2026 15:41.');
+    expect(text).toContain('Состояние Брак');
+    expect(text).not.toContain('Свидетельство о приёмке');
+    expect(text).not.toContain('годным');
+  });
+
   it('marks a component that had expired when it was used', () => {
     const [first] = passport.operations;
     const withExpiry = (expiry_date: string): string => {

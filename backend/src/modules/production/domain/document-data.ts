@@ -73,6 +73,7 @@ export function productPassport(
       product: unit.product,
       status: unit.status,
       finished_at: unit.finished_at,
+      scrapped_at: task.scrapped_at ?? null,
       attributes: unit.attributes,
       shipment: task.shipment ?? null,
     },

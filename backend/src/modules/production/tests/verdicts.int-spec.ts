@@ -59,6 +59,19 @@ const task = async (id = operations[0].task_id) =>
 const header = async () =>
   (await floor.planner.call(productionRoutes.getProductionOrder, { id: order })).data;
 const states = async () => (await operationsOf(app.dataSource, order)).map((one) => one.status);
+/** What goes onto the paper passport of the first item. */
+const printed = async () => {
+  const { data } = await floor.planner.call(documentRoutes.render, {
+    template: 'product-passport',
+    task_data: { batch_product_id: (await task()).batch_products[0]!.id },
+    format: 'pdf',
+  });
+  const [row] = await app.sql<{ data: ProductPassportData }>(
+    'select data from render_requests where id = $1',
+    [data.request!.id],
+  );
+  return row!.data;
+};
 const refusal = (code: string) => ({ status: 422, body: { code } });
 
 describe('годен', () => {
@@ -169,18 +182,6 @@ describe('доработка', () => {
       (await task()).operations[0]!.task_products.map((one) => one.batch_product.id).toSorted(
         (a, b) => a - b,
       );
-    const paper = async () => {
-      const { data } = await floor.planner.call(documentRoutes.render, {
-        template: 'product-passport',
-        task_data: { batch_product_id: (await task()).batch_products[0]!.id },
-        format: 'pdf',
-      });
-      const [row] = await app.sql<{ data: ProductPassportData }>(
-        'select data from render_requests where id = $1',
-        [data.request!.id],
-      );
-      return row!.data.operations[0]!.replaced;
-    };
     const file = async () => {
       const { data } = await floor.planner.call(passportRoutes.exportPassport, {
         production_task_id: operations[0].task_id,
@@ -216,7 +217,7 @@ describe('доработка', () => {
       batch_number: null,
       returned_at: expect.any(String) as string,
     });
-    expect(await paper()).toEqual(replaced);
+    expect((await printed()).operations[0]!.replaced).toEqual(replaced);
     expect(await file()).toEqual([replaced, undefined, undefined]);
   });
 
@@ -286,6 +287,13 @@ describe('брак', () => {
       completed_task_count: 0,
       scrapped_task_count: 1,
     });
+  });
+
+  it('is what the paper passport says of the item', async () => {
+    const paper = async () => (await printed()).unit.scrapped_at;
+    expect(await paper()).toBeNull();
+    await scrap();
+    expect(await paper()).toBe((await task()).scrapped_at);
   });
 
   it('leaves the order in work for its other items', async () => {

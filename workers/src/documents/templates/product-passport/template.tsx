@@ -3,7 +3,7 @@ import { a4Css } from '../parts/a4.js';
 import { unitCode } from '../parts/codes.js';
 import { DocumentHead } from '../parts/document-head.js';
 import { Facts } from '../parts/facts.js';
-import { momentDate, orDash } from '../parts/format.js';
+import { momentDate, momentTime, orDash } from '../parts/format.js';
 import { productionOrder } from '../parts/production-order.js';
 import { Signatures } from '../parts/signatures.js';
 import type { DocumentTemplate, PrintSettings } from '../template.js';
@@ -26,6 +26,7 @@ function shippedTo(
 function Passport(props: { readonly data: Data; readonly settings: PrintSettings }): ReactNode {
   const { data, settings } = props;
   const { unit, order } = data;
+  const scrappedAt = unit.scrapped_at ?? null;
   return (
     <main className="numbered">
       <DocumentHead kind="Паспорт" name={unit.product.name} code={unitCode(unit.batch_product_id, settings)}>
@@ -34,6 +35,9 @@ function Passport(props: { readonly data: Data; readonly settings: PrintSettings
           Заводской № <span className="strong">{orDash(unit.serial_number)}</span>
         </div>
       </DocumentHead>
+      {scrappedAt !== null && (
+        <p className="notice">Изделие забраковано {momentTime(scrappedAt, settings.timeZone)}.</p>
+      )}
       {unit.status !== 'done' && (
         <p className="notice">Изделие не закончено. Сведения на момент печати, приёмка не проводилась.</p>
       )}
@@ -49,7 +53,7 @@ function Passport(props: { readonly data: Data; readonly settings: PrintSettings
           ['Заказ производства', productionOrder(order, settings.timeZone)],
           ['Дата изготовления', momentDate(unit.finished_at, settings.timeZone)],
           ['Задание', order.task_number],
-          ['Состояние', STATUS[unit.status]],
+          ['Состояние', scrappedAt === null ? STATUS[unit.status] : 'Брак'],
           ['Спецификация', `${data.specification.name}, версия ${data.specification.version}`],
           ...(unit.shipment ? [shippedTo(unit.shipment, settings.timeZone)] : []),
         ]}
@@ -70,7 +74,7 @@ function Passport(props: { readonly data: Data; readonly settings: PrintSettings
       <h2>Комплектность</h2>
       <Components operations={data.operations} timeZone={settings.timeZone} />
 
-      {unit.status === 'done' && <Acceptance data={data} />}
+      {unit.status === 'done' && scrappedAt === null && <Acceptance data={data} />}
     </main>
   );
 }
