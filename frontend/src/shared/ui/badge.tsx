@@ -2,8 +2,8 @@ import type { ReactElement, ReactNode } from 'react';
 import { Text } from './text.js';
 
 export interface BadgeProps {
-  /** `warning`: somebody should look at it. */
-  readonly tone?: 'neutral' | 'warning';
+  /** `warning`: somebody should look at it; `error`: it is lost. */
+  readonly tone?: 'neutral' | 'warning' | 'error';
   readonly children: ReactNode;
 }
 

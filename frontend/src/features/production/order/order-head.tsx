@@ -9,6 +9,7 @@ import { Button } from '../../../shared/ui/button.js';
 import { Fact, Facts } from '../../../shared/ui/facts.js';
 import { useEndOrder } from '../shared/order-moves/use-end-order.js';
 import { useStartOrder } from '../shared/order-moves/use-start-order.js';
+import { ScrappedCount } from '../shared/scrapped-count.js';
 import { Progress } from '../shared/progress.js';
 
 /** 'Запустить' of a new order, 'Отменить' of one in work, with the questions of the orders table. */
@@ -54,6 +55,7 @@ export function OrderFacts({ order }: { readonly order: ProductionOrderHeader })
       <Fact name={texts.order.count}>{formatPieces(order.count)}</Fact>
       <Fact name={texts.order.done}>
         <Progress done={order.completed_task_count} total={order.task_count} />
+        <ScrappedCount count={order.scrapped_task_count} />
       </Fact>
       <Fact name={texts.order.planStart}>{formatDateTime(order.plan_start_datetime, texts.notKnown)}</Fact>
       <Fact name={texts.order.planEnd}>{formatDateTime(order.plan_end_datetime, texts.notKnown)}</Fact>

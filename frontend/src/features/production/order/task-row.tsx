@@ -3,7 +3,7 @@ import type { TaskSummary } from '@naryad/contracts/production/dto';
 import { memo, useId, type ReactElement } from 'react';
 import { formatDateTime } from '../../../shared/format/index.js';
 import { Icon, Text } from '../../../shared/ui/index.js';
-import { HoldSign } from '../shared/holds/unit-holds.js';
+import { UnitSigns } from '../shared/holds/unit-holds.js';
 import { useIsPhone } from '../../../shared/list/use-is-phone.js';
 import { serialOf, taskNumber } from '../shared/task-number.js';
 import { taskEnd, taskStart } from './task-times.js';
@@ -68,7 +68,7 @@ type RowFacts = Pick<TaskRowProps, 'task' | 'isOpen'>;
 function Serial({ task, isOpen }: RowFacts): ReactElement {
   return (
     <Text wrap="two-lines" weight={isOpen ? 'strong' : undefined}>
-      {serialOf(task) ?? texts.notKnown} <HoldSign unit={task.batch_products[0]} />
+      {serialOf(task) ?? texts.notKnown} <UnitSigns item={task} />
     </Text>
   );
 }

@@ -2,7 +2,7 @@ import { mdiChevronDown, mdiChevronRight } from '@mdi/js';
 import type { TaskSummary } from '@naryad/contracts/production/dto';
 import { memo, useEffect, useId, type ReactElement } from 'react';
 import { Icon } from '../../../shared/ui/index.js';
-import { HoldSign } from '../shared/holds/unit-holds.js';
+import { UnitSigns } from '../shared/holds/unit-holds.js';
 import { serialOf, taskNumber } from '../shared/task-number.js';
 import { texts } from '../shared/texts.js';
 import { OperationStrip } from '../shared/operation-strip.js';
@@ -64,7 +64,7 @@ export const PassportCard = memo(function PassportCard({
             <Muted as="small" size="tiny" weight="normal">
               {texts.task.serial}
             </Muted>{' '}
-            {serialOf(item) ?? texts.notKnown} <HoldSign unit={item.batch_products[0]} />
+            {serialOf(item) ?? texts.notKnown} <UnitSigns item={item} />
           </Text>
           <Muted size="usual" wrap="never" className={css.count}>
             {texts.passports.operations(item.operations.length)}

@@ -10,6 +10,7 @@ import { mdiAccountOffOutline, mdiDeleteOutline } from '@mdi/js';
 import { listAddress } from '../shared/list-address.js';
 import { texts } from '../shared/texts.js';
 import { Fact, Facts } from '../../../shared/ui/facts.js';
+import { ScrappedCount } from '../shared/scrapped-count.js';
 import { Progress } from '../shared/progress.js';
 import { ClientOrderStatus, OrderStatus } from '../shared/status.js';
 
@@ -64,6 +65,7 @@ export function PassportFacts({ order }: { readonly order: ProductionOrderHeader
       <Fact name={texts.passports.quantity}>{formatPieces(order.count)}</Fact>
       <Fact name={texts.passports.ready}>
         <Progress done={order.completed_task_count} total={order.task_count} />
+        <ScrappedCount count={order.scrapped_task_count} />
       </Fact>
       <Fact name={texts.passports.date}>
         {formatDate(order.order?.created_at ?? order.created_at, texts.notKnown)}

@@ -127,6 +127,12 @@ describe('photos of a verdict', () => {
   });
 });
 
+it('counts scrapped items beside those that are ready', async () => {
+  order = { ...order, scrapped_task_count: 2 };
+  open();
+  expect(await screen.findByText('брак 2')).toBeTruthy();
+});
+
 it('names the parts that rework took out', async () => {
   const part = {
     product: { id: 7, name: 'Плата', sku: null },

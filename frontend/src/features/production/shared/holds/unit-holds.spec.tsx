@@ -12,7 +12,7 @@ import { anOperation, aTask, taskDetails } from '../../testing/samples.js';
 import { live, setStage, show } from '../../testing/stage.js';
 import { OperationRuns } from './operation-runs.js';
 import { ScrappedItem } from './scrapped-item.js';
-import { HoldButton, UnitHolds } from './unit-holds.js';
+import { HoldButton, UnitHolds, UnitSigns } from './unit-holds.js';
 
 vi.mock('../../../../shared/realtime/realtime.js', () => ({
   get realtime() {
@@ -50,6 +50,29 @@ const open = (holds: LotHold[]): Rendered => {
 beforeEach(() => {
   setStage(MODULE);
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+it('an item that was scrapped says so, whether its unit is still held or not', async () => {
+  const scrapped_at = '2026-11-20T06:00:00.000Z';
+  const unit = { id: 1, product_id: 1, serial_number: 'K2-1' };
+  const held = { ...unit, hold_reason: 'Трещина' };
+  show(
+    '/unit',
+    '/unit',
+    <>
+      <p>
+        <UnitSigns item={{ scrapped_at, batch_products: [unit] }} />
+      </p>
+      <p>
+        <UnitSigns item={{ scrapped_at, batch_products: [held] }} />
+      </p>
+      <p>
+        <UnitSigns item={{ scrapped_at: null, batch_products: [held] }} />
+      </p>
+    </>,
+  );
+  expect(await screen.findAllByText('Брак')).toHaveLength(2);
+  expect(screen.getAllByTitle('На удержании: Трещина')).toHaveLength(2);
 });
 
 describe('a unit on hold', () => {

@@ -1,5 +1,6 @@
 import { mdiHandBackRightOutline } from '@mdi/js';
-import type { TaskDetails } from '@naryad/contracts/production/dto';
+import type { TaskDetails, TaskSummary } from '@naryad/contracts/production/dto';
+import { verdictLabels } from '@naryad/contracts/production/verdicts';
 import type { LotHold } from '@naryad/contracts/stock/hold-dto';
 import { useState, type ReactElement } from 'react';
 import { formatDateTime } from '../../../../shared/format/index.js';
@@ -14,13 +15,24 @@ import { heldUnitsAddress } from '../list-address.js';
 import { HoldDialog, ReleaseDialog } from './hold-dialogs.js';
 import { holdTexts as texts } from './texts.js';
 
-/** One word beside the serial number of a unit on hold. */
-export function HoldSign({ unit }: { readonly unit: TaskDetails['batch_products'][number] | undefined }) {
-  if (unit?.hold_reason == null) return null;
+/** Beside the serial number of an item: the ОТК scrapped it, its unit is on hold. */
+export function UnitSigns({
+  item: {
+    scrapped_at: scrappedAt,
+    batch_products: [unit],
+  },
+}: {
+  readonly item: Pick<TaskSummary, 'scrapped_at' | 'batch_products'>;
+}): ReactElement {
   return (
-    <span title={texts.held(unit.hold_reason)}>
-      <Badge tone="warning">{texts.sign}</Badge>
-    </span>
+    <>
+      {scrappedAt != null && <Badge tone="error">{verdictLabels.scrap}</Badge>}{' '}
+      {unit?.hold_reason != null && (
+        <span title={texts.held(unit.hold_reason)}>
+          <Badge tone="warning">{texts.sign}</Badge>
+        </span>
+      )}
+    </>
   );
 }
 
