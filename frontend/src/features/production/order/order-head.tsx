@@ -54,7 +54,7 @@ export function OrderFacts({ order }: { readonly order: ProductionOrderHeader })
       <Fact name={<Term of="specification">{texts.order.techMap}</Term>}>{order.tech_map.name}</Fact>
       <Fact name={texts.order.count}>{formatPieces(order.count)}</Fact>
       <Fact name={texts.order.done}>
-        <Progress done={order.completed_task_count} total={order.task_count} />
+        <Progress done={order.completed_task_count} total={order.task_count} />{' '}
         <ScrappedCount count={order.scrapped_task_count} />
       </Fact>
       <Fact name={texts.order.planStart}>{formatDateTime(order.plan_start_datetime, texts.notKnown)}</Fact>

@@ -64,7 +64,7 @@ export function PassportFacts({ order }: { readonly order: ProductionOrderHeader
       </Fact>
       <Fact name={texts.passports.quantity}>{formatPieces(order.count)}</Fact>
       <Fact name={texts.passports.ready}>
-        <Progress done={order.completed_task_count} total={order.task_count} />
+        <Progress done={order.completed_task_count} total={order.task_count} />{' '}
         <ScrappedCount count={order.scrapped_task_count} />
       </Fact>
       <Fact name={texts.passports.date}>
