@@ -1,4 +1,5 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
+import { DeletionGuards } from '../../platform/db/deletion-guards.js';
 import { SocketReactions } from '../../platform/realtime/socket-reactions.js';
 import { DisplaySource } from '../../platform/session/display-source.js';
 import { DashboardsModule } from '../dashboards/index.js';
@@ -10,6 +11,7 @@ import { BoardDisplays } from './data/board-displays.js';
 import { BoardTokens } from './data/board-tokens.js';
 import { KnownBoards } from './data/known-boards.js';
 import { WallBoardsRepository } from './data/wall-boards.repository.js';
+import { registerWallBoardGuards } from './queries/deletion-guards.js';
 import { WallBoardsQuery } from './queries/wall-boards.query.js';
 import { ShownBoardReads } from './shown-board.js';
 import { BoardLinks } from './use-cases/board-links.js';
@@ -43,9 +45,13 @@ import { registerBoardReactions } from './wall-boards.realtime.js';
   exports: [DisplaySource],
 })
 export class WallBoardsModule implements OnModuleInit {
-  constructor(private readonly reactions: SocketReactions) {}
+  constructor(
+    private readonly reactions: SocketReactions,
+    private readonly guards: DeletionGuards,
+  ) {}
 
   onModuleInit(): void {
+    registerWallBoardGuards(this.guards);
     registerBoardReactions(this.reactions);
   }
 }

@@ -1,6 +1,7 @@
 import { wallBoardRoutes } from '@naryad/contracts/wall-boards/routes';
 import { rooms } from '@naryad/contracts/realtime';
 import { routes } from '@naryad/contracts/routes';
+import { workModuleRoutes } from '@naryad/contracts/work-modules/routes';
 import { ADMINISTRATOR } from '@naryad/contracts/users/dto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createModule } from '../../../../tests/kit/factories/people.js';
@@ -193,6 +194,27 @@ describe('a wall board', () => {
     await other.call(wallBoardRoutes.openWallBoard, { id, token: tokenOf(data.path) });
     expect(await statusOf(other, id)).toBe(200);
     expect(data.svg).toContain('<svg');
+  });
+
+  it('keeps its module and the type of it until it is withdrawn', async () => {
+    const id = await createModule(app.dataSource, 'production');
+    const { data } = await admin.call(wallBoardRoutes.createWallBoard, {
+      ...fields(),
+      name: 'Табло пресса',
+      module_id: id,
+    });
+    const { name } = await admin.call(workModuleRoutes.getModule, { id });
+    const { data: types } = await admin.call(workModuleRoutes.getModuleTypes, {});
+    const module_type_id = types.find((one) => one.key === 'storehouse')!.id;
+    const remove = () => admin.call(workModuleRoutes.deleteModule, { id });
+    await expect(remove()).rejects.toMatchObject({
+      body: { message: 'Модуль показывает табло «Табло пресса»: сначала отзовите его' },
+    });
+    await expect(
+      admin.call(workModuleRoutes.createOrUpdateModule, { id, name, module_type_id }),
+    ).rejects.toMatchObject({ body: { code: 'WORK_MODULE_TYPE_FIXED' } });
+    await admin.call(wallBoardRoutes.revokeWallBoard, { id: data.board.id });
+    await remove();
   });
 
   it('keeps its socket while its token turns', async () => {
