@@ -1,6 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { DoneTogether } from './done-together.js';
+
+afterEach(() => void vi.useRealTimers());
 
 /** Batches end when the test says so. */
 function bench({ batches = 1, tasks = 3, beside = 1 } = {}) {
@@ -18,6 +20,7 @@ function bench({ batches = 1, tasks = 3, beside = 1 } = {}) {
     batches,
     tasks,
     beside,
+    slowMs: 30,
   });
   return { begun, together, batchesOf: () => begun.map((batch) => batch.tasks) };
 }
@@ -65,6 +68,26 @@ it('another batch begins beside the first as soon as it is large enough, and aft
   expect(await Promise.all(answers)).toEqual(['a done', 'b done', 'b done', 'c done', 'd done']);
 });
 
+it('who comes beside a batch that is held up waits for it no longer', async () => {
+  vi.useFakeTimers();
+  const { begun, together, batchesOf } = bench({ batches: 2, beside: 2 });
+  const answers = [together.do('held up'), together.do('a')];
+  vi.advanceTimersByTime(29);
+  expect(batchesOf()).toEqual([['held up']]);
+  vi.advanceTimersByTime(1);
+  expect(batchesOf()).toEqual([['held up'], ['a']]);
+  begun[1]!.end();
+  await answers[1];
+  answers.push(together.do('b'));
+  expect(batchesOf()).toEqual([['held up'], ['a'], ['b']]);
+  begun[2]!.end();
+  begun[0]!.end();
+  expect(await Promise.all(answers)).toEqual(['held up done', 'a done', 'b done']);
+  // Nobody is held up any more.
+  answers.push(together.do('c'), together.do('d'));
+  expect(batchesOf().slice(3)).toEqual([['c']]);
+});
+
 it('tasks of one key are done one after the other, whoever waits behind them is not held up', async () => {
   const { begun, together, batchesOf } = bench({ batches: 2 });
   const answers = ['twin', 'twin', 'twin', 'other'].map((task) => together.do(task));
@@ -107,6 +130,7 @@ it('a batch runs as work of its own first task, not of the one that it waited fo
     batches: 1,
     tasks: 3,
     beside: 1,
+    slowMs: 30,
   });
   await Promise.all(['a', 'b', 'c'].map((task) => request.run(task, () => together.do(task))));
   expect(seen).toEqual(['a', 'b']);

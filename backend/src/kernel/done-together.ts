@@ -19,16 +19,20 @@ export interface TogetherOptions<Task, Answer> {
   readonly tasks: number;
   /** How many tasks must wait before another batch begins beside one that is under way. */
   readonly beside: number;
+  /** After so long a batch is held up by something: others begin beside it as if it were not there. */
+  readonly slowMs: number;
 }
 
 /**
  * Does tasks as soon as they come; those that come meanwhile wait, and are the next batch: beside the one that is under way as soon as
- * they are many enough, else after it. So a single one waits for nobody, and the more there are, the less each costs.
+ * they are many enough or it is held up, else after it. So a single one waits for nobody else, and the more there are, the less each costs.
  */
 export class DoneTogether<Task, Answer> {
   private waiting: Waiting<Task, Answer>[] = [];
   private readonly keys = new Set<string>();
   private underWay = 0;
+  /** How many of these are held up. */
+  private slow = 0;
 
   constructor(private readonly options: TogetherOptions<Task, Answer>) {}
 
@@ -44,7 +48,7 @@ export class DoneTogether<Task, Answer> {
   private begin(): void {
     if (this.underWay === this.options.batches) return;
     const batch = this.nextBatch();
-    if (batch.length < (this.underWay === 0 ? 1 : this.options.beside)) return;
+    if (batch.length < (this.underWay === this.slow ? 1 : this.options.beside)) return;
     for (const { key } of batch) this.keys.add(key);
     this.waiting = this.waiting.filter((one) => !batch.includes(one));
     this.underWay += 1;
@@ -63,12 +67,20 @@ export class DoneTogether<Task, Answer> {
   }
 
   private async finish(batch: readonly Waiting<Task, Answer>[]): Promise<void> {
+    let isSlow = false;
+    const timer = setTimeout(() => {
+      isSlow = true;
+      this.slow += 1;
+      this.begin();
+    }, this.options.slowMs);
     try {
       const answers = await this.options.doAll(batch.map(({ task }) => task));
       for (const [at, { answered }] of batch.entries()) answered(answers[at] ?? null);
     } catch (error) {
       for (const { failed } of batch) failed(error);
     } finally {
+      clearTimeout(timer);
+      if (isSlow) this.slow -= 1;
       this.underWay -= 1;
       for (const { key } of batch) this.keys.delete(key);
       this.begin();

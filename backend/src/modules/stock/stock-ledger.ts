@@ -104,7 +104,11 @@ export class StockLedger {
       reserved: 0,
       head: headOf(posting.actor, posting),
     }));
-    const written = await postWave(tx, lines).catch(translated);
+    const [only, ...more] = lines;
+    const isAlone = only !== undefined && more.length === 0;
+    const written = await (isAlone ? postMovement(tx, only.head, only) : postWave(tx, lines)).catch(
+      translated,
+    );
     if (written.length < lines.length) throw fail('STOCK_NOT_ENOUGH', { available: 0 });
     return lines.map(({ head }, at) => toAnswer(head, [written[at]!], postings[at]!.trace));
   }

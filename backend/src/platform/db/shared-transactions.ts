@@ -42,6 +42,8 @@ const BATCHES = 2;
 const COMMANDS = 32;
 /** Fewer wait for the batch that is under way, and are more by then: each costs the less, the more there are. */
 const BESIDE = 8;
+/** Longer than a transaction takes under load, and shorter than it may wait for a lock. */
+const SLOW_MS = 30;
 
 /**
  * Commands of one kind that come at the same time share a transaction: beginning, statements and commit cost more than
@@ -66,6 +68,7 @@ export class SharedTransactions<Input, Answer, Seen> {
       batches: BATCHES,
       tasks: COMMANDS,
       beside: BESIDE,
+      slowMs: SLOW_MS,
     });
   }
 
