@@ -7,7 +7,7 @@ export interface RowsInput {
   readonly further_ids?: readonly number[] | undefined;
 }
 
-/** The rows of a command, each once, in one order: two commands on the same rows never wait for each other. */
+/** The rows of a command, each once, in one order: two commands on the same rows meet at the first of them. */
 export const idsOf = ({ id, further_ids: further = [] }: RowsInput): readonly number[] =>
   [...new Set([id, ...further])].toSorted((one, other) => one - other);
 
@@ -25,10 +25,13 @@ export async function eachRow(tx: Tx, input: RowsInput, work: (id: number) => Pr
   for (;;) {
     const refused = await tryEach(tx, waiting, work);
     if (refused.size === 0) return;
-    if (refused.size === waiting.length) throw new RowsRefused(refused, total);
+    if (refused.size === waiting.length) throw new RowsRefused(inOrder(refused), total);
     waiting = [...refused.keys()].toReversed();
   }
 }
+
+const inOrder = (refused: ReadonlyMap<number, DomainError>): ReadonlyMap<number, DomainError> =>
+  new Map([...refused].toSorted(([one], [other]) => one - other));
 
 async function tryEach(
   tx: Tx,
