@@ -82,7 +82,8 @@ export const LOCK_EACH = lockAlone('o.id = any($1::int[]) order by o.id');
 /**
  * $1 task, $2 step of the specification. Nothing of the order is cancelled, moved to another version or deleted, and no
  * component of the operation is planned, picked or returned beside. Only the operation is read anew after a wait, not its step:
- * one that meanwhile is of another version belongs together no more, and is not found.
+ * one that meanwhile is of another version belongs together no more, and is not found. The task comes before the operation, as
+ * everywhere: a reservation names it.
  */
 export const LOCK_STEP = `
   select p.id as order_id, p.module_id, p.status as order_status, t.id as task_id, o.id as operation_id,
@@ -94,7 +95,7 @@ export const LOCK_STEP = `
   join production_order_steps os
     on os.id = s.order_step_id and os.source_step_id = $2 and os.order_operation_id = o.order_operation_id
   where t.id = $1
-  for key share of p for no key update of o`;
+  for key share of p for key share of t for no key update of o`;
 
 /** Net work of an operation (before the statement) with its present stretch, if somebody works on it. */
 export const WORKED = `

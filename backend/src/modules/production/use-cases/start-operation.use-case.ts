@@ -43,7 +43,9 @@ export class StartOperation {
     try {
       return await this.uow.run(actor, async (tx) => {
         const locked = await this.operations.lock(tx, input.operation_id, 'share');
-        if (!locked) throw fail('PRODUCTION_OPERATION_NOT_FOUND');
+        // Meanwhile the order may have been moved to a version by which another center does this: the place is none of that.
+        if (locked?.operation.workshop_post_id !== placed.workCenterId)
+          throw fail('PRODUCTION_OPERATION_NOT_FOUND');
         const { operation, order } = locked;
         const verdict = mayStart(
           {
