@@ -67,9 +67,9 @@ it('movements of several commands in one wave are each what it is by itself', as
   const receipt = headOf({ type: 'posting', documentType: 'receipt-invoice', documentId: 7 });
   const byHand = headOf({ type: 'add' });
   const rows = await postWave(tx, [
-    { ...moving(here, null, b, 2), reserved: 0, head: byHand },
-    { ...moving(here, null, b, 3), reserved: 0, head: receipt },
-    { ...moving(both, null, a, 1), reserved: 0, head: byHand },
+    { ...incoming(here, b, 2), reserved: 0, head: byHand },
+    { ...incoming(here, b, 3), reserved: 0, head: receipt },
+    { ...incoming(both, a, 1), reserved: 0, head: byHand },
   ]);
   const movements = await tx.query(
     `select id, group_id, type, document_type, document_id, lot_id, to_cell_id, quantity
