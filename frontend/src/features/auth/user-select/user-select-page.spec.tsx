@@ -1,7 +1,7 @@
 import { authRoutes } from '@naryad/contracts/auth/routes';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aSelectableUser, aUser } from '../../../../testing/factories.js';
 import { renderAt } from '../../../../testing/render.js';
 import { MockFailure, routeHandler } from '../../../../testing/route-handler.js';
@@ -16,6 +16,9 @@ const people = [
 
 beforeEach(() => {
   server.use(routeHandler(authRoutes.getUsers, () => ({ success: true, data: people })));
+});
+afterEach(() => {
+  vi.useRealTimers();
 });
 
 const cards = (): (string | null)[] =>
