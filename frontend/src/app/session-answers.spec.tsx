@@ -19,6 +19,7 @@ import { VerifyEmailPage } from '../features/auth/verify-email/verify-email-page
 import { useApiQuery, useCommand } from '../shared/api/index.js';
 import { storedPath } from '../shared/form/draft-store.js';
 import { useFormDraft, useStoredDraft } from '../shared/form/index.js';
+import { useReloadDraft } from '../shared/form/use-reload-draft.js';
 import { RealtimeClient } from '../shared/realtime/realtime-client.js';
 import { GuestOnly, RequireUser } from './guards.js';
 import { HomePage, RequireAdministrator } from './shell-guards.js';
@@ -55,6 +56,7 @@ function Companies(): ReactElement {
 function CompanyForm(): ReactElement {
   const form = useForm({ defaultValues: { name: '' } });
   useFormDraft('company/new', form, { context: { id: null } });
+  useReloadDraft('company/new');
   const save = useCommand(companyRoutes.createOrUpdateCompany, { onSuccess: () => undefined });
   return (
     <form
@@ -285,5 +287,15 @@ describe('changes of the user', () => {
     await waitFor(() => expect(store).toHaveBeenCalledWith('naryad.drafts', expect.stringContaining('Заря')));
     expect(screen.getByLabelText('Название')).toHaveProperty('value', 'Заря');
     expect(storedPath()).toBeNull();
+  });
+
+  it('take nothing from what a hidden tab keeps in case it is discarded', async () => {
+    await typeName('/companies');
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    document.dispatchEvent(new Event('visibilitychange'));
+    const store = vi.spyOn(Storage.prototype, 'setItem');
+    await become(administrator);
+    await waitFor(() => expect(store).toHaveBeenCalledWith('naryad.drafts', expect.stringContaining('Заря')));
+    expect(storedPath()).not.toBeNull();
   });
 });

@@ -65,20 +65,23 @@ export function registerDraft(key: string, source: DraftSource): () => void {
   };
 }
 
-/** Keeps what all open forms hold, just before the application leads away from them. Answers which these are. */
+/**
+ * Keeps what all open forms hold, just before the application leads away from them. Answers for which forms nothing was
+ * kept before.
+ */
 export function keepDrafts(owner: number | null): readonly string[] {
   const known = read();
   const drafts: Record<string, StoredDraft> = known.owner === owner ? { ...known.drafts } : {};
   const path = `${window.location.pathname}${window.location.search}`;
-  const kept: string[] = [];
+  const added: string[] = [];
   for (const [key, source] of sources) {
     const draft = source();
     if (draft === null) continue;
+    if (!(key in drafts)) added.push(key);
     drafts[key] = { values: withoutSecrets(draft.values), context: draft.context, at: Date.now(), path };
-    kept.push(key);
   }
   write({ owner, drafts });
-  return kept;
+  return added;
 }
 
 /** Forgets the drafts of those forms that stayed open after all. */

@@ -7,12 +7,12 @@ import { dropDraftsOfOpen, keepDrafts } from '../form/draft-store.js';
  */
 export function useKeptForms(owner: number, rights: string): void {
   const former = useRef({ owner, rights });
-  const kept = useRef<readonly string[]>([]);
+  const added = useRef<readonly string[]>([]);
   // Forms that go in this very change are still known to the drafts: their own effects end later than this one begins.
   useLayoutEffect(() => {
     const isChanged = former.current.owner === owner && former.current.rights !== rights;
-    kept.current = isChanged ? keepDrafts(owner) : [];
+    added.current = isChanged ? keepDrafts(owner) : [];
     former.current = { owner, rights };
   }, [owner, rights]);
-  useEffect(() => dropDraftsOfOpen(kept.current), [owner, rights]);
+  useEffect(() => dropDraftsOfOpen(added.current), [owner, rights]);
 }
