@@ -1,6 +1,7 @@
 import { rooms } from '@naryad/contracts/realtime';
 import { act, screen, waitFor } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Rendered } from '../../../../testing/render.js';
 import { button, finish, makeBench, openDesk } from '../testing/bench.js';
 import { sampleStep, sampleTask } from '../testing/samples.js';
 
@@ -86,15 +87,52 @@ it('is put off by its cross; a cell that cannot be used is named with its reason
   await waitFor(() => expect(screen.queryByText(/Контроллер 12/)).toBeNull());
 });
 
-it('what another device received is offered no more, and what was finished elsewhere at the place is offered', async () => {
-  bench.plant.finished = { ...goods(12), storehouse_ids: [5] };
-  openDesk();
-  await screen.findByText(/Контроллер 12/);
-  await waitFor(() => expect(bench.live.rooms.has(rooms.storehouse(5))).toBe(true));
-  bench.plant.finished = { ...goods(), storehouse_ids: [5] };
-  act(() => bench.live.push(rooms.storehouse(5), [{ entity: 'stock-operation', id: 900, stale: true }]));
-  await waitFor(() => expect(screen.queryByText(/Контроллер 12/)).toBeNull());
-  bench.plant.finished = { ...goods(13), storehouse_ids: [5] };
-  act(() => bench.live.push(rooms.workCenter(4), [{ entity: 'work-center-queue', id: 4, stale: true }]));
-  expect(await screen.findByText(/Контроллер 13/)).toBeTruthy();
+describe('news of the storehouses', () => {
+  const STOREHOUSE = rooms.storehouse(5);
+  const pass = (ms: number): Promise<unknown> => act(() => vi.advanceTimersByTimeAsync(ms));
+  const goodsMove = (): void =>
+    act(() => bench.live.push(STOREHOUSE, [{ entity: 'stock-operation', id: 900, stale: true }]));
+  const queueChanges = (): void =>
+    act(() => bench.live.push(rooms.workCenter(4), [{ entity: 'work-center-queue', id: 4, stale: true }]));
+  const finished = (...ids: number[]): void => {
+    bench.plant.finished = { ...goods(...ids), storehouse_ids: [5] };
+  };
+
+  beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
+  afterEach(() => void vi.useRealTimers());
+
+  async function offer(): Promise<Rendered> {
+    finished(12);
+    const view = openDesk();
+    await screen.findByText(/Контроллер 12/);
+    await waitFor(() => expect(bench.live.rooms.has(STOREHOUSE)).toBe(true));
+    // It looks once more for what it may have missed before it has joined the room.
+    await pass(3_000);
+    return view;
+  }
+
+  it('what another device received is offered no more after a while; what was finished at the place is offered at once', async () => {
+    await offer();
+    finished();
+    goodsMove();
+    await pass(10_000);
+    expect(screen.getByText(/Контроллер 12/)).toBeTruthy();
+    await pass(5_000);
+    await waitFor(() => expect(screen.queryByText(/Контроллер 12/)).toBeNull());
+    finished(13);
+    queueChanges();
+    expect(await screen.findByText(/Контроллер 13/)).toBeTruthy();
+  });
+
+  it('are not listened to when everything is put off', async () => {
+    const { user } = await offer();
+    await user.click(await button('Не сейчас'));
+    await waitFor(() => expect(screen.queryByText(/Контроллер 12/)).toBeNull());
+    finished(13, 12);
+    goodsMove();
+    await pass(20_000);
+    expect(screen.queryByText(/Контроллер 13/)).toBeNull();
+    queueChanges();
+    expect(await screen.findByText(/Контроллер 13/)).toBeTruthy();
+  });
 });

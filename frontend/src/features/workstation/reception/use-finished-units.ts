@@ -24,8 +24,10 @@ export interface FinishedUnits {
   readonly putOff: (units: readonly FinishedUnit[]) => void;
 }
 
-/** So many milliseconds lie between two looks, however much is moved in the storehouses. */
+/** So many milliseconds lie between two looks. */
 const PACE = { every: 2_000 };
+/** Goods move in the storehouses all day: within so many milliseconds it is seen what another device has received. */
+const STOREHOUSE_MS = 15_000;
 
 export interface FinishedWhere {
   readonly placeId: number;
@@ -35,8 +37,8 @@ export interface FinishedWhere {
 }
 
 /**
- * What the place has finished, asked for anew whenever its operation changes, something is finished in its work center, or goods
- * move where another device may have received what is offered.
+ * What the place has finished, asked for anew whenever its operation changes or something is finished in its work center;
+ * while something is offered, also when goods move where another device may have received it.
  */
 export function useFinishedUnits({ placeId, postId, operationId }: FinishedWhere): FinishedUnits {
   const { id: userId } = useCurrentUser();
@@ -48,13 +50,6 @@ export function useFinishedUnits({ placeId, postId, operationId }: FinishedWhere
   useEffect(() => {
     void refetch();
   }, [operationId, refetch]);
-  const offers = data !== undefined && data.units.length > 0;
-  useLive({
-    room: [rooms.workCenter(postId), ...(offers ? (data.storehouse_ids ?? []).map(rooms.storehouse) : [])],
-    matters: ({ entity }) => entity === 'work-center-queue' || entity === 'stock-operation',
-    pace: PACE,
-    look: () => void refetch(),
-  });
   const sender = useMemo(
     () =>
       new IntentSender({
@@ -78,9 +73,18 @@ export function useFinishedUnits({ placeId, postId, operationId }: FinishedWhere
     waiting.flatMap(({ input }) => [input.batch_product_id, ...(input.further_batch_product_ids ?? [])]),
   );
   const units = data?.units ?? [];
+  const offered = units.filter(({ batch_product_id: id }) => !sent.has(id) && !later.has(id));
+  const storehouses = offered.length > 0 ? (data?.storehouse_ids ?? []) : [];
+  useLive({
+    room: [rooms.workCenter(postId), ...storehouses.map(rooms.storehouse)],
+    matters: ({ entity }) =>
+      entity === 'work-center-queue' || (entity === 'stock-operation' && STOREHOUSE_MS),
+    pace: PACE,
+    look: () => void refetch(),
+  });
   const cell = data?.cell ?? null;
   return {
-    offered: units.filter(({ batch_product_id: id }) => !sent.has(id) && !later.has(id)),
+    offered,
     waiting: units.filter(({ batch_product_id: id }) => sent.has(id)),
     isStuck,
     cell,
