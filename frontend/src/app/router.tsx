@@ -97,8 +97,10 @@ function ShellAddresses(): ReactElement {
 function Screens(): ReactElement {
   const { pathname } = useLocation();
   const queries = useQueryClient();
+  // The screen that was left for one that has not come is still open: its input was given up.
+  const keepForms = (): void => void keepOpenForms(queries, window.location.pathname);
   return (
-    <ScreenBoundary resetKey={pathname} onUnloaded={() => keepOpenForms(queries)}>
+    <ScreenBoundary resetKey={pathname} onUnloaded={keepForms}>
       <Suspense fallback={<LoadingScreen />}>
         <Outlet />
       </Suspense>

@@ -6,7 +6,10 @@ import { appTexts } from './texts.js';
 interface Props {
   /** A new value forgets the failure: the address. */
   readonly resetKey: string;
-  /** A part of the screen has not come, and the page will be loaded anew: forms that are open are still known. */
+  /**
+   * A part of the screen has not come, and the page will be loaded anew. Its forms are still known, and those of the
+   * screen before it too.
+   */
   readonly onUnloaded?: () => void;
   readonly children: ReactNode;
 }

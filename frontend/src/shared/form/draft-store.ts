@@ -25,7 +25,13 @@ const MAX_AGE_MS = 4 * 60 * 60_000;
 const SECRET = /password|secret|token|(^|_)pin(_|$)/i;
 const NOTHING: Kept = { owner: null, drafts: {} };
 
-const sources = new Map<string, DraftSource>();
+interface OpenForm {
+  readonly source: DraftSource;
+  /** Address at which it was opened. */
+  readonly pathname: string;
+}
+
+const openForms = new Map<string, OpenForm>();
 
 /** Kept in sessionStorage: drafts survive a reload of the sign-in page and end with the tab. */
 function read(): Kept {
@@ -59,23 +65,25 @@ function withoutSecrets(value: unknown): unknown {
 
 /** Registers an open form; answers the function that takes it back. */
 export function registerDraft(key: string, source: DraftSource): () => void {
-  sources.set(key, source);
+  const form: OpenForm = { source, pathname: window.location.pathname };
+  openForms.set(key, form);
   return () => {
-    if (sources.get(key) === source) sources.delete(key);
+    if (openForms.get(key) === form) openForms.delete(key);
   };
 }
 
 /**
  * Keeps what all open forms hold, just before the application leads away from them. Answers for which forms nothing was
  * kept before.
+ * @param at only the forms that were opened at this address
  */
-export function keepDrafts(owner: number | null): readonly string[] {
+export function keepDrafts(owner: number | null, at?: string): readonly string[] {
   const known = read();
   const drafts: Record<string, StoredDraft> = known.owner === owner ? { ...known.drafts } : {};
   const path = `${window.location.pathname}${window.location.search}`;
   const added: string[] = [];
-  for (const [key, source] of sources) {
-    const draft = source();
+  for (const [key, { source, pathname }] of openForms) {
+    const draft = at === undefined || at === pathname ? source() : null;
     if (draft === null) continue;
     if (!(key in drafts)) added.push(key);
     drafts[key] = { values: withoutSecrets(draft.values), context: draft.context, at: Date.now(), path };
@@ -86,7 +94,7 @@ export function keepDrafts(owner: number | null): readonly string[] {
 
 /** Forgets the drafts of those forms that stayed open after all. */
 export function dropDraftsOfOpen(keys: readonly string[]): void {
-  for (const key of keys) if (sources.has(key)) takeDraft(key);
+  for (const key of keys) if (openForms.has(key)) takeDraft(key);
 }
 
 /** The kept draft of a form, or null. It stays kept until `takeDraft`. */

@@ -151,11 +151,14 @@ export function loseSession(queries: QueryClient, target = '/login'): void {
   forgetUser(queries, target);
 }
 
-/** Keeps what open forms hold before the application leads away from them; false when nobody is signed in. */
-export function keepOpenForms(queries: QueryClient): boolean {
+/**
+ * Keeps what open forms hold before the application leads away from them; false when nobody is signed in.
+ * @param at only the forms that were opened at this address
+ */
+export function keepOpenForms(queries: QueryClient, at?: string): boolean {
   const me = queries.getQueryData<Me>(ME);
   if (!me) return false;
-  keepDrafts(me.data.id);
+  keepDrafts(me.data.id, at);
   return true;
 }
 
