@@ -71,7 +71,10 @@ export async function openDatabase(bench, name, content = null) {
       if (isOfUse) await onServer(bench, `comment on database ${name} is '${content}'`);
     },
     async drop() {
-      if (!isOfUse) await onServer(bench, `drop database ${name} with (force)`);
+      if (isOfUse) return;
+      // Not by force: only a superuser may end an autovacuum; without it Postgres sends that away itself.
+      const others = `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and pg_has_role(usesysid, 'usage')`;
+      await onServer(bench, others, `drop database ${name}`);
     },
   };
 }
