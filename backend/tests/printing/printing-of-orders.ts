@@ -99,7 +99,7 @@ export function printingOfOrdersTests(bench: PrintingBench): void {
       await expect(bench.labels({ from: 3, to: 1 })).rejects.toMatchObject({
         body: { errors: { to: ['Последнее изделие не может быть раньше первого'] } },
       });
-      await expect(bench.labels({ from: 4 })).rejects.toEqual(refusal('PRODUCTION_NOTHING_TO_PRINT'));
+      await expect(bench.labels({ from: 4 })).rejects.toEqual(refusal('PRODUCTION_NO_SUCH_ITEMS'));
       await bench.admin.call(routes.createOrUpdatePrinter, {
         ...PRINTER,
         id: bench.printer,

@@ -195,6 +195,7 @@ const orderTask = z.extend(z.omit(taskSummary, { operations: true }), {
       runs: z.optional(z.array(operationRun)),
       stretches: z.optional(z.array(workStretch)),
       readings: z.optional(z.array(operationReading)),
+      replaced: z.optional(z.array(replacedPart)),
     }),
   ),
 });
