@@ -11,6 +11,7 @@ import { rawRequest } from './kit/raw-request.js';
 import { SocketClient } from './kit/socket-client.js';
 import { startTestApp, type TestApp } from './kit/test-app.js';
 import type { TestClient } from './kit/test-client.js';
+import { waitFor } from './kit/wait-for.js';
 
 // What has been asked for may not become a series of its own: Prometheus keeps each for months.
 
@@ -90,6 +91,11 @@ async function nameEverywhere(round: Round): Promise<number[]> {
     await socket.subscribe(room);
   socket.close();
   for (const queue of app.get(JobQueues).queues.values()) await queue.add(uuid, { id }, { jobId: uuid });
+  // It goes on beside the call that asked for it, and has figures of its own.
+  await waitFor(
+    async () => (await app.sql('select from ledger_checks where finished_at is null')).length === 0,
+    'the end of the check',
+  );
   return statuses;
 }
 

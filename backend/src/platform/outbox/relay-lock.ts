@@ -1,8 +1,7 @@
 import type { DataSource } from 'typeorm';
 import { type HeldConnection, holdAlone } from '../db/hold-alone.js';
+import { LOCK_NUMBERS } from '../db/lock-numbers.js';
 import type { ReadDb } from '../db/read-db.js';
-
-const LOCK = 7_241_956;
 
 /** Leadership of the relay: the relay writes through the connection that holds it, so that two leaders cannot overlap. */
 export class RelayLock {
@@ -16,7 +15,7 @@ export class RelayLock {
 
   /** The leader's connection, or null while another process leads. */
   async acquire(): Promise<ReadDb | null> {
-    this.held ??= await holdAlone(this.dataSource, LOCK);
+    this.held ??= await holdAlone(this.dataSource, LOCK_NUMBERS.relay);
     return this.held;
   }
 

@@ -1,10 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { LOCK_NUMBERS } from '../../../platform/db/lock-numbers.js';
 import { ReadDb } from '../../../platform/db/read-db.js';
 import type { Tx } from '../../../platform/db/tx.js';
 import type { ChainRow, Packet } from '../domain/chain.js';
-
-/** Any fixed number: one process at a time seals. */
-const LOCK = 7_241_958;
 
 /** All that a row says, in a form that depends on no setting of the session. */
 export const CONTENT = `jsonb_build_array(a.id, to_char(a.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), a.user_id,
@@ -46,7 +44,9 @@ export class SealsRepository {
 
   /** Whether this transaction may seal; no other one does then. */
   async maySeal(tx: Tx): Promise<boolean> {
-    const [row] = await tx.query<{ free: boolean }>('select pg_try_advisory_xact_lock($1) as free', [LOCK]);
+    const [row] = await tx.query<{ free: boolean }>('select pg_try_advisory_xact_lock($1) as free', [
+      LOCK_NUMBERS.auditSeals,
+    ]);
     return row!.free;
   }
 

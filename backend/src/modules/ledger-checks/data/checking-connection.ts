@@ -2,9 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { LedgerDb } from '../../../ledger-check/index.js';
 import { holdAlone } from '../../../platform/db/hold-alone.js';
+import { LOCK_NUMBERS } from '../../../platform/db/lock-numbers.js';
 import { ReadDb } from '../../../platform/db/read-db.js';
-
-const LOCK = 7_241_957;
 
 /** The one connection that checks; one process of a plant at a time has it. */
 @Injectable()
@@ -18,7 +17,7 @@ export class CheckingConnection {
 
   /** Runs `work` unless another process checks. */
   async alone(work: (db: LedgerDb) => Promise<void>): Promise<void> {
-    const held = await holdAlone(this.dataSource, LOCK);
+    const held = await holdAlone(this.dataSource, LOCK_NUMBERS.ledgerChecks);
     if (!held) return;
     try {
       const [own] = await held.query<{ pid: number }>('select pg_backend_pid() as pid');

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { ledgerCheckRoutes as routes } from '@naryad/contracts/ledger-checks/routes';
 import { noticeRoutes } from '@naryad/contracts/notices/routes';
 import { createModule } from '../../../../tests/kit/factories/people.js';
@@ -8,6 +8,7 @@ import { startTestApp, type TestApp } from '../../../../tests/kit/test-app.js';
 import type { TestClient } from '../../../../tests/kit/test-client.js';
 import { waitFor } from '../../../../tests/kit/wait-for.js';
 import { Metrics } from '../../../platform/admin/metrics.js';
+import { LOCK_NUMBERS } from '../../../platform/db/lock-numbers.js';
 import { Projections } from '../../../platform/outbox/projections.js';
 import { Relay } from '../../../platform/outbox/relay.js';
 import { NIGHTLY } from '../data/ledger-checks.sql.js';
@@ -27,7 +28,14 @@ const listed = async () => (await admin.call(routes.getLedgerChecks, {})).data;
 const over = () =>
   waitFor(async () => {
     const checks = await listed();
-    return checks.length > 0 && checks.every(({ finished_at }) => finished_at !== null);
+    if (checks.length === 0 || checks.some(({ finished_at }) => finished_at === null)) return false;
+    // Whoever has ended his last one looks once more; until then nobody else checks.
+    const held = await app.sql(
+      `select from pg_locks l join pg_database d on d.oid = l.database
+        where d.datname = current_database() and l.locktype = 'advisory' and l.objid = $1`,
+      [LOCK_NUMBERS.ledgerChecks],
+    );
+    return held.length === 0;
   }, 'the end of the check');
 const metric = async (name: string) => {
   const found = new RegExp(`^${name} (.+)$`, 'm').exec(await app.get(Metrics).text());
@@ -54,6 +62,24 @@ it('is run once, whoever asks at the same time or again with the same key, and t
   const { data } = await admin.call(routes.runLedgerCheck, {});
   expect(checks.map(({ id }) => id)).not.toContain(data.id);
   await over();
+});
+
+it('is run as soon as another one is over, when it is asked for at the very end of that', async () => {
+  const runs = app.get(RunChecks);
+  let end = (): void => {};
+  const runOnce = vi
+    .spyOn(runs, 'runOnce')
+    .mockImplementationOnce(() => new Promise((ended) => void (end = ended)));
+  try {
+    runs.begin();
+    await admin.call(routes.runLedgerCheck, {});
+    expect(runOnce).toHaveBeenCalledTimes(1);
+    end();
+    await over();
+    expect(runOnce).toHaveBeenCalledTimes(2);
+  } finally {
+    runOnce.mockRestore();
+  }
 });
 
 it('tells each administrator which rule does not hold, once, and the metrics', async () => {
@@ -89,6 +115,20 @@ it('a night has one check, and one that was broken off begins again', async () =
   await Promise.all([1, 2].map(() => app.get(RunChecks).runOnce()));
   await over();
   expect(await listed()).toMatchObject([{ requested_by: null, broken: [] }]);
+});
+
+it('is made while sums of stock are folded', async () => {
+  const folding = app.dataSource.createQueryRunner();
+  try {
+    await folding.startTransaction();
+    await folding.query('select pg_advisory_xact_lock($1)', [LOCK_NUMBERS.stockSums]);
+    await app.sql(`insert into ledger_checks (due_at) values (now() - interval '6 hours')`);
+    await app.get(RunChecks).runOnce();
+    expect(await listed()).toMatchObject([{ finished_at: expect.any(String), broken: [] }]);
+  } finally {
+    await folding.rollbackTransaction();
+    await folding.release();
+  }
 });
 
 it('one that never came to its end has an age, too: since the first one was due', async () => {

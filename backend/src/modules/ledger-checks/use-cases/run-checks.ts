@@ -37,6 +37,7 @@ export class RunChecks implements OnApplicationBootstrap, BeforeApplicationShutd
   private readonly at: string | null;
   private timer: NodeJS.Timeout | null = null;
   private running: Promise<void> | null = null;
+  private isAskedMeanwhile = false;
   private isStopping = false;
 
   constructor(
@@ -63,9 +64,10 @@ export class RunChecks implements OnApplicationBootstrap, BeforeApplicationShutd
     clearInterval(cancelling);
   }
 
-  /** Does what is due, beside the calls. */
+  /** Does what is due, beside the calls; what is asked for at the very end of another check, behind it. */
   begin(): void {
     if (this.isStopping) return;
+    this.isAskedMeanwhile = this.running !== null;
     this.running ??= this.runOnce()
       .catch((error: unknown) => {
         if (!this.isStopping)
@@ -74,7 +76,10 @@ export class RunChecks implements OnApplicationBootstrap, BeforeApplicationShutd
             'Проверка учёта не выполнена',
           );
       })
-      .finally(() => (this.running = null));
+      .finally(() => {
+        this.running = null;
+        if (this.isAskedMeanwhile) this.begin();
+      });
   }
 
   /** Every check that is due, one after the other; answers when none is left or another process is at it. */

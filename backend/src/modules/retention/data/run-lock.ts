@@ -1,19 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { holdAlone } from '../../../platform/db/hold-alone.js';
+import { LOCK_NUMBERS } from '../../../platform/db/lock-numbers.js';
 import type { ReadDb } from '../../../platform/db/read-db.js';
 
-/** One process of a plant at a time removes what is old. */
-const LOCK = 7_241_959;
-
-/** Whose turn it is: it goes when the process does. */
+/** Whose turn it is to remove what is old, one process of a plant at a time: it goes when the process does. */
 @Injectable()
 export class RunLock {
   constructor(private readonly dataSource: DataSource) {}
 
   /** Answers how to let it go, or null while somebody else holds it. */
   async take(): Promise<(() => Promise<void>) | null> {
-    const held = await holdAlone(this.dataSource, LOCK);
+    const held = await holdAlone(this.dataSource, LOCK_NUMBERS.retention);
     return held && (() => held.release());
   }
 
@@ -22,7 +20,7 @@ export class RunLock {
     const [row] = await db.query<{ held: boolean }>(
       `select exists (select from pg_locks where locktype = 'advisory' and objid = $1 and granted
           and database = (select oid from pg_database where datname = current_database())) as held`,
-      [LOCK],
+      [LOCK_NUMBERS.retention],
     );
     return row!.held;
   }

@@ -1,9 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { LOCK_NUMBERS } from '../../../platform/db/lock-numbers.js';
 import { ReadDb } from '../../../platform/db/read-db.js';
 import type { Tx } from '../../../platform/db/tx.js';
-
-/** Any fixed number: one process at a time folds. Taken before the statement, which must not see an older state. */
-const LOCK = 7_241_957;
 
 /**
  * Takes the oldest changes into the sums. All that the statement knows (what changed, what lies in the touched cells) is of
@@ -72,7 +70,10 @@ export class StockSumsRepository {
 
   /** Whether this transaction may fold; no other one does then. */
   async mayFold(tx: Tx): Promise<boolean> {
-    const [row] = await tx.query<{ free: boolean }>('select pg_try_advisory_xact_lock($1) as free', [LOCK]);
+    // Before the statement, which must not see an older state.
+    const [row] = await tx.query<{ free: boolean }>('select pg_try_advisory_xact_lock($1) as free', [
+      LOCK_NUMBERS.stockSums,
+    ]);
     return row!.free;
   }
 
