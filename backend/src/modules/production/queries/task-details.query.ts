@@ -116,6 +116,8 @@ export class TaskDetailsQuery {
     const taskIds = tasks.map((task) => task.id);
     const operationIds = tasks.flatMap((task) => task.operations.map((one) => one.id));
     const lotIds = tasks.flatMap((task) => task.batch_products.map((unit) => unit.id));
+    const ofOperations = async <T>(sql: string): Promise<Map<number, T[]>> =>
+      byOperation<T>(await this.db.query<OfOperation<T>[]>(sql, [operationIds]));
     const [
       steps,
       components,
@@ -129,29 +131,17 @@ export class TaskDetailsQuery {
       runs,
       readings,
     ] = await Promise.all([
-      this.db
-        .query<OfOperation<TaskStep>[]>(STEPS, [operationIds])
-        .then((rows) => byOperation<TaskStep>(rows)),
-      this.db
-        .query<OfOperation<TaskProduct>[]>(COMPONENTS, [operationIds])
-        .then((rows) => byOperation<TaskProduct>(rows)),
-      this.db
-        .query<OfOperation<ReplacedPart>[]>(REPLACED, [operationIds])
-        .then((rows) => byOperation<ReplacedPart>(rows)),
-      this.db
-        .query<OfOperation<WorkStretch>[]>(STRETCHES, [operationIds])
-        .then((rows) => byOperation<WorkStretch>(rows)),
+      ofOperations<TaskStep>(STEPS),
+      ofOperations<TaskProduct>(COMPONENTS),
+      ofOperations<ReplacedPart>(REPLACED),
+      ofOperations<WorkStretch>(STRETCHES),
       this.photos.ofOperations(operationIds),
       plannedOfTasks(this.db, taskIds),
       this.db.query<(TaskDetails['product'] & { module_id: number })[]>(PRODUCT, [orderId]),
       this.db.query<Shipment[]>(SHIPMENT, [taskIds]),
       this.holds.ofLots(this.db, lotIds),
-      this.db
-        .query<OfOperation<OperationRun>[]>(RUNS, [operationIds])
-        .then((rows) => byOperation<OperationRun>(rows)),
-      this.db
-        .query<OfOperation<OperationReading>[]>(READINGS, [operationIds])
-        .then((rows) => byOperation<OperationReading>(rows)),
+      ofOperations<OperationRun>(RUNS),
+      ofOperations<OperationReading>(READINGS),
     ]);
     const shipped = new Map(shipments.map(({ task_id, ...shipment }) => [task_id, shipment]));
     const whole = tasks.map((task) => ({
