@@ -7,7 +7,7 @@ import { useWorkstation } from '../task/use-workstation.js';
 import { workstationTexts as texts } from '../shared/texts.js';
 import { leftBehind, useReadingDrafts } from '../shared/reading-drafts.js';
 import { CenterArea, CenterPanel } from './center-panel.js';
-import { TaskScreen } from '../task/task-screen.js';
+import { loadPicking, TaskScreen } from '../task/task-screen.js';
 import { useWorkPlaces } from '../api/work-places.js';
 import { TaskSkeleton } from '../task/task-skeleton.js';
 import { TerminalHeader } from './terminal-header.js';
@@ -58,6 +58,7 @@ export function PlaceScreen(props: PlaceScreenProps): ReactElement {
   // The explanation stands until the device has an answer; later the sign in the header opens and closes it.
   const [noticeChoice, setNoticeChoice] = useState<boolean | null>(null);
   const isNoticeOpen = noticeChoice ?? camera.consent === null;
+  usePrefetch(loadPicking);
   usePrefetch(loadCalls);
   usePrefetch(loadFinished);
   usePrefetch(loadCameraNotice);

@@ -3,9 +3,7 @@ import type { ReactElement } from 'react';
 import { formatPieces } from '../../../shared/format/numbers.js';
 import { Text } from '../../../shared/ui/text.js';
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.js';
-import { workstationTexts } from '../shared/texts.js';
-
-const texts = workstationTexts.picking;
+import { pickingPanelTexts as texts } from '../../../shared/picking/texts.js';
 
 /** '2 / 4 шт': how many are picked of how many. */
 export function Counted({ instruction }: { readonly instruction: PickingInstruction }): ReactElement {

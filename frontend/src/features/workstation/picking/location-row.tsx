@@ -1,13 +1,11 @@
 import type { ReactElement } from 'react';
 import { formatPieces } from '../../../shared/format/numbers.js';
-import { workstationTexts } from '../shared/texts.js';
+import { pickingPanelTexts as texts } from '../../../shared/picking/texts.js';
 import { Muted } from '../../../shared/ui/muted.js';
 import { Stack } from '../../../shared/ui/stack.js';
 import { Text } from '../../../shared/ui/text.js';
 import { LotFacts, PlaceSigns } from './lot-facts.js';
 import { TakeByHand, type TakeByHandProps } from './take-by-hand.js';
-
-const texts = workstationTexts.picking;
 
 /** Another place to take a component from. */
 export function LocationRow(props: TakeByHandProps): ReactElement {

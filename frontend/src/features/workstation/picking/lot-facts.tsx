@@ -1,11 +1,9 @@
 import type { PickingLocation } from '@naryad/contracts/picking/dto';
 import type { ReactElement } from 'react';
 import { formatPlainDate } from '../../../shared/format/dates.js';
-import { workstationTexts } from '../shared/texts.js';
+import { pickingPanelTexts as texts } from '../../../shared/picking/texts.js';
 import { Muted } from '../../../shared/ui/muted.js';
 import { Text } from '../../../shared/ui/text.js';
-
-const texts = workstationTexts.picking;
 
 /** By what the lot at a place is told from others: serial number, batch, last day. */
 export function LotFacts({ location }: { readonly location: PickingLocation }): ReactElement | null {

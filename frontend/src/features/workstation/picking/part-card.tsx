@@ -8,15 +8,13 @@ import { Muted } from '../../../shared/ui/muted.js';
 import { Stack } from '../../../shared/ui/stack.js';
 import { Text } from '../../../shared/ui/text.js';
 import { TerminalButton } from '../shared/terminal-button.js';
-import { workstationTexts } from '../shared/texts.js';
+import { pickingPanelTexts as texts } from '../../../shared/picking/texts.js';
 import { Counted } from './counted.js';
 import { LocationRow } from './location-row.js';
 import { LotFacts, PlaceSigns } from './lot-facts.js';
 import { TakeByHand } from './take-by-hand.js';
 import { TakenList, type TakenListProps } from './taken-list.js';
 import css from './part-card.module.css';
-
-const texts = workstationTexts.picking;
 
 /** Places that are listed at once, the best first; a product of serial units lies at a hundred. */
 const MOST_PLACES = 6;

@@ -7,10 +7,9 @@ import { Icon } from '../../../shared/ui/icon.js';
 import { Stack } from '../../../shared/ui/stack.js';
 import { Text } from '../../../shared/ui/text.js';
 import { Counted } from './counted.js';
-import { workstationTexts } from '../shared/texts.js';
+import { pickingPanelTexts as texts } from '../../../shared/picking/texts.js';
 import css from './part-list.module.css';
 
-const texts = workstationTexts.picking;
 const ICONS = { complete: mdiCheckCircle, inProgress: mdiCircleSlice4, pending: mdiCircleOutline };
 
 export interface PartListProps {

@@ -4,7 +4,7 @@ import { useState, type ReactElement } from 'react';
 import { ErrorPanel } from '../../../shared/ui/error-panel.js';
 import type { Picking } from '../../../shared/picking/use-picking.js';
 import { instructionOrder } from '../../../shared/picking/picking-list.js';
-import { workstationTexts } from '../shared/texts.js';
+import { pickingPanelTexts as texts } from '../../../shared/picking/texts.js';
 import { PartCard } from './part-card.js';
 import { PartList } from './part-list.js';
 import { ProgressBar } from '../shared/progress-bar.js';
@@ -14,8 +14,6 @@ import { Muted } from '../../../shared/ui/muted.js';
 import { Stack } from '../../../shared/ui/stack.js';
 import { Skeletons } from '../../../shared/ui/skeleton.js';
 import css from './picking-panel.module.css';
-
-const texts = workstationTexts.picking;
 
 export interface PickingPanelProps {
   readonly picking: Picking;

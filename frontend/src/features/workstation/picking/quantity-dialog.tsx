@@ -6,7 +6,7 @@ import type { Picking, PickNotice } from '../../../shared/picking/use-picking.js
 import { missingQuantity } from '../../../shared/picking/picking-list.js';
 import { useQuantityQuestion } from '../../../shared/picking/use-quantity-question.js';
 import { ScanRefusal } from '../../../shared/scanner/scan-refusal.js';
-import { workstationTexts } from '../shared/texts.js';
+import { pickingPanelTexts as texts } from '../../../shared/picking/texts.js';
 import { Modal } from '../../../shared/ui/modal.js';
 import { TerminalButton } from '../shared/terminal-button.js';
 import { classes } from '../../../shared/ui/classes.js';
@@ -17,8 +17,6 @@ import { Muted } from '../../../shared/ui/muted.js';
 import { Text } from '../../../shared/ui/text.js';
 import workstation from '../shared/workstation.module.css';
 import css from './quantity-dialog.module.css';
-
-const texts = workstationTexts.picking;
 
 export interface QuantityDialogProps {
   readonly question: NonNullable<Picking['question']>;

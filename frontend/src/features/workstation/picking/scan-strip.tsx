@@ -16,7 +16,7 @@ import { useScannerState } from '../../../shared/scanner/use-scan-context.js';
 import { Icon } from '../../../shared/ui/icon.js';
 import type { PickNotice } from '../../../shared/picking/use-picking.js';
 import { resultHistory, type ResultLine } from '../../../shared/picking/result-history.js';
-import { workstationTexts } from '../shared/texts.js';
+import { pickingPanelTexts as texts } from '../../../shared/picking/texts.js';
 import { TerminalButton } from '../shared/terminal-button.js';
 import { Muted } from '../../../shared/ui/muted.js';
 import { Notice } from '../../../shared/ui/notice.js';
@@ -24,8 +24,6 @@ import { Stack } from '../../../shared/ui/stack.js';
 import { Text } from '../../../shared/ui/text.js';
 import workstation from '../shared/workstation.module.css';
 import css from './scan-strip.module.css';
-
-const texts = workstationTexts.picking;
 
 const outcomeIcon = (kind: FeedbackKind): string =>
   kind === 'accepted' ? mdiCheckCircle : kind === 'attention' ? mdiHelpCircle : mdiAlertCircle;

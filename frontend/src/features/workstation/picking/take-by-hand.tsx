@@ -11,11 +11,10 @@ import { VisuallyHidden } from '../../../shared/ui/visually-hidden.js';
 import { Stack } from '../../../shared/ui/stack.js';
 import { Text } from '../../../shared/ui/text.js';
 import { workstationTexts } from '../shared/texts.js';
+import { pickingPanelTexts as texts } from '../../../shared/picking/texts.js';
 import { TerminalButton } from '../shared/terminal-button.js';
 import { useLongPress } from './use-long-press.js';
 import css from './take-by-hand.module.css';
-
-const texts = workstationTexts.picking;
 
 export interface TakeByHandProps {
   readonly instruction: PickingInstruction;

@@ -10,9 +10,7 @@ import { Muted } from '../../../shared/ui/muted.js';
 import { Stack } from '../../../shared/ui/stack.js';
 import { Text } from '../../../shared/ui/text.js';
 import { TerminalButton } from '../shared/terminal-button.js';
-import { workstationTexts } from '../shared/texts.js';
-
-const texts = workstationTexts.picking;
+import { pickingPanelTexts as texts } from '../../../shared/picking/texts.js';
 
 export interface TakenListProps {
   readonly instruction: PickingInstruction;

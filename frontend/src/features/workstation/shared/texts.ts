@@ -1,5 +1,3 @@
-import { pickingPanelTexts } from '../../../shared/picking/texts.js';
-
 /** Texts of the operator workstation; those of [3 §2, §4, §5, §8] are verbatim. */
 export const workstationTexts = {
   documentTitle: 'Рабочий центр',
@@ -82,7 +80,7 @@ export const workstationTexts = {
   },
   cancel: 'Отмена',
   answerFirst: 'Сначала ответьте на вопрос на экране',
-  startFirst: pickingPanelTexts.startFirst,
+  startFirst: 'Сначала начните операцию',
   unmeasured: (names: string): string => `Запишите значения: ${names}`,
   unsaved: (names: string): string => `Значение не записано. Запишите его или сотрите: ${names}`,
   unsavedAt: (step: string, names: string): string =>
@@ -90,7 +88,6 @@ export const workstationTexts = {
   leftBehind: (names: string): string =>
     `Не записано: ${names}. Введённое останется только на этом устройстве и у вас.`,
   positionsLeft: (count: number, word: string): string => `Осталось собрать: ${count} ${word}`,
-  pickingUnknown: pickingPanelTexts.pickingUnknown,
   pickingReportFailed:
     'Операция завершена, но отчёт о комплектации не отправлен. Нажмите «Завершить» ещё раз.',
 
@@ -152,6 +149,4 @@ export const workstationTexts = {
     lost: 'Камера отключилась. Работа продолжается без фото.',
     refused: 'Камера на этом устройстве выключена.',
   },
-
-  picking: pickingPanelTexts,
 } as const;

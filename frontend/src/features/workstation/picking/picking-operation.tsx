@@ -1,0 +1,47 @@
+import { isPickingComplete, pickingProgress } from '@naryad/contracts/picking/rules';
+import { isPickingOperation } from '@naryad/contracts/production/rules';
+import type { ReactElement } from 'react';
+import { plural } from '../../../shared/format/numbers.js';
+import { pickedProducts } from '../../../shared/picking/pick-request.js';
+import { pickingPanelTexts } from '../../../shared/picking/texts.js';
+import { usePicking, type Picking } from '../../../shared/picking/use-picking.js';
+import { workstationTexts as texts } from '../shared/texts.js';
+import { OperationScreen } from '../task/operation-screen.js';
+import type { TaskScreenProps } from '../task/task-screen.js';
+import { PickingPanel } from './picking-panel.js';
+
+/** Why 'Завершить' waits, or null [3 §4]: the step has components and picking is not complete. */
+function finishBlockedBy(hasComponents: boolean, { instructions }: Picking): string | null {
+  if (!hasComponents) return null;
+  if (instructions === null) return pickingPanelTexts.pickingUnknown;
+  if (isPickingComplete(instructions)) return null;
+  const { completed, total } = pickingProgress(instructions);
+  const left = total - completed;
+  return texts.positionsLeft(left, plural(left, 'позиция', 'позиции', 'позиций'));
+}
+
+/** An operation for which components are collected: its screen with the picking panel. */
+export function PickingOperation({ moduleId, isPickingDesk, ...props }: TaskScreenProps): ReactElement {
+  const { task, station } = props;
+  const { flow } = station;
+  const picking = usePicking(task.id, moduleId, true, flow.started);
+  const step = task.steps[flow.index]?.operation_step ?? null;
+  const hasComponents = (step?.components.length ?? 0) > 0;
+  return (
+    <OperationScreen
+      {...props}
+      picking={{
+        title: pickingPanelTexts.title,
+        isShown: isPickingDesk || hasComponents || step === null || isPickingOperation([step.name]),
+        onScan: picking.onScan,
+        onPicks: picking.reload,
+        isAsking: picking.question !== null,
+        finishBlockedBy: finishBlockedBy(hasComponents, picking),
+        picked: pickedProducts(picking.instructions ?? []),
+        panel: (
+          <PickingPanel picking={picking} isStarted={flow.started} isBesidePicture={Boolean(step?.img_url)} />
+        ),
+      }}
+    />
+  );
+}

@@ -1,0 +1,224 @@
+import { mdiPause } from '@mdi/js';
+import type { WorkplaceTask } from '@naryad/contracts/production/dto';
+import { lazy, Suspense, useState, type ReactElement, type ReactNode } from 'react';
+import { useHotkeys } from '../../../shared/scanner/use-hotkeys.js';
+import { useScanContext } from '../../../shared/scanner/use-scan-context.js';
+import type { Scan } from '../../../shared/scanner/scan-engine.js';
+import type { ScanOutcome } from '../../../shared/scanner/scan-outcome.js';
+import { heldBy, leftBehind, useReadingDrafts } from '../shared/reading-drafts.js';
+import { usePrinting } from '../printing/use-printing.js';
+import type { Workstation } from './use-workstation.js';
+import { stepImage } from './task-facts.js';
+import { mayGoBack, primaryAction } from './workstation-flow.js';
+import { useOrderLive } from './realtime.js';
+import { workstationTexts as texts } from '../shared/texts.js';
+import { ActionBar, type PrimaryAction } from './action-bar.js';
+import type { OtherPlace } from './pause-dialog.js';
+import { StepImage } from './step-image.js';
+import { StepWords } from './step-words.js';
+import { TaskPanel } from './task-panel.js';
+import { loadQuestions, TaskQuestions } from './task-questions.js';
+import { unitScanOf } from './unit-scan.js';
+import { TerminalButton } from '../shared/terminal-button.js';
+import { Stack } from '../../../shared/ui/stack.js';
+import css from './task-screen.module.css';
+
+// Asked for in the middle of an operation, also without network: fetched as soon as the screen is idle.
+const loadCancelled = () => import('./cancelled-banner.js').then((it) => ({ default: it.CancelledBanner }));
+const loadPausedList = () => import('./paused-list.js').then((it) => ({ default: it.PausedList }));
+const PausedList = lazy(loadPausedList);
+const CancelledBanner = lazy(loadCancelled);
+
+/** Loads the lazy parts of an operation's screen. */
+export const loadOperationParts = (): Promise<unknown> =>
+  Promise.all([loadQuestions(), loadCancelled(), loadPausedList()]);
+
+export interface OperationScreenProps {
+  readonly task: WorkplaceTask;
+  readonly station: Workstation;
+  /** To which the operation may be handed over. */
+  readonly otherPlaces: readonly OtherPlace[];
+  /** Here the end of an operation is a verdict. */
+  readonly isOtkDesk: boolean;
+  /** The place, where it has a printer: its print steps open no window. */
+  readonly printsAt: number | null;
+  /** A question that is not the operation's stands over it: keys are not for it. */
+  readonly isCovered: boolean;
+}
+
+/** What collecting components adds to the screen of an operation. */
+export interface PickingPart {
+  /** Title of the scanner while the panel is shown. */
+  readonly title: string;
+  /** False at steps that have nothing to pick. */
+  readonly isShown: boolean;
+  readonly onScan: (scan: Scan) => Promise<ScanOutcome>;
+  readonly onPicks: () => void;
+  /** A question about a quantity is open: keys are not for the operation. */
+  readonly isAsking: boolean;
+  /** Why 'Завершить' waits, or null [3 §4]. */
+  readonly finishBlockedBy: string | null;
+  /** Balances that the report of a picking desk names. */
+  readonly picked: readonly { readonly storehouse_product_id: number }[];
+  readonly panel: ReactNode;
+}
+
+/** One operation on the screen: the product on the left, the step on the right, the buttons below. */
+export function OperationScreen({
+  task,
+  station,
+  otherPlaces,
+  isOtkDesk,
+  printsAt,
+  isCovered,
+  picking,
+}: OperationScreenProps & { readonly picking: PickingPart | null }): ReactElement {
+  const { flow } = station;
+  const taskStep = task.steps[flow.index];
+  const step = taskStep?.operation_step ?? null;
+  const next = task.steps[flow.index + 1]?.operation_step ?? null;
+  const isPickingShown = picking?.isShown === true;
+  const printing = usePrinting(step, task, printsAt);
+  useOrderLive(task.production_order_id, {
+    operationId: task.id,
+    taskId: task.task_id,
+    isKnownStep: station.isKnownStep,
+    onLeft: station.left,
+    onTask: station.refresh,
+    onPicks: () => picking?.onPicks(),
+  });
+
+  const action = primaryAction(flow) ?? 'start';
+  // The question belongs to one step: whatever changes it, closes it.
+  const [question, setQuestion] = useState<{ readonly action: PrimaryAction; readonly index: number } | null>(
+    null,
+  );
+  const [isPausing, setPausing] = useState(false);
+  const drafts = useReadingDrafts(task);
+  const mayPause = flow.started && !flow.doneSent && !flow.cancelled;
+  const asking = question?.action === action && question.index === flow.index ? action : null;
+  const measurements = step?.measurements ?? [];
+  const readings = station.readings(taskStep?.id);
+  const unmeasured = measurements.filter(
+    (one) => one.is_required && !readings.some((it) => it.measurement_id === one.id),
+  );
+  const blockedBy =
+    action !== 'start' && unmeasured.length > 0
+      ? texts.unmeasured(unmeasured.map((one) => one.name).join(', '))
+      : (heldBy(drafts, task.steps, flow.index) ??
+        (action === 'finish' ? (picking?.finishBlockedBy ?? null) : null));
+  const mayBack = mayGoBack(flow);
+  const ask = (): void => {
+    if (!station.isBusy && blockedBy === null) setQuestion({ action, index: flow.index });
+  };
+  const act = (): void => {
+    setQuestion(null);
+    if (asking === 'start') void station.start();
+    else if (asking === 'next') void station.next();
+    else if (asking === 'finish') void station.finish(picking?.picked ?? []);
+  };
+  const back = (): void => {
+    if (mayBack && !station.isBusy) void station.back();
+  };
+
+  const onUnit = unitScanOf(task, station, isPickingShown ? picking.onScan : null);
+  useScanContext(
+    isPickingShown
+      ? { title: picking.title, onScan: flow.started ? picking.onScan : onUnit }
+      : measurements.length > 0 && mayPause
+        ? null
+        : { title: texts.documentTitle, onScan: onUnit, hasNoPlace: true },
+  );
+  useHotkeys(
+    {
+      ArrowRight: () => action === 'next' && ask(),
+      ArrowLeft: back,
+      Enter: ask,
+      NumpadEnter: ask,
+      KeyP: () => void printing.print(),
+    },
+    asking === null && !isPausing && !isCovered && picking?.isAsking !== true && !flow.cancelled,
+  );
+
+  const hasImage = Boolean(step?.img_url);
+  const isBesidePicture = isPickingShown && hasImage;
+  const picture = (
+    <StepImage
+      key={step?.id ?? 0}
+      src={stepImage(step?.img_url ?? null)}
+      name={step?.name ?? ''}
+      nextSrc={stepImage(next?.img_url ?? null)}
+    />
+  );
+  const words = (
+    <StepWords
+      task={task}
+      flow={flow}
+      readings={readings}
+      printing={printing}
+      isOpen={mayPause}
+      isPicking={isPickingShown}
+      picture={isPickingShown ? null : picture}
+    />
+  );
+  return (
+    <div className={css.body} data-picking={isPickingShown}>
+      <TaskPanel task={task}>
+        {(task.paused ?? []).length > 0 && (
+          <Suspense fallback={null}>
+            <PausedList
+              paused={task.paused ?? []}
+              isLocked={flow.started || station.isBusy}
+              onResume={station.pauses.resume}
+            />
+          </Suspense>
+        )}
+      </TaskPanel>
+      <Stack
+        as="main"
+        gap={isBesidePicture ? 0 : 'var(--ws-gap)'}
+        className={css.main}
+        data-picture={isBesidePicture}
+      >
+        {isBesidePicture ? (
+          <Stack gap="0.6em" className={css.words}>
+            {words}
+          </Stack>
+        ) : (
+          words
+        )}
+        {isPickingShown && picking.panel}
+        {isPickingShown && picture}
+      </Stack>
+      <ActionBar
+        action={action}
+        isBusy={station.isBusy}
+        mayGoBack={mayBack}
+        blockedBy={blockedBy}
+        problem={station.problem}
+        aside={
+          mayPause && (
+            <TerminalButton icon={mdiPause} disabled={station.isBusy} onClick={() => setPausing(true)}>
+              {texts.pause.pause}
+            </TerminalButton>
+          )
+        }
+        onBack={back}
+        onPrimary={ask}
+      />
+      <TaskQuestions
+        task={task}
+        station={station}
+        otherPlaces={otherPlaces}
+        isOtkDesk={isOtkDesk}
+        asking={flow.cancelled ? null : asking}
+        isPausing={isPausing && mayPause}
+        warning={leftBehind(drafts)}
+        onAnswer={act}
+        onClose={() => setQuestion(null)}
+        onPauseClose={() => setPausing(false)}
+      />
+      <Suspense fallback={null}>{flow.cancelled && <CancelledBanner onReload={station.reload} />}</Suspense>
+    </div>
+  );
+}
