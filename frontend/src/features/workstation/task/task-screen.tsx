@@ -7,7 +7,7 @@ import { standstillOf } from './workstation-flow.js';
 
 /** The screen of a picking operation: other desks do not pay for it in their first load. */
 export const loadPicking = () =>
-  import('../picking/picking-operation.js').then((it) => ({ default: it.PickingOperation }));
+  import('./picking-operation.js').then((it) => ({ default: it.PickingOperation }));
 const loadPausedScreen = () => import('./paused-screen.js').then((it) => ({ default: it.PausedScreen }));
 const loadThem = () => Promise.all([loadOperationParts(), loadPausedScreen()]);
 const PickingOperation = lazy(loadPicking);

@@ -6,9 +6,9 @@ import { pickedProducts } from '../../../shared/picking/pick-request.js';
 import { pickingPanelTexts } from '../../../shared/picking/texts.js';
 import { usePicking, type Picking } from '../../../shared/picking/use-picking.js';
 import { workstationTexts as texts } from '../shared/texts.js';
-import { OperationScreen } from '../task/operation-screen.js';
-import type { TaskScreenProps } from '../task/task-screen.js';
-import { PickingPanel } from './picking-panel.js';
+import { OperationScreen } from './operation-screen.js';
+import type { TaskScreenProps } from './task-screen.js';
+import { PickingPanel } from '../picking/picking-panel.js';
 
 /** Why 'Завершить' waits, or null [3 §4]: the step has components and picking is not complete. */
 function finishBlockedBy(hasComponents: boolean, { instructions }: Picking): string | null {
