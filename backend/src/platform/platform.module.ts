@@ -17,6 +17,7 @@ import { CallInterceptor } from './http/call.interceptor.js';
 import { ContractAnswer } from './http/contract-answer.js';
 import { ErrorFilter } from './http/error.filter.js';
 import { OldReads } from './http/may-be-old.js';
+import { OwnAddress } from './http/own-address.js';
 import { OwnOrigin } from './http/own-origin.js';
 import { ReadLimit } from './http/read-limit.js';
 import { ReadsInFlight } from './http/reads-in-flight.js';
@@ -25,6 +26,7 @@ import { RouteIndex } from './http/route-index.js';
 import { SharedCallCounts } from './http/shared-call-counts.js';
 import { Throttle } from './http/throttle.js';
 import { LOGGER, type Logger } from './logging/logger.js';
+import { SecurityEvents } from './logging/security-events.js';
 import { EventMapping } from './outbox/event-mapping.js';
 import { Housekeeping } from './outbox/housekeeping.js';
 import { Projections } from './outbox/projections.js';
@@ -39,6 +41,7 @@ import { PendingSweep } from './queue/pending-sweep.js';
 import { QuickRedis } from './queue/quick-redis.js';
 import { RedisConnections } from './queue/redis.js';
 import { ResultsConsumer } from './queue/results-consumer.js';
+import { GuestSockets } from './realtime/guest-sockets.js';
 import { Handshake } from './realtime/handshake.js';
 import { RealtimeMappers } from './realtime/realtime-mappers.js';
 import { RealtimeServer } from './realtime/realtime-server.js';
@@ -112,6 +115,9 @@ export class PlatformModule {
         QuickRedis,
         SharedCallCounts,
         OwnOrigin,
+        OwnAddress,
+        SecurityEvents,
+        GuestSockets,
         SessionSockets,
         Handshake,
         RoomHeads,

@@ -6,7 +6,9 @@ import { SwaggerModule } from '@nestjs/swagger';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
+import { ENVIRONMENT, type Environment } from '../config/environment.js';
 import { RouteIndex } from '../http/route-index.js';
+import { boardPolicy } from '../http/security-headers.js';
 import { JobQueues } from '../queue/job-queues.js';
 import { Handshake } from '../realtime/handshake.js';
 import { openApi } from './open-api.js';
@@ -19,12 +21,14 @@ const SAFE = new Set(['GET', 'HEAD']);
 /** Bull Board and the description of the API, for administrators only. Their pages bring scripts of their own. */
 export async function addAdminPages(app: NestFastifyApplication, fastify: FastifyInstance): Promise<void> {
   const handshake = app.get(Handshake);
+  const policy = boardPolicy(app.get<Environment>(ENVIRONMENT));
   fastify.addHook('onRequest', async (request, reply) => {
     // By the route that was found, never by the address alone: that has as many spellings as there are percent codes.
     const paths = [request.routeOptions.url ?? '', request.url];
     const isOurs = paths.some((path) => ADMIN_PATH.test(path));
     const refusal = isOurs ? await refusalOf(request, handshake) : null;
     // Sent here rather than thrown: the board answers every error with 500.
+    if (request.url.startsWith(BOARD)) reply.header('content-security-policy', policy);
     if (refusal) await reply.status(refusal.status).send({ message: refusal.message });
   });
   const board = new BoardAdapter();

@@ -65,18 +65,22 @@ describe('the site', () => {
 });
 
 describe('stored files', () => {
-  it('are served with their type, and asked for each time', async () => {
-    await app.get(FileStorage).put('photos/a1/view.jpg', Buffer.from('jpeg'));
-    app.get(FileRights).register('photos', async () => true);
+  it.each([
+    ['photos of people leave no copy on a device', 'photos', 'no-store'],
+    ['pictures of products may stay there, and are asked for each time', 'images', 'private, no-cache'],
+  ] as const)('%s', async (_what, folder, control) => {
+    const path = `${folder}/a1/view.jpg`;
+    await app.get(FileStorage).put(path, Buffer.from('jpeg'));
+    app.get(FileRights).register(folder, async () => true);
     const user = await app.signedIn();
-    const answer = await user.raw('GET', '/photos/a1/view.jpg');
+    const answer = await user.raw('GET', `/${path}`);
     expect([answer.status, answer.text, answer.headers.get('content-type')]).toEqual([
       200,
       'jpeg',
       'image/jpeg',
     ]);
-    expect(answer.headers.get('cache-control')).toBe('private, no-cache');
-    expect((await (await app.guest()).raw('GET', '/photos/a1/view.jpg')).status).toBe(401);
+    expect(answer.headers.get('cache-control')).toBe(control);
+    expect((await (await app.guest()).raw('GET', `/${path}`)).status).toBe(401);
   });
 });
 

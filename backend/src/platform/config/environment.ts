@@ -36,8 +36,16 @@ export interface Environment extends SharedEnvironment {
   readonly pinNeedsTerminal: boolean;
   /** Proxies whose `X-Forwarded-*` headers are believed. */
   readonly proxies: Proxies;
+  /** Whether there are any. */
+  readonly trustsProxies: boolean;
   /** The address people use, e.g. `https://naryad.example.ru`; changes and sockets of its pages are accepted. */
   readonly publicUrl: string | undefined;
+  /** More names by which this installation is reached, old ones too (`PUBLIC_HOSTS`). */
+  readonly publicHosts: readonly string[];
+  /** Codes on labels are addresses below it. */
+  readonly qrBaseUrl: string | undefined;
+  /** HSTS for the names below the plant's own, too (`HSTS_SUBDOMAINS`); undefined: by the name. */
+  readonly hstsSubdomains: boolean | undefined;
   readonly poolSize: number;
   /** State-changing calls a user may make in a minute; 0 switches every limit of calls off. */
   readonly writeLimitPerMinute: number;

@@ -5,6 +5,7 @@ import { readVariables } from '@naryad/runtime/environment/read-variables';
 import { sharedEnvironment, sharedVariables } from '@naryad/runtime/environment/shared-environment';
 import * as z from 'zod/mini';
 import type { Environment } from './environment.js';
+import { hostNamesOf } from './own-hosts.js';
 import { proxiesOf } from './proxies.js';
 
 /** As the start's complaint names it. */
@@ -15,6 +16,7 @@ const SECRET_TEXT = 'укажите секрет не короче 32 симво
 
 const PROXY_TEXT =
   'назовите адреса или сети прокси через запятую, пример: 127.0.0.1, 10.0.0.0/8; число прокси и true больше не принимаются';
+const HOSTS_TEXT = 'назовите имена через запятую, пример: naryad.local, old.example.ru';
 const PUSH_KEY_TEXT = 'укажите 64 шестнадцатеричные цифры (openssl rand -hex 32)';
 
 /** The variables that the platform reads. */
@@ -38,6 +40,12 @@ const variables = z.object({
     z.optional(z.string().check(z.refine((value) => proxiesOf(value) !== null, PROXY_TEXT))),
   ),
   PUBLIC_URL: address(/^https?:/, 'ожидается адрес, пример: https://naryad.example.ru'),
+  PUBLIC_HOSTS: z.pipe(
+    text,
+    z.optional(z.string().check(z.refine((value) => hostNamesOf(value) !== null, HOSTS_TEXT))),
+  ),
+  QR_BASE_URL: address(/^https?:/, 'ожидается адрес, пример: https://naryad.example.ru/q'),
+  HSTS_SUBDOMAINS: flag,
   DATABASE_POOL: numberOr(20, 4, 200),
   WRITE_LIMIT_PER_MINUTE: numberOr(120, 0, 1_000_000),
   RELAY: flag,
@@ -71,7 +79,11 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
     demandsVerifiedEmail: isOn(env.EMAIL_VERIFICATION) ?? false,
     pinNeedsTerminal: isOn(env.PIN_REQUIRE_TERMINAL) ?? false,
     proxies: proxiesOf(env.TRUST_PROXY)!,
+    trustsProxies: env.TRUST_PROXY !== undefined && !['off', 'false'].includes(env.TRUST_PROXY),
     publicUrl: env.PUBLIC_URL,
+    publicHosts: hostNamesOf(env.PUBLIC_HOSTS)!,
+    qrBaseUrl: env.QR_BASE_URL,
+    hstsSubdomains: isOn(env.HSTS_SUBDOMAINS),
     poolSize: env.DATABASE_POOL,
     writeLimitPerMinute: env.WRITE_LIMIT_PER_MINUTE,
     runsRelay: isOn(env.RELAY) ?? true,

@@ -3,6 +3,7 @@ import { ModuleRef, Reflector } from '@nestjs/core';
 import { MADE_BY_HEADER, SESSION_OF_ANOTHER } from '@naryad/contracts/kernel/made-by';
 import type { Route } from '@naryad/contracts/kernel/route';
 import { DomainError } from '../../kernel/domain-error.js';
+import { SecurityEvents } from '../logging/security-events.js';
 import { requireSocket } from '../realtime/socket-access.js';
 import type { RealtimeSocket } from '../realtime/socket-types.js';
 import { ActorSource, type SessionActor } from '../session/actor-source.js';
@@ -10,6 +11,7 @@ import { SessionCookie } from '../session/session-cookie.js';
 import { ACCESS, type AccessRule, allows, ALLOWS_UNVERIFIED, NEEDS_PASSWORD } from './access.js';
 import { type CallLimit, PER_MINUTE, UPLOADS } from './limits.js';
 import { OwnOrigin } from './own-origin.js';
+import { loggedPath } from './request-log.js';
 import type { NaryadRequest } from './request.js';
 import { ROUTE } from './route.js';
 import { Throttle } from './throttle.js';
@@ -31,6 +33,7 @@ export class AccessGuard implements CanActivate {
     private readonly cookie: SessionCookie,
     private readonly origin: OwnOrigin,
     private readonly throttle: Throttle,
+    private readonly events: SecurityEvents,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -63,10 +66,16 @@ export class AccessGuard implements CanActivate {
 
   /** A change comes from our own page, and with the token that only our page could read. */
   private requireOwnPage(request: NaryadRequest): void {
+    const { ip, method } = request;
+    const circumstances = { ip, method, path: loggedPath(request.url), request_id: request.id };
     if (!this.origin.isOwn(request.raw)) {
+      this.events.add('foreign-origin', circumstances);
       throw new HttpException({ success: false, message: 'Запрос пришёл со страницы другого сайта' }, 403);
     }
-    if (!this.cookie.hasToken(request)) throw new HttpException({ message: 'CSRF token mismatch.' }, 419);
+    if (!this.cookie.hasToken(request)) {
+      this.events.add('csrf', circumstances);
+      throw new HttpException({ message: 'CSRF token mismatch.' }, 419);
+    }
   }
 
   /** Marked calls, and writes of the administration in a session that four digits opened. */

@@ -15,11 +15,12 @@ import { SocketAdapter } from '../realtime/socket.adapter.js';
 import { SessionCookie } from '../session/session-cookie.js';
 import { addJsonParser } from './json-parser.js';
 import { JSON_BYTES } from './limits.js';
+import { OwnAddress } from './own-address.js';
 import { logRequests } from './request-log.js';
 import { NaryadContext, type NaryadRequest } from './request.js';
 import { RequestsInFlight } from './requests-in-flight.js';
 import { RouteIndex } from './route-index.js';
-import { addSecurityHeaders } from './security-headers.js';
+import { addSecurityHeaders, securityHeaders } from './security-headers.js';
 import { SlowRequests } from './slow-requests.js';
 import { serveSite } from './static-site.js';
 import { traceRequests } from './trace-requests.js';
@@ -30,7 +31,11 @@ export async function createApp(
   environment: Environment,
   logger: Logger,
 ): Promise<NestFastifyApplication> {
-  const slowRequests = new SlowRequests(environment.requestLimits);
+  const slowRequests = new SlowRequests(
+    environment.requestLimits,
+    // Before the headers are read nobody knows how the request came; browsers ignore HSTS over plain http.
+    securityHeaders(environment, environment.publicUrl?.startsWith('https:') ?? false),
+  );
   const adapter = new FastifyAdapter({
     ...slowRequests.serverOptions,
     trustProxy: (address: string) => environment.proxies(address),
@@ -59,7 +64,8 @@ export async function createApp(
   });
   app.get(RequestsInFlight).watch(fastify);
   traceRequests(fastify);
-  addSecurityHeaders(fastify, environment.publicUrl);
+  addSecurityHeaders(fastify, environment);
+  app.get(OwnAddress).guard(fastify);
   slowRequests.watch(fastify.server);
   addJsonParser(fastify);
   logRequests(fastify, logger);

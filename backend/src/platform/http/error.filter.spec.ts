@@ -1,6 +1,7 @@
 import type { ArgumentsHost } from '@nestjs/common';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
+import { SecurityEvents } from '../logging/security-events.js';
 import { ErrorFilter } from './error.filter.js';
 
 it.each([
@@ -14,7 +15,8 @@ it.each([
       getResponse: () => ({ sent: true }),
     }),
   } as unknown as ArgumentsHost;
-  new ErrorFilter(pino({}, { write: (line: string) => void lines.push(line) })).catch(new Error('x'), host);
+  const logger = pino({}, { write: (line: string) => void lines.push(line) });
+  new ErrorFilter(logger, new SecurityEvents(logger)).catch(new Error('x'), host);
   expect(JSON.parse(lines[0]!)).toMatchObject({ path, request_id: 'r' });
   expect(lines.join()).not.toContain('Sekret');
 });

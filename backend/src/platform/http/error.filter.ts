@@ -1,6 +1,7 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LOGGER, type Logger } from '../logging/logger.js';
+import { SecurityEvents } from '../logging/security-events.js';
 import { type ErrorAnswer, answerTo, errorBody } from './error-answer.js';
 import { loggedPath } from './request-log.js';
 
@@ -14,7 +15,10 @@ const isBrokenOff = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.
 @Catch()
 @Injectable()
 export class ErrorFilter implements ExceptionFilter {
-  constructor(@Inject(LOGGER) private readonly logger: Logger) {}
+  constructor(
+    @Inject(LOGGER) private readonly logger: Logger,
+    private readonly events: SecurityEvents,
+  ) {}
 
   catch(error: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
@@ -26,6 +30,9 @@ export class ErrorFilter implements ExceptionFilter {
         { err: error, request_id: request.id, path: loggedPath(request.url) },
         'Запрос не выполнен',
       );
+    }
+    if (answer.status === 429) {
+      this.events.add('throttle', { ip: request.ip, path: loggedPath(request.url), request_id: request.id });
     }
     if (reply.sent) return;
     if (answer.limit !== undefined) {

@@ -85,6 +85,10 @@ describe('who may call', () => {
     const policyOf = async (key: string) => {
       await storage.put(key, Buffer.from('content'));
       const { status, headers } = await user.raw('GET', `/${key}`);
+      expect(headers.get('content-disposition')).toMatch(
+        /^inline; filename="[bc]\.[a-z]+"; filename\*=UTF-8''[bc]\./,
+      );
+      expect(headers.get('cache-control')).toBe(key.startsWith('images/') ? 'private, no-cache' : 'no-store');
       return [status, headers.get('content-type'), headers.get('content-security-policy')];
     };
     const picture = await policyOf('images/a/b.svg');
@@ -96,6 +100,8 @@ describe('who may call', () => {
       expect.stringMatching(/^default-src 'none'; object-src/),
     ]);
     expect(document[2]).not.toContain('sandbox');
+    expect(picture[2]).toMatch(/base-uri 'none'.*frame-ancestors 'none'/);
+    expect(document[2]).toMatch(/base-uri 'none'.*frame-ancestors 'self'/);
   });
 });
 
@@ -177,6 +183,8 @@ describe('answers', () => {
     const { headers } = await (await app.guest()).raw('GET', '/api/nothing');
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
     expect(headers.get('content-security-policy')).not.toContain("script-src 'self' 'unsafe-inline'");
+    expect(headers.get('content-security-policy')).toContain("base-uri 'none'");
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('access-control-allow-origin')).toBeNull();

@@ -34,6 +34,8 @@ export const UPLOADS = wholeMinuteAtOnce('uploads', 20);
 export const ACCOUNTING_REQUESTS = wholeMinuteAtOnce('accounting', 6);
 /** What a page tells of its traces, a session: one report in two seconds, of several tabs. */
 export const TRACE_REPORTS = wholeMinuteAtOnce('trace-reports', 120);
+/** Handshakes of sockets without a session, an address. */
+export const GUEST_HANDSHAKES = wholeMinuteAtOnce('guest-handshakes', 300);
 /** What share of a minute's writes a user may make at once: 30 of 120. */
 const BURST_SHARE = 4;
 

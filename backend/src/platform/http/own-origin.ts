@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { IncomingMessage } from 'node:http';
 import { ENVIRONMENT, type Environment } from '../config/environment.js';
-import { forwarded } from '../config/proxies.js';
+import { callerOf, forwarded } from '../config/proxies.js';
 
 /** What is asked of a request: its headers, and who is at the other end of its connection. */
 export interface Asking {
@@ -29,7 +29,7 @@ export class OwnOrigin {
     const { origin } = headers;
     if (origin === undefined) return true;
     if (!URL.canParse(origin)) return false;
-    const host = this.forwarded(request, 'x-forwarded-host') ?? headers.host;
+    const host = this.hostOf(request);
     // To the letter, as a rule.
     if (origin === `http://${host}` || origin === `https://${host}`) return true;
     const page = new URL(origin);
@@ -38,6 +38,16 @@ export class OwnOrigin {
     // Some proxies name the port that the scheme implies.
     const own = `${page.protocol}//${host}`;
     return URL.canParse(own) && new URL(own).host === page.host;
+  }
+
+  /** The address of the person, seen through the proxies that are believed. */
+  addressOf({ headers, socket }: Asking): string {
+    return callerOf(this.environment.proxies, headers, socket.remoteAddress ?? '');
+  }
+
+  /** The name by which the request calls us, seen through the proxies that are believed. */
+  hostOf(request: Asking): string | undefined {
+    return this.forwarded(request, 'x-forwarded-host') ?? request.headers.host;
   }
 
   /** Whether the browser speaks https, seen through the proxies that are believed. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import type { Environment } from '../config/environment.js';
 
-const POLICY = [
+const RULES = [
   "default-src 'self'",
   // wasm: the barcode reader. No inline scripts.
   "script-src 'self' 'wasm-unsafe-eval'",
@@ -13,10 +14,12 @@ const POLICY = [
   "worker-src 'self' blob:",
   "frame-src 'self' blob:",
   "object-src 'none'",
-  "base-uri 'self'",
   "form-action 'self'",
   "frame-ancestors 'none'",
-].join('; ');
+];
+const POLICY = [...RULES, "base-uri 'none'"].join('; ');
+/** Bull Board's page names its base; administrators alone see it. */
+const BOARD_POLICY = [...RULES, "base-uri 'self'"].join('; ');
 
 /**
  * Some old browsers do not count websockets to 'self'; they get the configured address, never what a request calls us.
@@ -27,22 +30,38 @@ function connections(publicUrl: string | undefined): string {
   return `connect-src 'self' blob:${socket}`;
 }
 
+type Site = Pick<Environment, 'publicUrl' | 'hstsSubdomains'>;
+
+/**
+ * Browsers remember for a year that a name is https only. The names below it are meant, too, unless it is a company's own
+ * domain (`plant.ru`), whose other hosts may speak http; `HSTS_SUBDOMAINS` decides otherwise.
+ */
+export function strictTransport({ publicUrl, hstsSubdomains }: Site): string {
+  const labels = publicUrl === undefined ? [] : new URL(publicUrl).hostname.split('.');
+  const isWhole = labels.length > 2 || labels.at(-1) === 'local';
+  return `max-age=31536000${(hstsSubdomains ?? isWhole) ? '; includeSubDomains' : ''}`;
+}
+
 /** The headers that every answer carries [security "Headers"], those of sockets too. */
-export function securityHeaders(publicUrl: string | undefined, isSecure: boolean): Record<string, string> {
+export function securityHeaders(site: Site, isSecure: boolean): Record<string, string> {
   return {
-    'content-security-policy': `${POLICY}; ${connections(publicUrl)}`,
+    'content-security-policy': `${POLICY}; ${connections(site.publicUrl)}`,
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'same-origin',
     'permissions-policy': 'camera=(self), microphone=(), geolocation=()',
     'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
     'cache-control': 'no-store',
-    ...(isSecure ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+    ...(isSecure ? { 'strict-transport-security': strictTransport(site) } : {}),
   };
 }
 
+/** The policy of Bull Board's page. */
+export const boardPolicy = ({ publicUrl }: Site): string => `${BOARD_POLICY}; ${connections(publicUrl)}`;
+
 /** Puts them on every answer of the HTTP server; handlers may set their own `cache-control`. */
-export function addSecurityHeaders(fastify: FastifyInstance, publicUrl: string | undefined): void {
-  const [plain, secure] = [false, true].map((isSecure) => securityHeaders(publicUrl, isSecure));
+export function addSecurityHeaders(fastify: FastifyInstance, site: Site): void {
+  const [plain, secure] = [false, true].map((isSecure) => securityHeaders(site, isSecure));
   fastify.addHook('onRequest', (request, reply, done) => {
     reply.headers(request.protocol === 'https' ? secure! : plain!);
     reply.header('x-request-id', request.id);

@@ -124,6 +124,8 @@ describe('a request that is not sent to its end', () => {
     const [headers, nothing] = [dial().say('GET /health/live HTTP/1.1\r\nhost: naryad\r\nx-'), dial()];
     await Promise.all([headers.closed, nothing.closed]);
     expect(headers.heard).toMatch(/^HTTP\/1\.1 408 [^]*Время ожидания истекло/);
+    expect(headers.heard.toLowerCase()).toMatch(/content-security-policy: .*frame-ancestors 'none'/);
+    expect(headers.heard.toLowerCase()).toContain('x-content-type-options: nosniff');
   });
 
   it('the socket endpoint has the same limits', async () => {

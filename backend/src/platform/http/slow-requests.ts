@@ -18,7 +18,11 @@ export class SlowRequests {
   private readonly bodies = new Map<Socket, OpenBody>();
   private lookedAt = performance.now();
 
-  constructor(private readonly limits: RequestLimits) {}
+  /** @param headers those of every answer; ours are written without Fastify */
+  constructor(
+    private readonly limits: RequestLimits,
+    private readonly headers: Readonly<Record<string, string>>,
+  ) {}
 
   /** What Node does by itself. Its limit of the whole request is the last resort: ours begin when the headers are there. */
   get serverOptions() {
@@ -86,7 +90,7 @@ export class SlowRequests {
     const response = this.bodies.get(socket)?.response;
     this.bodies.delete(socket);
     // In the middle of an answer there is nothing more to say.
-    if (socket.writable && !response?.headersSent) socket.write(rawAnswer(status));
+    if (socket.writable && !response?.headersSent) socket.write(rawAnswer(status, this.headers));
     socket.destroySoon();
   }
 }
@@ -97,14 +101,13 @@ const REASONS: Readonly<Record<number, string>> = {
   431: 'Request Header Fields Too Large',
 };
 
-function rawAnswer(status: number): string {
+function rawAnswer(status: number, headers: Readonly<Record<string, string>>): string {
   const body = JSON.stringify(errorBody(status));
   return [
     `HTTP/1.1 ${status} ${REASONS[status]}`,
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(body)}`,
-    'X-Content-Type-Options: nosniff',
-    'Cache-Control: no-store',
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
     'Connection: close',
     '',
     body,

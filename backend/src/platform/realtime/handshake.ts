@@ -1,7 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import { ENVIRONMENT, type Environment } from '../config/environment.js';
-import { callerOf } from '../config/proxies.js';
 import { type Asking, OwnOrigin } from '../http/own-origin.js';
 import { securityHeaders } from '../http/security-headers.js';
 import { ActorSource, type SessionActor } from '../session/actor-source.js';
@@ -27,12 +26,25 @@ export class Handshake {
 
   /** The security headers of an answer that no handler makes. */
   headersOf(request: Asking): Record<string, string> {
-    return securityHeaders(this.environment.publicUrl, this.origin.isSecure(request));
+    return securityHeaders(this.environment, this.origin.isSecure(request));
   }
 
   /** The address of the person, seen through the proxies that are believed. */
-  addressOf({ headers, socket }: Asking): string {
-    return callerOf(this.environment.proxies, headers, socket.remoteAddress ?? '');
+  addressOf(request: Asking): string {
+    return this.origin.addressOf(request);
+  }
+
+  /** Whether it carries the cookie of a live session or wall board. True where nobody can tell, the database being away. */
+  async isOfSomebody(request: Asking): Promise<boolean> {
+    const cookie = this.cookieOf(request);
+    const board = /naryad_board_(\d{1,9})=/.exec(request.headers.cookie ?? '')?.[1];
+    const token = board === undefined ? null : this.cookieOf(request, Number(board));
+    try {
+      if (cookie !== null && (await this.actorOf(cookie)) !== null) return true;
+      return token !== null && (await this.displayOf(Number(board), token)) !== null;
+    } catch {
+      return true;
+    }
   }
 
   /** The cookie of the session, or of a display; null without one. */

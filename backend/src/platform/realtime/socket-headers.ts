@@ -1,4 +1,5 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { MISDIRECTED } from '../http/own-address.js';
 import type { RealtimeIo } from './socket-types.js';
 
 /** The library's answer to a request before it became a socket. */
@@ -8,25 +9,41 @@ interface ConnectionError {
   readonly message: string;
 }
 
-interface HeaderTaker {
-  setHeader(name: string, value: string): void;
-}
+/** An answer over HTTP; one to a websocket takes headers only. */
+type SocketAnswer = Pick<ServerResponse, 'setHeader'> & Partial<Pick<ServerResponse, 'writeHead' | 'end'>>;
 
 /** Puts our security headers on what the sockets answer over HTTP: polls, handshakes, refusals. */
 export function addSocketHeaders(
   { engine }: Pick<RealtimeIo, 'engine'>,
   headersOf: (request: IncomingMessage) => Record<string, string>,
+  refusalOf: (request: IncomingMessage) => { readonly message: string } | null,
 ): void {
-  engine.use((request: IncomingMessage, response: HeaderTaker, next: () => void) => {
-    for (const [name, value] of Object.entries(headersOf(request))) response.setHeader(name, value);
-    next();
-  });
+  engine.use(
+    (request: IncomingMessage & { res?: ServerResponse }, response: SocketAnswer, next: () => void) => {
+      for (const [name, value] of Object.entries(headersOf(request))) response.setHeader(name, value);
+      const refusal = refusalOf(request);
+      if (refusal === null) next();
+      else if (request.res === undefined) end(request, `${MISDIRECTED} Misdirected Request`, refusal.message);
+      else {
+        request.res.writeHead(MISDIRECTED, { 'content-type': 'application/json; charset=utf-8' });
+        request.res.end(JSON.stringify(refusal));
+      }
+    },
+  );
   // Refused websockets are answered without any headers by the library, which leaves an ended connection alone.
   engine.on('connection_error', ({ req, message }: ConnectionError) => {
     if (req.res !== undefined || !req.socket.writable) return;
-    const headers = { ...headersOf(req), connection: 'close', 'content-type': 'text/plain; charset=utf-8' };
+    end(req, '403 Forbidden', message);
+  });
+
+  function end(request: IncomingMessage, status: string, message: string): void {
+    const headers = {
+      ...headersOf(request),
+      connection: 'close',
+      'content-type': 'text/plain; charset=utf-8',
+    };
     const lines = Object.entries({ ...headers, 'content-length': String(Buffer.byteLength(message)) });
     const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('');
-    req.socket.end(`HTTP/1.1 403 Forbidden\r\n${head}\r\n${message}`);
-  });
+    request.socket.end(`HTTP/1.1 ${status}\r\n${head}\r\n${message}`);
+  }
 }

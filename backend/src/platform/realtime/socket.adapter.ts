@@ -1,6 +1,8 @@
 import type { INestApplication } from '@nestjs/common';
 import { IoAdapter } from '@nestjs/platform-socket.io';
 import type { ServerOptions } from 'socket.io';
+import { OwnAddress } from '../http/own-address.js';
+import { GuestSockets } from './guest-sockets.js';
 import { Handshake } from './handshake.js';
 import { addSocketHeaders } from './socket-headers.js';
 import { SocketStreams } from './socket-streams.js';
@@ -14,12 +16,23 @@ export class SocketAdapter extends IoAdapter {
 
   override createIOServer(port: number, options?: ServerOptions): RealtimeIo {
     const handshake = this.app.get(Handshake, { strict: false });
+    const guests = this.app.get(GuestSockets, { strict: false });
     const io = super.createIOServer(port, {
       ...options,
-      allowRequest: (request, decide) => decide(null, handshake.isOwnOrigin(request)),
+      allowRequest: (request, decide) => {
+        guests.mayTry(request).then(
+          (mayTry) => decide(null, mayTry && handshake.isOwnOrigin(request)),
+          () => decide(null, false),
+        );
+      },
       adapter: this.app.get(SocketStreams, { strict: false }).adapter(),
     } satisfies Partial<ServerOptions> as ServerOptions) as RealtimeIo;
-    addSocketHeaders(io, (request) => handshake.headersOf(request));
+    const address = this.app.get(OwnAddress, { strict: false });
+    addSocketHeaders(
+      io,
+      (request) => handshake.headersOf(request),
+      (request) => address.refusalOf(request),
+    );
     return io;
   }
 

@@ -2,18 +2,22 @@ import { Controller, Get, NotFoundException, Req, Res, StreamableFile } from '@n
 import type { FastifyReply } from 'fastify';
 import { Access } from '../http/access.js';
 import type { NaryadRequest } from '../http/request.js';
-import { FileRights, SERVED_FOLDERS } from './file-rights.js';
+import { FileRights, SERVED_FOLDERS, type ServedFolder } from './file-rights.js';
 import { FileStorage, isKey } from '@naryad/runtime/storage/file-storage';
 
 /** An uploaded SVG or HTML must not run scripts with our rights. */
-const OTHERS = "sandbox; default-src 'none'; img-src 'self' data:; style-src 'unsafe-inline'";
+const OTHERS =
+  "sandbox; default-src 'none'; img-src 'self' data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 /** No browser shows a PDF in a sandbox. Ours are made by the workers, and the viewers run in a world of their own. */
 const PDF =
-  "default-src 'none'; object-src 'self'; img-src 'self' data:; font-src 'self' data:; style-src 'unsafe-inline'; frame-ancestors 'self'";
+  "default-src 'none'; object-src 'self'; img-src 'self' data:; font-src 'self' data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
+
+/** People and what they do: no copy stays on the disk of a device. Pictures of products and steps may. */
+const PERSONAL: readonly ServedFolder[] = ['photos', 'documents/files'];
 
 /**
- * Stored files under their own keys, for those who may see what they belong to. The browser keeps a copy, but asks each
- * time whether it may still show it: on a shared device the next person has other rights.
+ * Stored files under their own keys, for those who may see what they belong to. Of pictures the browser keeps a copy, but asks
+ * each time whether it may still show it: on a shared device the next person has other rights.
  */
 @Controller()
 @Access.signedIn()
@@ -34,7 +38,8 @@ export class FilesController {
     if (!reader || !isKey(path) || !(await this.rights.maySee(reader, path))) throw new NotFoundException();
     const etag = await this.storage.etagOf(path);
     if (etag === null) throw new NotFoundException();
-    reply.headers({ 'cache-control': 'private, no-cache', etag });
+    const isPersonal = PERSONAL.some((folder) => path.startsWith(`${folder}/`));
+    reply.headers({ 'cache-control': isPersonal ? 'no-store' : 'private, no-cache', etag });
     if (isKnown(request.headers['if-none-match'], etag)) {
       void reply.status(304);
       return undefined;
@@ -42,7 +47,10 @@ export class FilesController {
     const found = await this.storage.get(path);
     if (!found) throw new NotFoundException();
     reply.header('content-security-policy', found.contentType === 'application/pdf' ? PDF : OTHERS);
-    return new StreamableFile(found.stream, { type: found.contentType, length: found.size });
+    // Keys have Latin letters, digits, dots and dashes only: such a name is quoted as it is.
+    const name = path.slice(path.lastIndexOf('/') + 1);
+    const disposition = `inline; filename="${name}"; filename*=UTF-8''${name}`;
+    return new StreamableFile(found.stream, { type: found.contentType, length: found.size, disposition });
   }
 }
 

@@ -15,7 +15,7 @@ let bench: SignInBench;
 const secrets = new Set<string>();
 
 beforeAll(async () => {
-  bench = await SignInBench.open({ PUBLIC_URL: 'https://naryad.test/' });
+  bench = await SignInBench.open({ PUBLIC_URL: 'http://naryad.test/', PUBLIC_HOSTS: '127.0.0.1' });
   await bench.nextPerson();
 });
 afterAll(() => bench.close());

@@ -1,0 +1,23 @@
+import { expect, it, vi } from 'vitest';
+import { SecurityEvents } from './security-events.js';
+
+it('names what was refused, and by whom it was tried', () => {
+  const warn = vi.fn();
+  new SecurityEvents({ warn }).add('csrf', { ip: '10.0.0.1', path: '/api/x' });
+  expect(warn.mock.calls).toEqual([[{ security: 'csrf', ip: '10.0.0.1', path: '/api/x' }, 'security']]);
+});
+
+it('a flood of one address writes ten lines a minute, and hides nobody else', () => {
+  const warn = vi.fn();
+  const events = new SecurityEvents({ warn });
+  for (let at = 0; at < 1_000; at += 1) events.add('throttle', { ip: '10.0.0.1' }, at);
+  expect(warn).toHaveBeenCalledTimes(10);
+  events.add('throttle', { ip: '10.0.0.2' }, 1_000);
+  events.add('csrf', { ip: '10.0.0.1' }, 1_000);
+  expect(warn).toHaveBeenCalledTimes(12);
+  events.add('throttle', { ip: '10.0.0.1' }, 61_000);
+  expect(warn).toHaveBeenLastCalledWith(
+    { security: 'throttle', ip: '10.0.0.1', not_logged: 990 },
+    'security',
+  );
+});
