@@ -12,7 +12,10 @@ const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 const LOCAL_NAME = /^[^.]+$|\.(local|localhost|localdomain|lan|home\.arpa|internal)$/;
 const REMEMBERED = 100;
 
-/** The name in a `Host` header or a list, in its one form: small letters, no port, no dot at the end; null for none. */
+/**
+ * The name in a `Host` header or a list, in its one form: small letters, no port, no dot at the end; null for
+ * none.
+ */
 export function hostNameOf(host: string): string | null {
   if (!/^[\p{L}\p{N}.\-_:[\]]+$/u.test(host)) return null;
   const url = `http://${host}`;
@@ -30,9 +33,10 @@ export function hostNamesOf(list: string | undefined): readonly string[] | null 
 }
 
 /**
- * With `PUBLIC_URL` its name, that of `QR_BASE_URL` and those of `PUBLIC_HOSTS`; with `PUBLIC_HOSTS` alone these and every
- * number. With neither any name, since nobody knows what a plant's network calls this machine; except where only the machine
- * itself can reach us: there a name of the public DNS can only come from a page that wants to get at us (DNS rebinding).
+ * With `PUBLIC_URL` its name, that of `QR_BASE_URL` and those of `PUBLIC_HOSTS`; with `PUBLIC_HOSTS` alone
+ * these and every number. With neither any name, since nobody knows what a plant's network calls this
+ * machine; except where only the machine itself can reach us: there a name of the public DNS can only come
+ * from a page that wants to get at us (DNS rebinding).
  */
 export function ownHosts(addresses: Addresses): OwnHosts {
   const isOwn = ruleOf(addresses);

@@ -54,7 +54,7 @@ describe('a request that is not for us', () => {
     expect(head + body).not.toContain('evil.test');
   });
 
-  it('is told in plain text to a person who opened a page', async () => {
+  it('is answered in plain text to a person who opened a page', async () => {
     const headers = { host: 'rebind.evil.test', accept: 'text/html,*/*', ...HTTPS };
     const { head, body } = await statusOf('GET', '/', headers);
     expect(head).toContain('text/plain');

@@ -12,8 +12,9 @@ const BY_ANY_ADDRESS = /^\/(health\/|metrics$)/;
 export const MISDIRECTED = 421;
 
 /**
- * Refuses requests that call us by a name of somebody else, and plain http where people use https: a page of another site could
- * otherwise let its own name lead here (DNS rebinding), and a password would travel readable.
+ * Refuses requests that call us by a name of somebody else, and plain http where people use https: a page of
+ * another site could otherwise let its own name lead here (DNS rebinding), and a password would travel
+ * readable.
  */
 @Injectable()
 export class OwnAddress {

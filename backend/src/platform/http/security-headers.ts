@@ -33,8 +33,8 @@ function connections(publicUrl: string | undefined): string {
 type Site = Pick<Environment, 'publicUrl' | 'hstsSubdomains'>;
 
 /**
- * Browsers remember for a year that a name is https only. The names below it are meant, too, unless it is a company's own
- * domain (`plant.ru`), whose other hosts may speak http; `HSTS_SUBDOMAINS` decides otherwise.
+ * Browsers remember for a year that a name is https only. So are the names below it, unless it is a company's
+ * own domain (`plant.ru`), whose other hosts may speak http. `HSTS_SUBDOMAINS` overrides this.
  */
 export function strictTransport({ publicUrl, hstsSubdomains }: Site): string {
   const labels = publicUrl === undefined ? [] : new URL(publicUrl).hostname.split('.');

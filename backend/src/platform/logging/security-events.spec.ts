@@ -2,13 +2,13 @@ import { expect, it, vi } from 'vitest';
 import { SecurityEvents } from './security-events.js';
 
 it('names what was refused, and by whom it was tried', () => {
-  const warn = vi.fn();
+  const warn = vi.fn<(fields: unknown, message?: string) => void>();
   new SecurityEvents({ warn }).add('csrf', { ip: '10.0.0.1', path: '/api/x' });
   expect(warn.mock.calls).toEqual([[{ security: 'csrf', ip: '10.0.0.1', path: '/api/x' }, 'security']]);
 });
 
 it('a flood of one address writes ten lines a minute, and hides nobody else', () => {
-  const warn = vi.fn();
+  const warn = vi.fn<(fields: unknown, message?: string) => void>();
   const events = new SecurityEvents({ warn });
   for (let at = 0; at < 1_000; at += 1) events.add('throttle', { ip: '10.0.0.1' }, at);
   expect(warn).toHaveBeenCalledTimes(10);

@@ -10,7 +10,10 @@ interface Circumstances {
 }
 
 const MINUTE_MS = 60_000;
-/** A flood of refusals must not fill the disk: the lines of a kind and address in a minute; the next one has their number. */
+/**
+ * A flood of refusals must not fill the disk: the lines of a kind and address in a minute; the next one has
+ * their number.
+ */
 const LINES = 10;
 const SUBJECTS = 2_000;
 

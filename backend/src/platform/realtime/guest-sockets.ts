@@ -7,8 +7,9 @@ import { SecurityEvents } from '../logging/security-events.js';
 import { Handshake } from './handshake.js';
 
 /**
- * Limits the handshakes of an address that belong to no session and no wall board: each takes memory for ten seconds until it is
- * refused. Counted in this process alone; a plant behind one address is not held up, its people have sessions.
+ * Limits the handshakes of an address that belong to no session and no wall board: each takes memory for ten
+ * seconds until it is refused. Counted in this process alone; a plant behind one address is not held up, its
+ * people have sessions.
  */
 @Injectable()
 export class GuestSockets {

@@ -34,7 +34,7 @@ export class Handshake {
     return this.origin.addressOf(request);
   }
 
-  /** Whether it carries the cookie of a live session or wall board. True where nobody can tell, the database being away. */
+  /** Whether it carries the cookie of a live session or wall board. True while the database is unavailable. */
   async isOfSomebody(request: Asking): Promise<boolean> {
     const cookie = this.cookieOf(request);
     const board = /naryad_board_(\d{1,9})=/.exec(request.headers.cookie ?? '')?.[1];

@@ -16,8 +16,8 @@ const PDF =
 const PERSONAL: readonly ServedFolder[] = ['photos', 'documents/files'];
 
 /**
- * Stored files under their own keys, for those who may see what they belong to. Of pictures the browser keeps a copy, but asks
- * each time whether it may still show it: on a shared device the next person has other rights.
+ * Stored files under their own keys, for those who may see what they belong to. The browser caches pictures but
+ * asks each time whether it may still show them: on a shared device the next person has other rights.
  */
 @Controller()
 @Access.signedIn()
