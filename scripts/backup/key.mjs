@@ -9,8 +9,12 @@ import { toldBackup } from './told.mjs';
 /** The file that makes a set. */
 export const SET_FILE = 'naryad-backup.json';
 const SHORTEST = 12;
-/** About 0.1 s and 32 MB: once for each run. */
-const COST = { N: 1 << 15, r: 8, p: 1, maxmem: 64 << 20 };
+/** About 0.4 s and 128 MB: once for each run. A set names its cost, so that a later one may be higher. */
+const COST = { N: 1 << 17, r: 8, p: 1 };
+/** What sets that name none were sealed with. */
+const FORMER_COST = { N: 1 << 15, r: 8, p: 1 };
+/** 128 * N * r bytes, and what scrypt needs around it. */
+const MAX_MEMORY = 160 << 20;
 
 const keyFile = (dataDir) => join(dataDir, 'backup-key');
 const checkOf = (key) => createHash('sha256').update('naryad backup').update(key).digest('hex');
@@ -95,13 +99,21 @@ async function makeSet(folder, dataDir, passphrase) {
   }
   if (passphrase.length < SHORTEST) throw new Error(`Парольная фраза короче ${SHORTEST} знаков.`);
   const salt = randomBytes(16).toString('hex');
-  const key = scryptSync(passphrase, Buffer.from(salt, 'hex'), 32, COST);
-  await folder.write(SET_FILE, JSON.stringify({ format: 1, salt, check: checkOf(key) }));
+  const key = derivedKey(passphrase, salt, COST);
+  await folder.write(SET_FILE, JSON.stringify({ format: 1, salt, cost: COST, check: checkOf(key) }));
   return stored(dataDir, key);
 }
 
-function keyFrom({ salt, check }, passphrase) {
-  const key = scryptSync(passphrase, Buffer.from(salt, 'hex'), 32, COST);
+const derivedKey = (passphrase, salt, { N, r, p }) =>
+  scryptSync(passphrase, Buffer.from(salt, 'hex'), 32, { N, r, p, maxmem: MAX_MEMORY });
+
+function keyFrom({ salt, check, cost = FORMER_COST }, passphrase) {
+  // Whoever may write to the folder must not make the program take all memory and time.
+  const isKnown = [FORMER_COST, COST].some((known) =>
+    Object.keys(known).every((one) => known[one] === cost[one]),
+  );
+  if (!isKnown) throw new Error(`Файл ${SET_FILE} испорчен или записан более новой версией «Наряда».`);
+  const key = derivedKey(passphrase, salt, cost);
   if (!timingSafeEqual(Buffer.from(checkOf(key)), Buffer.from(check)))
     throw new Error('Парольная фраза неверна.');
   return key;

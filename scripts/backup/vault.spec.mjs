@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes, scryptSync } from 'node:crypto';
 import {
   createReadStream,
   existsSync,
@@ -14,7 +14,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { keyOfPlant, keyOfSet, phraseOnce } from './key.mjs';
+import { keyOfPlant, keyOfSet, phraseOnce, SET_FILE, setHead } from './key.mjs';
 import { keepManifest } from './manifest.mjs';
 import { BackupFolder } from './target.mjs';
 import { thinOut } from './take-backup.mjs';
@@ -170,6 +170,21 @@ describe('the key of a set', () => {
     const other = mkdtempSync(join(tmpdir(), 'vault-'));
     await expect(keyOfPlant(folder, other, { passphrase: '' })).rejects.toThrow('BACKUP_PASSPHRASE');
     rmSync(other, { recursive: true });
+  });
+
+  it('names its cost: sets of before stay readable, and a cost that is none of ours is refused', async () => {
+    const made = await keyOfPlant(folder, home, { passphrase, mayBegin: true });
+    const head = await setHead(folder);
+    expect(head.cost).toEqual({ N: 2 ** 17, r: 8, p: 1 });
+    const former = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 << 20 };
+    const key = scryptSync(passphrase, Buffer.from(head.salt, 'hex'), 32, former);
+    const { cost: _, ...old } = head;
+    const check = createHash('sha256').update('naryad backup').update(key).digest('hex');
+    await folder.write(SET_FILE, JSON.stringify({ ...old, check }));
+    expect((await keyOfSet(folder, { passphrase })).equals(key)).toBe(true);
+    expect(key.equals(made)).toBe(false);
+    await folder.write(SET_FILE, JSON.stringify({ ...head, cost: { N: 2 ** 30, r: 8, p: 1 } }));
+    await expect(keyOfSet(folder, { passphrase })).rejects.toThrow('испорчен');
   });
 
   it('is none for an open set, and a short phrase is refused', async () => {

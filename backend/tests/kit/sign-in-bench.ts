@@ -37,7 +37,7 @@ export class SignInBench {
       app,
       await createModule(app.dataSource, 'picking-desk', 'Комплектование'),
       await createModule(app.dataSource, 'tsd-scan', 'Терминал'),
-      await hashing.hashPassword(PASSWORD),
+      await hashing.hashPassword(PASSWORD, { name: '', email: '' }),
       await hashing.hashPin(PIN),
     );
   }

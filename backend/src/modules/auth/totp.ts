@@ -3,8 +3,8 @@ import { Secret, TOTP } from 'otpauth';
 const ISSUER = 'Наряд';
 const SECRET_BYTES = 20;
 const PERIOD_SECONDS = 30;
-/** Clocks may differ, and people type slowly: the step before and the step after are good, too. */
-const WINDOW_STEPS = 1;
+/** People type slowly: the step before is good, too. The next one is not, so that a code is good for 60 s at most. */
+const EARLIER_STEPS = 1;
 
 /** Settings that every authenticator knows; many ignore others. */
 const totpOf = (secretKey: string, label = ''): TOTP =>
@@ -28,6 +28,6 @@ export const authenticatorUrl = (secretKey: string, account: string): string =>
 export function stepOfCode(secretKey: string, code: string): number | null {
   const timestamp = Date.now();
   const totp = totpOf(secretKey);
-  const delta = totp.validate({ token: code, timestamp, window: WINDOW_STEPS });
-  return delta === null ? null : totp.counter({ timestamp }) + delta;
+  const delta = totp.validate({ token: code, timestamp, window: EARLIER_STEPS });
+  return delta === null || delta > 0 ? null : totp.counter({ timestamp }) + delta;
 }

@@ -2,7 +2,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import { hash, verify } from '@node-rs/argon2';
 import { createHmac, randomBytes } from 'node:crypto';
 import { ENVIRONMENT, type Environment } from '../../platform/config/environment.js';
+import { publicBase } from '../../platform/config/public-base.js';
 import { isCommonPassword } from './common-passwords.js';
+import { isMadeOfKnownWords, type PasswordOwner } from './domain/password-words.js';
 import { isTrivialPin } from './domain/pin-rules.js';
 import { fail } from './users.errors.js';
 
@@ -13,16 +15,20 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 @Injectable()
 export class SecretHashing {
   private readonly pepper: string;
+  /** The plant's name as far as the program knows it: the labels of its address. */
+  private readonly plantWords: readonly string[];
   /** Of a secret that nobody knows: what is checked for users that do not exist. */
   private dummy: Promise<string> | null = null;
 
   constructor(@Inject(ENVIRONMENT) environment: Environment) {
     this.pepper = environment.pinPepper;
+    this.plantWords = new URL(publicBase(environment)).hostname.split('.');
   }
 
-  /** @throws USER_PASSWORD_COMMON */
-  async hashPassword(password: string): Promise<string> {
+  /** @throws USER_PASSWORD_COMMON, USER_PASSWORD_OF_NAMES */
+  async hashPassword(password: string, owner: PasswordOwner): Promise<string> {
     if (await isCommonPassword(password)) throw fail('USER_PASSWORD_COMMON');
+    if (isMadeOfKnownWords(password, owner, this.plantWords)) throw fail('USER_PASSWORD_OF_NAMES');
     return hash(password, COST);
   }
 

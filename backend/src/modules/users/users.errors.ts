@@ -13,6 +13,11 @@ export const userErrors = {
   USER_PASSWORD_MISSING: { kind: 'invalid', text: 'Укажите пароль', field: 'password' },
   USER_PIN_TRIVIAL: { kind: 'invalid', text: 'Слишком простой ПИН-код', field: 'pin_code' },
   USER_PASSWORD_COMMON: { kind: 'invalid', text: 'Слишком распространённый пароль', field: 'password' },
+  USER_PASSWORD_OF_NAMES: {
+    kind: 'invalid',
+    text: 'Пароль не должен состоять из имени, логина, e-mail или названия системы',
+    field: 'password',
+  },
   USER_ROLE_UNKNOWN: { kind: 'invalid', text: 'Роль не найдена', field: 'role_id' },
   USER_MODULE_UNKNOWN: { kind: 'invalid', text: 'Модуль не найден', field: 'modules' },
   USER_START_MODULE_UNKNOWN: { kind: 'invalid', text: 'Модуль не найден', field: 'start_module_id' },

@@ -91,7 +91,7 @@ async function ownSecrets(): Promise<void> {
   const second = await app.guest();
   await bench.login(second, { password: THIRD });
   await note(second);
-  const code = codeOf(secretKey, 1);
+  const code = codeOf(secretKey);
   await second.raw('POST', '/two-factor-challenge', { body: { code, recovery_code: code } });
   await note(second);
   await guest.call(profileRoutes.disableTwoFactor, {});

@@ -26,7 +26,7 @@ describe('a PIN of somebody with a second factor', () => {
   const me = async (who: TestClient) => (await who.raw('GET', '/api/v1/me')).status;
   const challenge = (who: TestClient, code: string) =>
     who.raw('POST', '/two-factor-challenge', { body: { code, recovery_code: code } });
-  const nextCode = () => codeOf(factor.secretKey, 1);
+  const nextCode = () => codeOf(factor.secretKey);
   const pinSessions = async () => (await bench.liveSessions()).filter(({ kind }) => kind === 'pin');
   const audited = (action: string) =>
     bench.app.sql('select 1 from audit_log where action = $1 and user_id = $2', [

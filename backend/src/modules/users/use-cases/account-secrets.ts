@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/db/tx.js';
+import type { PasswordOwner } from '../domain/password-words.js';
 import { SecretHashing } from '../secret-hashing.js';
 import { fail } from '../users.errors.js';
 
@@ -41,9 +42,14 @@ export class AccountSecrets {
     return row ?? null;
   }
 
-  /** @throws USER_PASSWORD_COMMON */
+  /** @throws USER_PASSWORD_COMMON, USER_PASSWORD_OF_NAMES */
   async setPassword(tx: Tx, userId: number, password: string): Promise<void> {
-    await this.update(tx, userId, 'password_hash = $2', await this.hashing.hashPassword(password));
+    const [owner] = await tx.query<PasswordOwner>(
+      'select name, email, first_name as "firstName", last_name as "lastName" from users where id = $1',
+      [userId],
+    );
+    if (!owner) return;
+    await this.update(tx, userId, 'password_hash = $2', await this.hashing.hashPassword(password, owner));
   }
 
   /** @throws USER_PIN_TRIVIAL */

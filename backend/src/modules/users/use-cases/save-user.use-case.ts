@@ -86,7 +86,7 @@ export class SaveUser {
 
   private async hashed(input: Input): Promise<UserSecrets> {
     const [passwordHash, pinHash] = await Promise.all([
-      input.password ? this.hashing.hashPassword(input.password) : null,
+      input.password ? this.hashing.hashPassword(input.password, fieldsOf(input)) : null,
       input.pin_code ? this.hashing.hashPin(input.pin_code) : null,
     ]);
     return { passwordHash, pinHash, removesPin: input.remove_pin === true && pinHash === null };

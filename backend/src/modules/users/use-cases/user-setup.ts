@@ -38,7 +38,7 @@ export class UserSetup {
   /** @throws USER_PIN_TRIVIAL */
   async create(tx: Tx, user: NewUser): Promise<number> {
     const [passwordHash, pinHash] = await Promise.all([
-      this.hashing.hashPassword(user.password),
+      this.hashing.hashPassword(user.password, user),
       user.pin ? this.hashing.hashPin(user.pin) : null,
     ]);
     const [row] = await tx.query<{ id: number }>(
