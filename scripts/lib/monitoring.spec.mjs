@@ -10,6 +10,7 @@ const rules = load(read('deploy/monitoring/rules.yml')).groups.flatMap((group) =
 const program = [
   'backend/src/platform/admin/metrics.ts',
   'backend/src/platform/admin/standby-metrics.ts',
+  'backend/src/modules/auth/auth.module.ts',
   'backend/src/modules/ledger-checks/ledger-checks.module.ts',
   'backend/src/modules/stock/stock.module.ts',
 ]

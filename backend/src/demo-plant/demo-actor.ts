@@ -16,6 +16,7 @@ export function actorOf(person: DemoPerson, key: string | null = null): Actor {
     userId: person.id,
     sessionId: 0,
     sessionKind: 'password',
+    isAtTerminal: false,
     firstName: person.firstName,
     lastName: person.lastName,
     isAdministrator: person.isAdministrator,

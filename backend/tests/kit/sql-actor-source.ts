@@ -12,6 +12,7 @@ interface Row {
   readonly last_name: string;
   readonly role: string;
   readonly is_confirmed: boolean;
+  readonly at_terminal: boolean;
   readonly modules: { id: number; key: WorkModuleKey }[];
 }
 
@@ -26,6 +27,7 @@ export class SqlActorSource extends ActorSource {
     const [row] = await this.dataSource.query<Row[]>(
       `select s.id, s.kind, s.user_id, u.first_name, u.last_name, r.name as role,
               s.password_confirmed_at is not null as is_confirmed,
+              s.terminal_id is not null as at_terminal,
               coalesce((select json_agg(json_build_object('id', m.id, 'key', t.key)) from work_module_users mu
                 join work_modules m on m.id = mu.module_id join work_module_types t on t.id = m.type_id
                where mu.user_id = u.id), '[]') as modules
@@ -38,6 +40,7 @@ export class SqlActorSource extends ActorSource {
       userId: row.user_id,
       sessionId: row.id,
       sessionKind: row.kind,
+      isAtTerminal: row.at_terminal,
       firstName: row.first_name,
       lastName: row.last_name,
       isAdministrator: row.role === 'Администратор',

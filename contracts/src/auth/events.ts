@@ -14,4 +14,10 @@ export const authEvents = {
     'A session was ended; its sockets are closed.',
     z.object({ user_id: id, session_id: id }),
   ),
+  pinBudgetSpent: defineEvent(
+    'auth.pin-budget-spent',
+    'So many wrong PINs came from unknown devices that they may try no more until the next day of the plant.',
+    z.object({ /** `yyyy-mm-dd` */ day: z.string() }),
+    { record: true },
+  ),
 } as const;

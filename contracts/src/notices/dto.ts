@@ -3,7 +3,7 @@ import { id } from '../kernel/fields.js';
 
 /** What a notice tells of. */
 export const noticeKind = z.enum(
-  ['call', 'escalation', 'order-late', 'print-failed', 'import', 'ledger'],
+  ['call', 'escalation', 'order-late', 'print-failed', 'import', 'ledger', 'security'],
   'Недопустимый фильтр',
 );
 export type NoticeKind = z.output<typeof noticeKind>;
@@ -16,6 +16,7 @@ export const NOTICE_KINDS: Readonly<Record<NoticeKind, string>> = {
   'print-failed': 'Печать не удалась',
   import: 'Загрузка файлов',
   ledger: 'Проверка учёта',
+  security: 'Безопасность входа',
 };
 
 /** Days that a notice is kept, read or not. */

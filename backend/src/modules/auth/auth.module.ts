@@ -1,4 +1,5 @@
 import { Global, Module, type OnModuleInit } from '@nestjs/common';
+import { Metrics } from '../../platform/admin/metrics.js';
 import { DeletionGuards } from '../../platform/db/deletion-guards.js';
 import { Retention } from '../../platform/retention/retention.js';
 import { RoomPolicies } from '../../platform/realtime/room-policies.js';
@@ -73,6 +74,7 @@ import { RequestPasswordResetUseCase } from './use-cases/request-password-reset.
 import { ResetPasswordUseCase } from './use-cases/reset-password.use-case.js';
 import { ResetTwoFactorUseCase } from './use-cases/reset-two-factor.use-case.js';
 import { SendVerificationUseCase } from './use-cases/send-verification.use-case.js';
+import { UnknownDeviceBudget } from './use-cases/unknown-device-budget.js';
 import { UnlockPinUseCase } from './use-cases/unlock-pin.use-case.js';
 import { UnlockSignInUseCase } from './use-cases/unlock-sign-in.use-case.js';
 import { UpdatePasswordUseCase } from './use-cases/update-password.use-case.js';
@@ -140,6 +142,7 @@ import { VerifyEmailUseCase } from './use-cases/verify-email.use-case.js';
     SignInLocks,
     UnlockSignInUseCase,
     PinThrottle,
+    UnknownDeviceBudget,
     PinUsersQuery,
     RecognizeTerminalUseCase,
     RegisterTerminalUseCase,
@@ -167,9 +170,16 @@ export class AuthModule implements OnModuleInit {
     private readonly policies: RoomPolicies,
     private readonly retention: Retention,
     private readonly guards: DeletionGuards,
+    private readonly metrics: Metrics,
+    private readonly budget: UnknownDeviceBudget,
   ) {}
 
   onModuleInit(): void {
+    this.metrics.gauge(
+      'naryad_pin_budget_used',
+      'Доля суточного числа неверных ПИН-кодов с незнакомых устройств, которая израсходована',
+      () => this.budget.used(),
+    );
     this.retention.register(signInRetention);
     this.guards.register('work-module', modulesOfTerminals);
     // What concerns one user reaches nobody else, administrators included.

@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { ENVIRONMENT, type Environment } from '../config/environment.js';
 import { Access } from '../http/access.js';
 import type { NaryadRequest } from '../http/request.js';
+import { administrationNeedsPassword } from '../session/confirmed-password.js';
 import { isLocal } from './local-network.js';
 import { Metrics } from './metrics.js';
 
@@ -21,8 +22,12 @@ export class MetricsController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<string> {
     const local = isLocal(request, this.environment.proxies(request.raw.socket.remoteAddress));
-    if (!local && !request.naryad.session?.isAdministrator) {
+    const { session } = request.naryad;
+    if (!local && !session?.isAdministrator) {
       throw new HttpException({ message: 'Недостаточно прав' }, 403);
+    }
+    if (!local && session && administrationNeedsPassword(session, false)) {
+      throw new HttpException({ message: 'Password confirmation required.' }, 423);
     }
     reply.type(this.metrics.registry.contentType);
     return this.metrics.text();

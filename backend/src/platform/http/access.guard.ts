@@ -7,6 +7,7 @@ import { SecurityEvents } from '../logging/security-events.js';
 import { requireSocket } from '../realtime/socket-access.js';
 import type { RealtimeSocket } from '../realtime/socket-types.js';
 import { ActorSource, type SessionActor } from '../session/actor-source.js';
+import { administrationNeedsPassword } from '../session/confirmed-password.js';
 import { SessionCookie } from '../session/session-cookie.js';
 import { ACCESS, type AccessRule, allows, ALLOWS_UNVERIFIED, NEEDS_PASSWORD } from './access.js';
 import { type CallLimit, PER_MINUTE, UPLOADS } from './limits.js';
@@ -56,7 +57,7 @@ export class AccessGuard implements CanActivate {
         throw new HttpException({ message: 'Your email address is not verified.' }, 403);
       }
       if (!allows(rule, session)) throw new HttpException({ message: 'Недостаточно прав' }, 403);
-      if (!session.isPasswordConfirmed && this.needsPassword(context, rule, session)) {
+      if (this.needsPassword(context, rule, session)) {
         throw new HttpException({ message: 'Password confirmation required.' }, 423);
       }
       await this.limit(context, session);
@@ -78,11 +79,12 @@ export class AccessGuard implements CanActivate {
     }
   }
 
-  /** Marked calls, and writes of the administration in a session that four digits opened. */
+  /** Marked calls, and those of the administration in a session that four digits opened. */
   private needsPassword(context: ExecutionContext, rule: AccessRule, session: SessionActor): boolean {
-    if (this.marked(NEEDS_PASSWORD, context)) return true;
-    if (rule.kind !== 'administrator' || session.sessionKind !== 'pin') return false;
-    return this.reflector.get<Route | undefined>(ROUTE, context.getHandler())?.idempotent ?? true;
+    if (this.marked(NEEDS_PASSWORD, context)) return !session.isPasswordConfirmed;
+    if (rule.kind !== 'administrator') return false;
+    const route = this.reflector.get<Route | undefined>(ROUTE, context.getHandler());
+    return administrationNeedsPassword(session, route?.idempotent ?? true);
   }
 
   private marked(mark: string, context: ExecutionContext): boolean {

@@ -7,7 +7,8 @@ import type { SessionActor } from '../session/actor-source.js';
  * - `open`: anybody; the actor is null. A socket has a session in any case
  * - `signed-in`: any signed-in user
  * - `watcher`: the same, and over a socket also a display, which has no user
- * - `administrator`: role 'Администратор' only
+ * - `administrator`: role 'Администратор' only, for calls of the administration. A session by PIN confirms the password
+ *   before it changes anything there, and off a trusted terminal before it reads (423)
  * - `modules`: the user has a module of one of these keys (the object's own module is checked in the use case)
  */
 export type AccessRule =

@@ -22,6 +22,8 @@ export interface Actor {
   readonly userId: number;
   readonly sessionId: number;
   readonly sessionKind: 'password' | 'pin';
+  /** A PIN opened the session on a trusted terminal. */
+  readonly isAtTerminal: boolean;
   readonly firstName: string;
   readonly lastName: string;
   readonly isAdministrator: boolean;

@@ -1,5 +1,15 @@
 import { HttpException } from '@nestjs/common';
 import type { Actor } from './actor.js';
+import type { SessionActor } from './actor-source.js';
+
+/**
+ * Whether the administration is closed to this session until the password is confirmed: four digits opened it. Reading
+ * is open on a trusted terminal, changing is not; elsewhere neither is.
+ */
+export function administrationNeedsPassword(session: SessionActor, changes: boolean): boolean {
+  if (session.sessionKind !== 'pin' || session.isPasswordConfirmed) return false;
+  return changes || !session.isAtTerminal;
+}
 
 /**
  * Four digits opened the session, and somebody else's access (or one's own by letter) is about to change: the password

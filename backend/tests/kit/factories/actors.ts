@@ -7,6 +7,7 @@ export function actorOf(userId: number, overrides: Partial<Actor> = {}): Actor {
     userId,
     sessionId: 1,
     sessionKind: 'password',
+    isAtTerminal: false,
     firstName: 'Имя',
     lastName: 'Фамилия',
     isAdministrator: false,

@@ -16,6 +16,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'auth.lock-sign-in': 'Блокировка входа',
   'auth.unlock-sign-in': 'Снятие блокировки входа',
   'auth.release-sign-in': 'Снятие блокировки входа по письму',
+  'auth.pin-budget-spent': 'Подбор ПИН-кодов: вход с незнакомых устройств закрыт до конца дня',
   'auth.sign-out': 'Выход',
   'auth.confirm-password': 'Подтверждение пароля',
   'auth.begin-two-factor': 'Настройка двухфакторной аутентификации',

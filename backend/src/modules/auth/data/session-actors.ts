@@ -12,7 +12,7 @@ import { CONFIRMED_SECONDS, LIFETIMES } from '../domain/lifetimes.js';
 const readWhere = (isAsked: string): string => `
   select s.id_hash as hash, s.id as session_id, s.kind, u.id as user_id, u.first_name, u.last_name, r.name as role,
          s.last_seen_at < now() - interval '1 minute' as is_stale,
-         u.email_verified_at is not null as is_verified,
+         u.email_verified_at is not null as is_verified, s.terminal_id is not null as at_terminal,
          coalesce(s.password_confirmed_at > now() - case s.kind when 'pin' then $2::int else $3::int end * interval '1 second', false)
            as is_confirmed,
          (select json_agg(json_build_object('id', m.id, 'key', t.key) order by m.id)
@@ -49,6 +49,7 @@ interface ReadRow {
   readonly role: string;
   readonly is_stale: boolean;
   readonly is_verified: boolean;
+  readonly at_terminal: boolean;
   readonly is_confirmed: boolean;
   readonly modules: { readonly id: number; readonly key: WorkModuleKey }[] | null;
 }
@@ -79,6 +80,7 @@ export class SessionActors extends ActorSource {
       userId: row.user_id,
       sessionId: row.session_id,
       sessionKind: row.kind,
+      isAtTerminal: row.at_terminal,
       firstName: row.first_name,
       lastName: row.last_name,
       isAdministrator: row.role === ADMINISTRATOR,

@@ -67,6 +67,15 @@ export class SignInAttempts {
       : { allowed: true };
   }
 
+  /** What a counter stands at; counts nothing. */
+  async countOf(kind: string, subject: string): Promise<number> {
+    const [row] = await this.db.query<{ failures: number }[]>(
+      'select failures from sign_in_attempts where kind = $1 and subject = $2',
+      [kind, subject],
+    );
+    return row?.failures ?? 0;
+  }
+
   /** Failures in a row, without a window: the answer is the number of this one. */
   async takeInRow(kind: string, subject: string): Promise<number> {
     const [row] = await this.db.query<TakenRow[]>(

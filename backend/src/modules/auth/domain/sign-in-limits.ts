@@ -49,11 +49,26 @@ export const PIN_PER_USER_AND_ORIGIN: GrowingLimit = {
 };
 
 /**
- * So many failures of a user in a row lock the PIN until the user signs in there or by password, or an administrator or
- * the link of the letter unlocks it: those of unknown devices together, those of a known device or network for
- * that one. Trusted terminals are never locked by it.
+ * So many failures of a user in a row lock the PIN: those of unknown devices together, those of a terminal, known device
+ * or network for that one. A sign-in by PIN ends the row of the place that it came from, save that of unknown devices:
+ * that one ends by password, by the link of the letter or by an administrator, else each PIN of the owner would give a
+ * stranger another round. The password ends the row of the place where it was entered, too.
  */
 export const PIN_PER_USER = { kind: 'pin-user', failures: 20 } as const;
+
+/**
+ * Wrong PINs of a day of the plant, from all devices together that the tried accounts do not know: guesses that are spread
+ * over people and addresses. One in 9,459 hits, so these are about one hit in 95 days of attack. Beyond it only terminals
+ * and known devices sign in by PIN until the next day. The window is longer than a day: the subject is the day.
+ */
+export const PIN_OF_UNKNOWN_DEVICES: WindowLimit = {
+  kind: 'pin-unknown-day',
+  failures: 100,
+  windowSeconds: 48 * 3600,
+};
+
+/** The administrators hear of it once a day. */
+export const PIN_ALARM: WindowLimit = { kind: 'pin-alarm', failures: 1, windowSeconds: 48 * 3600 };
 
 /** The owner gets a letter about a lock so often at most. */
 export const LOCK_LETTER: WindowLimit = { kind: 'lock-letter', failures: 1, windowSeconds: 6 * 3600 };

@@ -16,6 +16,10 @@ export interface SignInOrigin {
   readonly standing: 'terminal' | 'device' | 'network' | 'unknown';
 }
 
+/** Neither a trusted terminal nor a device that the account knows, in whatever network it is. */
+export const isUnknownDevice = ({ standing }: SignInOrigin): boolean =>
+  standing === 'unknown' || standing === 'network';
+
 /** The account as it is tried from there. */
 export const pairOf = (account: string | number, { label }: SignInOrigin): string => `${account}|${label}`;
 

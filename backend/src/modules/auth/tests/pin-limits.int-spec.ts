@@ -77,7 +77,7 @@ describe('guessing PINs', () => {
     expect((await attempt(RIGHT, '10.0.0.1', await colleague())).status).toBe(200);
   });
 
-  it('a success forgets four failures, and takes nothing from the address', async () => {
+  it('a success forgets four failures of a place, and takes nothing from the address and from unknown devices', async () => {
     for (let round = 0; round < 3; round += 1) {
       // A browser of its own: one that signed in before is known, and counts for itself.
       client = await bench.app.guest();
@@ -85,8 +85,15 @@ describe('guessing PINs', () => {
       expect((await attempt(RIGHT)).status).toBe(200);
     }
     expect(
-      await bench.app.sql(`select kind, failures from sign_in_attempts where kind like 'pin-%'`),
-    ).toEqual([{ kind: 'pin-origin', failures: 12 }]);
+      await bench.app.sql(
+        `select kind, failures from sign_in_attempts where kind like 'pin-%' order by kind`,
+      ),
+    ).toEqual([
+      { kind: 'pin-origin', failures: 12 },
+      { kind: 'pin-unknown-day', failures: 12 },
+      // Of the first round; then the person has signed in from this network, and it counts for itself.
+      { kind: 'pin-user', failures: 4 },
+    ]);
   });
 
   describe('twenty wrong ones in a row, from wherever,', () => {

@@ -83,7 +83,7 @@ describe('failures on terminals', () => {
     expect(origin).toEqual({ subject: `terminal:${one.terminal.id}`, failures: 5 });
   });
 
-  it('of unknown devices that locked a PIN do not count there, and a success there unlocks it', async () => {
+  it('of unknown devices that locked a PIN do not count there, and a success there unlocks nothing elsewhere', async () => {
     await bench.app.sql(
       `insert into sign_in_attempts (kind, subject, failures) values ('pin-user', $1, 20)`,
       [String(bench.person.userId)],
@@ -91,7 +91,67 @@ describe('failures on terminals', () => {
     const outside = await bench.app.guest();
     expect((await bench.pinLogin(outside)).status).toBe(429);
     expect((await bench.pinLogin(await device())).status).toBe(200);
+    expect((await bench.pinLogin(outside)).status).toBe(429);
+    // The password does, wherever it is entered.
+    expect((await bench.login(await bench.app.guest())).status).toBe(200);
     expect((await bench.pinLogin(outside)).status).toBe(200);
+  });
+
+  describe('twenty in a row for a person', () => {
+    const expire = () =>
+      bench.app.sql(
+        `update sign_in_attempts set locked_until = now() - interval '1 second' where kind = 'pin-pair'`,
+      );
+    const failTwenty = async (client: TestClient) => {
+      for (let i = 0; i < 20; i += 1) {
+        expect((await wrong(client)).status).toBe(422);
+        await expire();
+      }
+    };
+
+    it('ask for the password there, and the password there is enough', async () => {
+      const [client, other] = [await device(), await device()];
+      await failTwenty(client);
+      const refused = await bench.pinLogin(client);
+      expect(refused.status).toBe(429);
+      expect(refused.body).toMatchObject({
+        message:
+          'Слишком много неверных ПИН-кодов подряд. Войдите на этом терминале по паролю, тогда ПИН-код снова будет приниматься.',
+      });
+      // Other terminals, and other people at this one, work on.
+      expect((await bench.pinLogin(other)).status).toBe(200);
+      const { pinHash } = bench;
+      const colleague = await createUser(bench.app.dataSource, { pinHash, moduleIds: [bench.deskId] });
+      expect((await bench.pinLogin(client, { user_id: colleague })).status).toBe(200);
+      expect((await bench.pinLogin(client)).status).toBe(429);
+
+      expect((await bench.login(client)).status).toBe(200);
+      expect((await bench.pinLogin(client)).status).toBe(200);
+    });
+
+    it('say so also while the wait between guesses lasts', async () => {
+      const client = await device();
+      await failTwenty(client);
+      await bench.app.sql(
+        `update sign_in_attempts set locked_until = now() + interval '5 minutes' where kind = 'pin-pair'`,
+      );
+      expect((await bench.pinLogin(client)).body).toMatchObject({
+        message: expect.stringContaining('Войдите на этом терминале по паролю'),
+      });
+      expect((await bench.login(client)).status).toBe(200);
+      expect((await bench.pinLogin(client)).status).toBe(200);
+    });
+
+    it('are twenty, however parallel: of forty at once no more than that are looked at', async () => {
+      const client = await device();
+      let looked = 0;
+      for (let round = 0; round < 8; round += 1) {
+        const answers = await Promise.all(Array.from({ length: 40 }, () => wrong(client)));
+        looked += answers.filter(({ status }) => status === 422).length;
+        await bench.app.sql(`delete from sign_in_attempts where kind in ('pin-pair', 'pin-origin')`);
+      }
+      expect(looked).toBe(20);
+    });
   });
 
   it('are thirty at most in a quarter of an hour for one device', async () => {

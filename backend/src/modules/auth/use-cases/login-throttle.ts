@@ -7,6 +7,7 @@ import {
   LOGIN_PER_ACCOUNT_AND_ORIGIN,
   LOGIN_PER_ORIGIN,
   PIN_PER_USER,
+  PIN_PER_USER_AND_ORIGIN,
 } from '../domain/sign-in-limits.js';
 import { budgetOf, pairOf } from '../domain/sign-in-origin.js';
 import { LockAlarm, type LockingTry } from './lock-alarm.js';
@@ -62,6 +63,7 @@ export class LoginThrottle {
         // Whoever is signed in by password may use the PIN again, too.
         ...(userId === null ? [] : [[PIN_PER_USER.kind, String(userId)] as const]),
         ...(userId === null ? [] : [[PIN_PER_USER.kind, budgetOf(userId, origin)] as const]),
+        ...(userId === null ? [] : [[PIN_PER_USER_AND_ORIGIN.kind, pairOf(userId, origin)] as const]),
       ],
       [[LOGIN_PER_ORIGIN.kind, origin.label]],
     );

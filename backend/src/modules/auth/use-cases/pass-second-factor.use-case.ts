@@ -14,7 +14,7 @@ import {
   CODE_PER_ACCOUNT_AND_IP,
   CODES_PER_PENDING_LOGIN,
 } from '../domain/second-factor-limits.js';
-import { PIN_PER_USER } from '../domain/sign-in-limits.js';
+import { PIN_PER_USER, PIN_PER_USER_AND_ORIGIN } from '../domain/sign-in-limits.js';
 import { budgetOf, pairOf, type TrustedTerminal } from '../domain/sign-in-origin.js';
 import { FailedSignIns } from './failed-sign-ins.js';
 import { SecondFactorCheck } from './second-factor-check.js';
@@ -85,6 +85,8 @@ export class PassSecondFactorUseCase {
         [CODE_PER_ACCOUNT_AND_IP.kind, pairOf(userId, origin)],
         [CODE_PER_ACCOUNT.kind, budgetOf(userId, origin)],
         [PIN_PER_USER.kind, String(userId)],
+        [PIN_PER_USER.kind, budgetOf(userId, origin)],
+        [PIN_PER_USER_AND_ORIGIN.kind, pairOf(userId, origin)],
       ],
       [],
     );

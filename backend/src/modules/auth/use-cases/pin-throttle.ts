@@ -4,6 +4,7 @@ import { SignInAttempts } from '../data/sign-in-attempts.js';
 import { PIN_PER_ORIGIN, PIN_PER_USER, PIN_PER_USER_AND_ORIGIN } from '../domain/sign-in-limits.js';
 import { budgetOf, pairOf } from '../domain/sign-in-origin.js';
 import { LockAlarm, type LockingTry } from './lock-alarm.js';
+import { UnknownDeviceBudget } from './unknown-device-budget.js';
 
 /** A PIN that somebody tries. */
 export interface PinTry extends LockingTry {
@@ -11,6 +12,8 @@ export interface PinTry extends LockingTry {
 }
 
 const LOCKED_TEXT = 'ПИН-код заблокирован. Войдите по паролю или обратитесь к администратору.';
+const LOCKED_AT_TERMINAL_TEXT =
+  'Слишком много неверных ПИН-кодов подряд. Войдите на этом терминале по паролю, тогда ПИН-код снова будет приниматься.';
 const LOCKED_WAIT_SECONDS = 900;
 
 /** How often PINs may be guessed [security, "PIN"]; every guess is counted before it is looked at. */
@@ -19,6 +22,7 @@ export class PinThrottle {
   constructor(
     private readonly attempts: SignInAttempts,
     private readonly alarm: LockAlarm,
+    private readonly budget: UnknownDeviceBudget,
   ) {}
 
   /** The number of this attempt in the row of failures that it would be one of. @throws SignInLimited */
@@ -27,17 +31,25 @@ export class PinThrottle {
     // Looked at first: otherwise each made-up user of an endless row of them would leave counters behind.
     const before = await this.attempts.lookAtWindow(PIN_PER_ORIGIN, origin.label);
     if (!before.allowed) throw tooOften(PIN_PER_ORIGIN.failures, before.waitSeconds);
+    await this.budget.look(pin);
     const byPair = await this.attempts.takeGrowing(PIN_PER_USER_AND_ORIGIN, pairOf(userId, origin));
     if (!byPair.allowed) {
       if (byPair.isFirst) await this.alarm.ring(pin, byPair.waitSeconds);
+      // The wait would end at a lock that no waiting opens.
+      const inRow = await this.attempts.countOf(PIN_PER_USER.kind, budgetOf(userId, origin));
+      if (inRow >= PIN_PER_USER.failures) throw locked(pin);
       throw tooOften(PIN_PER_USER_AND_ORIGIN.failures, byPair.waitSeconds);
     }
     const byOrigin = await this.attempts.takeInWindow(PIN_PER_ORIGIN, origin.label);
     if (!byOrigin.allowed) throw tooOften(PIN_PER_ORIGIN.failures, byOrigin.waitSeconds);
     const inRow = await this.attempts.takeInRow(PIN_PER_USER.kind, budgetOf(userId, origin));
-    // At its own terminal a shift must not stand still for what unknown devices try from afar.
-    if (origin.standing !== 'terminal' && inRow > PIN_PER_USER.failures) {
-      throw new SignInLimited(LOCKED_TEXT, PIN_PER_USER.failures, LOCKED_WAIT_SECONDS);
+    if (inRow > PIN_PER_USER.failures) throw locked(pin);
+    try {
+      await this.budget.take(pin);
+    } catch (error) {
+      // Nobody looks at this one: the person did not fail.
+      await this.attempts.succeeded([], this.countersOf(pin));
+      throw error;
     }
     return inRow;
   }
@@ -46,22 +58,38 @@ export class PinThrottle {
   async failed(pin: PinTry, inRow: number): Promise<void> {
     const { userId, origin } = pin;
     const seconds = await this.attempts.lockWhenSpent(PIN_PER_USER_AND_ORIGIN, pairOf(userId, origin));
-    const isLocked = origin.standing !== 'terminal' && inRow === PIN_PER_USER.failures;
+    const isLocked = inRow === PIN_PER_USER.failures;
     if (seconds !== null || isLocked) await this.alarm.ring(pin, seconds ?? LOCKED_WAIT_SECONDS);
+    await this.budget.failed(pin);
   }
 
-  /** Failures in a row end here; the origin only gets back what this attempt took. */
-  async succeeded({ userId, origin }: PinTry): Promise<void> {
+  /**
+   * Failures in a row end here, but for those of unknown devices: there, and with what counts all people together, the
+   * attempt itself is taken back and no more.
+   */
+  async succeeded(pin: PinTry): Promise<void> {
+    const { userId, origin } = pin;
+    const row = [PIN_PER_USER.kind, budgetOf(userId, origin)] as const;
+    const isUnknown = origin.standing === 'unknown';
     await this.attempts.succeeded(
-      [
-        [PIN_PER_USER_AND_ORIGIN.kind, pairOf(userId, origin)],
-        [PIN_PER_USER.kind, budgetOf(userId, origin)],
-        // The terminal vouches for the person: failures of unknown devices are forgotten with it.
-        ...(origin.standing === 'terminal' ? [[PIN_PER_USER.kind, String(userId)] as const] : []),
-      ],
-      [[PIN_PER_ORIGIN.kind, origin.label]],
+      [[PIN_PER_USER_AND_ORIGIN.kind, pairOf(userId, origin)], ...(isUnknown ? [] : [row])],
+      [[PIN_PER_ORIGIN.kind, origin.label], ...(isUnknown ? [row] : []), ...this.budget.counterOf(pin)],
     );
   }
+
+  /** Those of this attempt but the plant's. */
+  private countersOf({ userId, origin }: PinTry): readonly (readonly [string, string])[] {
+    return [
+      [PIN_PER_USER_AND_ORIGIN.kind, pairOf(userId, origin)],
+      [PIN_PER_ORIGIN.kind, origin.label],
+      [PIN_PER_USER.kind, budgetOf(userId, origin)],
+    ];
+  }
+}
+
+function locked({ origin }: PinTry): SignInLimited {
+  const text = origin.standing === 'terminal' ? LOCKED_AT_TERMINAL_TEXT : LOCKED_TEXT;
+  return new SignInLimited(text, PIN_PER_USER.failures, LOCKED_WAIT_SECONDS);
 }
 
 function tooOften(limit: number, waitSeconds: number): SignInLimited {

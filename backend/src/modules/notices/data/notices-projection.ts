@@ -1,3 +1,4 @@
+import { authEvents } from '@naryad/contracts/auth/events';
 import { callEvents } from '@naryad/contracts/calls/events';
 import { ledgerCheckEvents } from '@naryad/contracts/ledger-checks/events';
 import type { BrokenRule } from '@naryad/contracts/ledger-checks/dto';
@@ -14,6 +15,7 @@ import type { Projection, TakenEvent } from '../../../platform/outbox/projection
 import {
   callNotice,
   escalationNotice,
+  guessingNotice,
   importNotice,
   ledgerNotice,
   type NewNotice,
@@ -106,6 +108,10 @@ async function ofLedgerCheck(
   );
   const notice = check ? ledgerNotice(check) : null;
   if (notice === null) return [];
+  return tellAdministrators(tx, notice);
+}
+
+async function tellAdministrators(tx: Tx, notice: NewNotice): Promise<Concerned[]> {
   const administrators = await tx.query<{ id: number }>(ADMINISTRATORS, [ADMINISTRATOR]);
   return tell(tx, [{ ...notice, people: administrators.map(({ id }) => id) }]);
 }
@@ -119,6 +125,10 @@ async function concerned(tx: Tx, { name, payload }: TakenEvent): Promise<Concern
   }
   if (name === ledgerCheckEvents.finished.name) {
     return ofLedgerCheck(tx, payload as EventPayload<'ledger-checks.finished'>);
+  }
+  if (name === authEvents.pinBudgetSpent.name) {
+    const { day } = payload as EventPayload<'auth.pin-budget-spent'>;
+    return tellAdministrators(tx, guessingNotice(day));
   }
   return ofCall(tx, name, payload as EventPayload<'calls.raised'>);
 }
@@ -137,6 +147,7 @@ export const noticesProjection: Projection = {
     printingEvents.jobsChanged.name,
     importEvents.applied.name,
     ledgerCheckEvents.finished.name,
+    authEvents.pinBudgetSpent.name,
   ],
   async take(tx, events) {
     const people = new Set<number>();

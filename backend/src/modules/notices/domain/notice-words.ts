@@ -65,6 +65,17 @@ export const ledgerNotice = (check: {
         path: '/ledger-checks',
       };
 
+/** PINs are being guessed from unknown devices: those may try no more on that day of the plant. */
+export const guessingNotice = (day: string): NewNotice => ({
+  kind: 'security',
+  subject: day,
+  title: 'Подбор ПИН-кодов с незнакомых устройств',
+  text:
+    'Введено слишком много неверных ПИН-кодов. До конца дня вход по ПИН-коду работает только на терминалах и знакомых ' +
+    'устройствах. Адреса — в журнале изменений.',
+  path: '/audit',
+});
+
 const IMPORT_PATHS: Readonly<Record<ImportKind, string>> = {
   products: '/products',
   companies: '/companies',

@@ -5,6 +5,7 @@ import type { searchRoutes } from '@naryad/contracts/search/routes';
 import type { WorkModuleKey } from '@naryad/contracts/work-modules/dto';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../platform/session/actor.js';
+import { administrationNeedsPassword } from '../../../platform/session/confirmed-password.js';
 import { InvoiceAccess } from '../../receipt-invoices/index.js';
 import { FoundGoodsQuery } from '../../stock/index.js';
 import { TECH_MAP_READERS } from '../../tech-maps/index.js';
@@ -38,7 +39,7 @@ export class EverythingQuery {
       has('orders') ? this.papers.customerOrders(text) : [],
       has(...TECH_MAP_READERS) ? this.names.specifications(text) : [],
       this.names.companies(text),
-      actor.isAdministrator ? this.names.people(text) : [],
+      actor.isAdministrator && !administrationNeedsPassword(actor, false) ? this.names.people(text) : [],
     ]);
     return { ...goods, invoices, orders, customer_orders, specifications, companies, people };
   }

@@ -1,0 +1,96 @@
+import { Injectable } from '@nestjs/common';
+import { authEvents } from '@naryad/contracts/auth/events';
+import { plantDayAt, plantMoment, shiftedDay } from '@naryad/contracts/kernel/plant-time';
+import { Clock } from '../../../kernel/clock.js';
+import { addGuestAudit } from '../../../platform/audit/guest-audit.js';
+import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
+import { addEvents, eventOf } from '../../../platform/outbox/outbox.js';
+import { SignInLimited } from '../auth.errors.js';
+import { SignInAttempts } from '../data/sign-in-attempts.js';
+import { PIN_ALARM, PIN_OF_UNKNOWN_DEVICES } from '../domain/sign-in-limits.js';
+import { isUnknownDevice } from '../domain/sign-in-origin.js';
+import type { LockingTry } from './lock-alarm.js';
+
+const SPENT_TEXT =
+  'Сегодня с незнакомых устройств введено слишком много неверных ПИН-кодов. До конца дня ПИН-код действует только на ' +
+  'терминалах и на устройствах, с которых вы уже входили. Войдите по паролю.';
+
+/**
+ * Wrong PINs from devices that nobody knows, of the whole plant and of one day. Terminals and known devices are not counted
+ * and never refused: strangers must not stop a shift.
+ */
+@Injectable()
+export class UnknownDeviceBudget {
+  /** The day whose alarm this process has seen to. */
+  private alarmedDay = '';
+
+  constructor(
+    private readonly uow: UnitOfWork,
+    private readonly attempts: SignInAttempts,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Refuses at once when nothing is left; counts nothing. @throws SignInLimited */
+  async look(pin: LockingTry): Promise<void> {
+    if (!isUnknownDevice(pin.origin)) return;
+    const { allowed } = await this.attempts.lookAtWindow(PIN_OF_UNKNOWN_DEVICES, this.today());
+    if (!allowed) await this.refuse(pin);
+  }
+
+  /** Counts an attempt. @throws SignInLimited */
+  async take(pin: LockingTry): Promise<void> {
+    if (!isUnknownDevice(pin.origin)) return;
+    const { allowed } = await this.attempts.takeInWindow(PIN_OF_UNKNOWN_DEVICES, this.today());
+    if (!allowed) await this.refuse(pin);
+  }
+
+  /** The counter that an attempt which turned out right is taken back from. */
+  counterOf({ origin }: LockingTry): readonly (readonly [string, string])[] {
+    return isUnknownDevice(origin) ? [[PIN_OF_UNKNOWN_DEVICES.kind, this.today()]] : [];
+  }
+
+  /** An attempt failed: when it was the last one of the day, the administrators hear of it. */
+  async failed(pin: LockingTry): Promise<void> {
+    if (!isUnknownDevice(pin.origin)) return;
+    const { allowed } = await this.attempts.lookAtWindow(PIN_OF_UNKNOWN_DEVICES, this.today());
+    if (!allowed) await this.alarm(pin);
+  }
+
+  /** How much of today's budget is used: 1 and more when nothing is left. */
+  async used(): Promise<number> {
+    const failures = await this.attempts.countOf(PIN_OF_UNKNOWN_DEVICES.kind, this.today());
+    return failures / PIN_OF_UNKNOWN_DEVICES.failures;
+  }
+
+  private async refuse(pin: LockingTry): Promise<never> {
+    await this.alarm(pin);
+    const now = this.clock.now();
+    const tomorrow = Date.parse(plantMoment(`${shiftedDay(plantDayAt(now), 1)}T00:00:00`));
+    const waitSeconds = Math.max(1, Math.ceil((tomorrow - now.getTime()) / 1_000));
+    throw new SignInLimited(SPENT_TEXT, PIN_OF_UNKNOWN_DEVICES.failures, waitSeconds);
+  }
+
+  private async alarm({ device, requestId }: LockingTry): Promise<void> {
+    const day = this.today();
+    if (this.alarmedDay === day) return;
+    if ((await this.attempts.takeInWindow(PIN_ALARM, day)).allowed) {
+      await this.uow.runAsSystem(async (tx) => {
+        await addGuestAudit(tx, {
+          userId: null,
+          ip: device.ip,
+          requestId,
+          action: 'auth.pin-budget-spent',
+          objectType: 'network',
+          objectId: device.ip,
+          after: { day, failures: PIN_OF_UNKNOWN_DEVICES.failures },
+        });
+        await addEvents(tx, [eventOf(authEvents.pinBudgetSpent, { day })]);
+      });
+    }
+    this.alarmedDay = day;
+  }
+
+  private today(): string {
+    return plantDayAt(this.clock.now());
+  }
+}
