@@ -15,6 +15,11 @@ const READY_WITHIN_MS = 60_000;
 const PROGRAM = 'naryad';
 /** For tests that empty it or look into it. */
 const ADMIN = 'admin';
+/**
+ * Nobody signs in as `default`, but Redis reads its journal as this user and refuses each transaction and script that he may
+ * not run: without these rights most jobs would be gone after a restart. The same in docker-compose.yml.
+ */
+const DEFAULT_USER = 'off ~* &* +@all';
 /** All that works with data; not what looks at or changes the server, or empties it. The same in docker-compose.yml. */
 const PROGRAM_MAY = '+@all -@admin -@dangerous +info +client|list';
 
@@ -73,7 +78,7 @@ function spawnRedis({ redisServer, home, port, passwords, durable, dataDir }) {
     [
       `bind 127.0.0.1`,
       `port ${port}`,
-      `user default off`,
+      `user default ${DEFAULT_USER}`,
       `user ${PROGRAM} on >${passwords.program} ~* &* ${PROGRAM_MAY}`,
       `user ${ADMIN} on >${passwords.admin} ~* &* +@all`,
       `dir ${JSON.stringify(home)}`,

@@ -171,9 +171,12 @@ describe('the containers', () => {
   });
 
   it('have a Redis that allows what that of npm start allows', () => {
-    const [, may] = /PROGRAM_MAY = '([^']+)'/.exec(read('scripts/embedded/redis.mjs'));
+    const embedded = read('scripts/embedded/redis.mjs');
+    const [, may] = /PROGRAM_MAY = '([^']+)'/.exec(embedded);
+    const [, nobody] = /DEFAULT_USER = '([^']+)'/.exec(embedded);
     const config = services.redis.command.join('\n');
-    expect(config).toContain('user default off\n');
+    expect(nobody).toMatch(/^off /);
+    expect(config).toContain(`user default ${nobody}\n`);
     expect(config).toContain(`user naryad on >$$REDIS_PASSWORD ~* &* ${may}\n`);
   });
 
