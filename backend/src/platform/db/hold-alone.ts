@@ -1,5 +1,5 @@
 import { type DataSource, QueryRunnerAlreadyReleasedError } from 'typeorm';
-import type { Connection } from './plant-client.js';
+import type { Connection, PlantClient } from './plant-client.js';
 import type { ReadDb } from './read-db.js';
 
 /**
@@ -20,17 +20,17 @@ export interface HeldConnection extends ReadDb {
  */
 export async function holdAlone(dataSource: DataSource, lock: number): Promise<HeldConnection | null> {
   const runner = dataSource.createQueryRunner();
-  let connection: Connection;
+  let connection: Connection & Pick<PlantClient, 'getTransactionStatus'>;
   /** Both kinds of statements go straight to the connection, else one could overtake the other. */
   const query = async <Row>(sql: string, parameters: readonly unknown[] = []): Promise<Row[]> =>
     (await own().query<Row>(sql, [...parameters])).rows;
-  const own = (): Connection => {
+  const own = (): typeof connection => {
     // A connection that broke is given back: whose it is by then, nobody knows.
     if (runner.isReleased) throw new QueryRunnerAlreadyReleasedError();
     return connection;
   };
   try {
-    connection = (await runner.connect()) as Connection;
+    connection = (await runner.connect()) as typeof connection;
     const [row] = await query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [lock]);
     if (!row?.held) {
       await runner.release();
@@ -45,7 +45,10 @@ export async function holdAlone(dataSource: DataSource, lock: number): Promise<H
     prepared: async <Row>(name: string, sql: string, parameters: readonly unknown[]): Promise<Row[]> =>
       (await own().query<Row>({ name, text: sql, values: [...parameters] })).rows,
     release: async () => {
-      await query('rollback').catch(() => undefined);
+      // Answered after all that was sent before, so that the state below is that of the end.
+      await query('select 1').catch(() => undefined);
+      // Postgres logs a warning for a `rollback` without a transaction.
+      if (connection.getTransactionStatus() !== 'I') await query('rollback').catch(() => undefined);
       await query('select pg_advisory_unlock_all()').catch(() => undefined);
       await runner.release().catch(() => undefined);
     },
