@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { WrongEnvironmentError } from '@naryad/runtime/environment/read-variables';
 import { ownEnvironment } from '@naryad/runtime/process/environment';
+import { endWhenStill } from '@naryad/runtime/process/event-loop-watch';
 import { giveBackMemoryWhenIdle } from '@naryad/runtime/process/idle-memory';
 import {
   exitOnUnknownErrors,
@@ -29,6 +30,7 @@ async function start(): Promise<void> {
     logger.info({ port: environment.port, host: environment.host }, 'Слушаю');
     reportReady();
     giveBackMemoryWhenIdle();
+    endWhenStill('backend');
   } catch (error) {
     exitWith(logger, error, error instanceof Error ? error.message : 'Сервер не запустился');
   }

@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { endWhenStill } from '@naryad/runtime/process/event-loop-watch';
 import { giveBackMemoryWhenIdle } from '@naryad/runtime/process/idle-memory';
 import {
   exitOnUnknownErrors,
@@ -29,6 +30,7 @@ async function start(): Promise<void> {
   stopWithSignals(app, logger, environment.stopGraceMs + STOP_EXTRA_MS);
   reportReady();
   giveBackMemoryWhenIdle();
+  endWhenStill('workers');
 }
 
 start().catch((error: unknown) =>
