@@ -54,6 +54,24 @@ export const keepUpToDate = (url: string, log?: (line: string) => void): Promise
     log,
   );
 
+const REFUSALS: Readonly<Record<string, string>> = {
+  '28P01': 'Postgres не принял пароль владельца таблиц: он изменён в .env',
+  '3D000': 'В Postgres нет базы этой системы: она не создана',
+};
+
+/**
+ * What to do when the database does not let its owner in, as after a first start that was broken off: Postgres makes roles on an
+ * empty folder only. Null for other errors.
+ */
+export function refusalOf(error: unknown): string | null {
+  const refusal = REFUSALS[String((error as { code?: unknown } | null)?.code)];
+  if (refusal === undefined) return null;
+  return `${refusal}, или первый запуск прервался раньше, чем были созданы роли и база.
+Создайте их снова и повторите запуск:
+  docker compose exec postgres sh /docker-entrypoint-initdb.d/10-roles.sh
+  docker compose up -d`;
+}
+
 async function inTurn<Result>(
   url: string,
   work: (queries: Queries) => Promise<Result>,
@@ -152,6 +170,9 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     console.error('Не задан DATABASE_OWNER_URL или DATABASE_URL');
     process.exit(1);
   }
-  const ran = await migrate(url);
+  const ran = await migrate(url).catch((error: unknown) => {
+    console.error(refusalOf(error) ?? error);
+    process.exit(1);
+  });
   console.log(ran.length === 0 ? 'Схема базы данных актуальна' : `Применены миграции: ${ran.join(', ')}`);
 }

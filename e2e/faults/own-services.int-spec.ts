@@ -5,6 +5,7 @@ import { Redis } from 'ioredis';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { waitFor } from '../../backend/tests/kit/wait-for.js';
+import { migrate, refusalOf } from '../../migrations/migrate.js';
 import { type OwnServices, startOwnServices } from '../../backend/tests/kit/own-services.js';
 
 let services: OwnServices;
@@ -83,6 +84,31 @@ describe('the log of Postgres', () => {
     const log = await logOf(services.adminUrl, async () => undefined);
     for (const url of [services.adminUrl, services.ownerUrl, services.databaseUrl, services.readerUrl])
       expect(log).not.toContain(new URL(url).password);
+  });
+});
+
+describe('a database that does not let its owner in', () => {
+  const refused = (change: (url: URL) => void) => {
+    const url = new URL(services.ownerUrl);
+    change(url);
+    return migrate(url.href).then(
+      () => null,
+      (error: unknown) => refusalOf(error),
+    );
+  };
+
+  it.each([
+    ['the password is another one', (url: URL) => (url.password = 'wrong'), 'не принял пароль'],
+    ['the role was never made', (url: URL) => (url.username = 'nobody'), 'не принял пароль'],
+    ['the database was never made', (url: URL) => (url.pathname = '/nothing'), 'нет базы'],
+  ])('says what to do: %s', async (_, change, words) => {
+    const sentence = await refused(change);
+    expect(sentence).toContain(words);
+    expect(sentence).toContain('docker compose exec postgres sh /docker-entrypoint-initdb.d/10-roles.sh');
+  });
+
+  it('leaves other errors as they are', async () => {
+    expect(await refused((url) => (url.port = '1'))).toBeNull();
   });
 });
 

@@ -57,7 +57,6 @@ describe('the containers', () => {
     expect(service.image).toMatch(/:(\d+\.\d+|\$\{NARYAD_VERSION)/);
     const additional = {
       postgres: ['CHOWN', 'DAC_OVERRIDE', 'FOWNER', 'SETGID', 'SETUID'],
-      redis: ['CHOWN', 'DAC_OVERRIDE', 'SETGID', 'SETUID'],
       backup: ['CHOWN', 'DAC_OVERRIDE', 'FOWNER'],
       'drill-layout': ['CHOWN', 'DAC_OVERRIDE', 'FOWNER'],
       'drill-postgres': ['CHOWN', 'DAC_OVERRIDE', 'FOWNER', 'SETGID', 'SETUID'],
