@@ -34,6 +34,7 @@ const OTHERS = new Map<Route, string>([
   [handheldRoutes.getOfflineLots, 'a copy of everything for a device, in portions'],
   [goodsRoutes.findGoods, 'a few of each kind: who means another one types more'],
   [searchRoutes.find, 'a few of each kind: who means another one types more'],
+  [planningRoutes.getOrderLacks, 'of the orders that the call names, a hundred at most'],
   [planningRoutes.getTakenComponents, 'what one order has taken: shown whole before it is ended'],
   [verdictRoutes.getVerdictReasons, 'a handful of reasons, all of them buttons of one dialog'],
 ]);

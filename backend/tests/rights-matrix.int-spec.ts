@@ -137,6 +137,7 @@ const OF_MODULES: Readonly<Record<string, readonly WorkModuleKey[]>> = {
   '/api/productionOrder/changePriority': ['production'],
   '/api/productionOrder/getTakenComponents': ['production'],
   '/api/productionOrder/getStartCheck': ['production'],
+  '/api/productionOrder/getOrderLacks': ['production'],
   '/api/tasks/getTasks': ['production'],
   '/api/productionOrder/getTechMapUsage': ['production', 'orders'],
   '/api/productionOrder/getVersionMove': ['production'],

@@ -148,13 +148,13 @@ test('from a customer order to its shipment: shortage, plan, refused goods, paus
     return data.id;
   });
 
-  await test.step('the start names what is missing; with the washers on the shelf it goes, before all others', async () => {
+  await test.step('the start names what is missing and is taken back; with the washers on the shelf it goes, before all others', async () => {
     await planner.goto(productionAddress);
     const start = production.row(orderId).getByRole('button', { name: /Запустить/ });
     await start.click();
-    const dialog = planner.getByRole('dialog', { name: /^Запустить заказ/ });
-    await expect(dialog.getByRole('alert')).toContainText(`Не хватает: ${names.washer}`);
-    await dialog.getByRole('button', { name: 'Отмена' }).click();
+    const notice = planner.locator('[data-sonner-toast]', { hasText: `Не хватает: ${names.washer}` });
+    await expect(production.row(orderId)).toContainText('нехватка: 1');
+    await notice.getByRole('button', { name: 'Отменить' }).click();
     await expect(production.row(orderId)).toContainText('Новый');
     await shelf.takePieces(goods.washer, 10);
     await production.start(orderId);

@@ -3,7 +3,7 @@ import { dataOf, pageOf } from '../kernel/answer.js';
 import { id, paging, plainDate, rows, search } from '../kernel/fields.js';
 import { defineRoute } from '../kernel/route.js';
 import { productionOrderRow } from './dto.js';
-import { dayTask, orderCounts, startCheck, takenComponent } from './planning.js';
+import { dayTask, orderCounts, orderLacks, startCheck, takenComponent } from './planning.js';
 
 const optionalId = z.optional(z.nullable(id));
 
@@ -27,12 +27,19 @@ export const planningRoutes = {
     output: dataOf(productionOrderRow),
     idempotent: true,
   }),
-  /** What the order needs against what is free, and what would wait for ever: asked before it is started. */
+  /** What an order still needs against what is free, and the operations that nobody could start. */
   getStartCheck: defineRoute({
     method: 'POST',
     path: '/api/productionOrder/getStartCheck',
     input: z.object({ id }),
     output: dataOf(startCheck),
+  }),
+  /** Those of the named orders that are in work and lack components, or somebody who could work an operation. */
+  getOrderLacks: defineRoute({
+    method: 'POST',
+    path: '/api/productionOrder/getOrderLacks',
+    input: z.object({ module_id: id, ids: z.array(id).check(z.minLength(1), z.maxLength(100)) }),
+    output: dataOf(z.array(orderLacks)),
   }),
   /** What was picked for unfinished items: asked before an order is cancelled or deleted. */
   getTakenComponents: defineRoute({

@@ -16,7 +16,15 @@ export type OrderCounts = z.output<typeof orderCounts>;
 export const operationLack = z.enum(['center', 'place', 'desk']);
 export type OperationLack = z.output<typeof operationLack>;
 
-/** What an order still needs before its start, in pieces, beside what is free; those that are missing come first. */
+/** An operation that nobody could start. */
+const waitingOperation = z.object({
+  operation: z.string(),
+  technology: z.string(),
+  work_center: z.nullable(z.string()),
+  lacks: operationLack,
+});
+
+/** What an order still needs, in pieces, and what is free; those that are missing come first. */
 export const startCheck = z.object({
   components: z.array(
     z.object({
@@ -27,17 +35,25 @@ export const startCheck = z.object({
       free: z.int(),
     }),
   ),
-  /** Operations that nobody could start, in their order. */
-  waiting: z.array(
-    z.object({
-      operation: z.string(),
-      technology: z.string(),
-      work_center: z.nullable(z.string()),
-      lacks: operationLack,
-    }),
-  ),
+  /** In the order of the operations. */
+  waiting: z.array(waitingOperation),
 });
 export type StartCheck = z.output<typeof startCheck>;
+
+/** What an order in work lacks. */
+export const orderLacks = z.object({
+  id,
+  /** Components with the pieces that are missing. */
+  components: z.array(z.object({ product_id: id, name: z.string(), missing: z.int() })),
+  waiting: z.array(waitingOperation),
+});
+export type OrderLacks = z.output<typeof orderLacks>;
+
+/** Components of a check that are needed and not free, with the missing pieces. */
+export const missingComponents = (components: StartCheck['components']): OrderLacks['components'] =>
+  components
+    .filter(({ needed, free }) => needed > free)
+    .map(({ product_id, name, needed, free }) => ({ product_id, name, missing: needed - Math.max(0, free) }));
 
 const moment = z.nullable(z.string());
 

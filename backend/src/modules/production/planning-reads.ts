@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { StartCheck, TakenComponent } from '@naryad/contracts/production/planning';
+import type { OrderLacks, StartCheck, TakenComponent } from '@naryad/contracts/production/planning';
 import { ReadDb } from '../../platform/db/read-db.js';
 import type { Actor } from '../../platform/session/actor.js';
 import { WorkModuleAccess } from '../work-modules/index.js';
@@ -19,11 +19,18 @@ export class PlanningReads {
     private readonly db: ReadDb,
   ) {}
 
-  /** What an order needs before it is started, against what its storehouses have free. */
+  /** What an order still needs, against what its storehouses have free. */
   async startCheck(actor: Actor, orderId: number): Promise<StartCheck> {
     const moduleId = await this.moduleOf(actor, orderId);
     const storehouses = await this.access.connected(moduleId, 'storehouse');
     return this.startChecks.of(orderId, storehouses);
+  }
+
+  /** What orders in work of a module lack. */
+  async lacks(actor: Actor, moduleId: number, orderIds: readonly number[]): Promise<OrderLacks[]> {
+    await this.access.requireOwn(actor, moduleId, 'production');
+    const storehouses = await this.access.connected(moduleId, 'storehouse');
+    return this.startChecks.lacks(moduleId, orderIds, storehouses);
   }
 
   /** What was picked for unfinished items of the order. */

@@ -8,6 +8,11 @@ describe('an order is late', () => {
     ['its end is over', { plan_end_datetime: '2026-11-20T08:00:00.000Z' }, 'end'],
     ['it will be done too late', { forecast_datetime: '2026-11-20T15:30:00.000Z' }, 'forecast'],
     ['it was not started', { status: 'new', forecast_datetime: null }, 'start'],
+    [
+      'its start was a moment ago',
+      { status: 'new', forecast_datetime: null, plan_start_datetime: new Date(NOON - 60_000).toISOString() },
+      null,
+    ],
     ['it goes as planned', {}, null],
     ['it is done', { status: 'done', plan_end_datetime: '2026-11-20T08:00:00.000Z' }, null],
   ] as const)('%s', (_, change, why) => expect(latenessOf(aBoardOrder(1, change), NOON)).toBe(why));

@@ -1,5 +1,6 @@
 import type { BoardOrder, BoardWork, ProductionBoard } from '@naryad/contracts/dashboards/production-board';
 import type { StandstillReason } from '@naryad/contracts/production/pauses';
+import { isStartLate } from '@naryad/contracts/production/states';
 
 /** Why an order is late: not done by its end, not started by its start, or not fast enough. */
 export type Lateness = 'end' | 'start' | 'forecast';
@@ -9,7 +10,7 @@ export function latenessOf(order: BoardOrder, now: number): Lateness | null {
   if (order.status === 'done') return null;
   const end = Date.parse(order.plan_end_datetime);
   if (end < now) return 'end';
-  if (order.status === 'new') return Date.parse(order.plan_start_datetime) < now ? 'start' : null;
+  if (order.status === 'new') return isStartLate(order, now) ? 'start' : null;
   return order.forecast_datetime !== null && Date.parse(order.forecast_datetime) > end ? 'forecast' : null;
 }
 

@@ -4,7 +4,7 @@ export const TOAST_MS = 4_000;
 /** Lifetime of a notice that leads somewhere or offers something, in milliseconds. */
 const LINK_MS = 20_000;
 
-type Kind = 'success' | 'error' | 'info';
+type Kind = 'success' | 'error' | 'info' | 'warning';
 
 /** Where a notice leads: a page or file that opens beside the application. */
 export interface ToastLink {
@@ -50,4 +50,5 @@ export const toast = {
   /** @param more a second sentence below: which one it is about, and what to do */
   error: (text: string, more?: string | null): void => show('error', text, undefined, more),
   info: (text: string): void => show('info', text),
+  warning: (text: string, link?: ToastLink | ToastAction): void => show('warning', text, link),
 } as const;

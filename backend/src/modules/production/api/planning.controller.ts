@@ -33,6 +33,11 @@ export class PlanningController {
     return { success: true as const, data: await this.reads.startCheck(actor, id) };
   }
 
+  @Handles(routes.getOrderLacks)
+  async getOrderLacks(input: InputOf<typeof routes.getOrderLacks>, actor: Actor) {
+    return { success: true as const, data: await this.reads.lacks(actor, input.module_id, input.ids) };
+  }
+
   @Handles(routes.getTasks)
   getTasks(input: InputOf<typeof routes.getTasks>, actor: Actor) {
     return this.board.tasks(actor, input);

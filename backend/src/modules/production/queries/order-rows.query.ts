@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { InputOf } from '@naryad/contracts/kernel/route';
 import type { productionRoutes } from '@naryad/contracts/production/routes';
+import { START_GRACE_MS } from '@naryad/contracts/production/states';
 import { DataSource } from 'typeorm';
 import type { ProductionOrderHeader, ProductionOrderRow } from '@naryad/contracts/production/dto';
 import { pageAnswer, pageWindow } from '../../../kernel/page.js';
@@ -58,7 +59,7 @@ const listSql = (order: string): string => `
     where p.deleted_at is null and p.module_id = $1 and ($2::text[] is null or ${folded('pr.name')} like any ($2)
       or ${folded('c.number')} like any ($2) or p.id::text like any ($2))
       and ($5::text is null or p.status = $5) and (not $6::boolean or p.status <> 'done')
-      and (not $7::boolean or (p.status = 'new' and p.plan_start_at < now()) or (p.status <> 'done' and p.plan_end_at < now()))
+      and (not $7::boolean or (p.status = 'new' and p.plan_start_at < now() - interval '${START_GRACE_MS} ms') or (p.status <> 'done' and p.plan_end_at < now()))
   ), page as materialized (
     select id, place from found order by place limit $3 offset $4
   ), rows as (

@@ -95,6 +95,67 @@ it('names operations that would wait for ever, and what they lack', async () => 
   expect(data.status).toBe('work');
 });
 
+it('says of orders in work what they lack until they lack it no more', async () => {
+  const place = await createShopFloor(app);
+  const first = await createProductionOrder(place, { quantity: 1 });
+  const second = await createProductionOrder(place, { quantity: 2 });
+  const orders = [first, second, await createProductionOrder(place, { unstarted: true })];
+  const lacks = async (ids: readonly number[] = orders) =>
+    (
+      await place.planner.call(planningRoutes.getOrderLacks, {
+        module_id: place.modules.production,
+        ids: [...ids],
+      })
+    ).data;
+  const parts = async () =>
+    (await lacks()).map(({ id, components }) => [id, components.map(({ name, missing }) => [name, missing])]);
+  expect(await parts()).toEqual([
+    [
+      first,
+      [
+        ['Винт', 4],
+        ['Плата', 1],
+      ],
+    ],
+    [
+      second,
+      [
+        ['Винт', 8],
+        ['Плата', 2],
+      ],
+    ],
+  ]);
+  const [cell] = await createCells(app.dataSource, place.modules.storehouse);
+  await putInCell(app.dataSource, await createBulkLot(app.dataSource, place.products.screw), cell!, 6);
+  await putInCell(app.dataSource, await createUnit(app.dataSource, place.products.board), cell!);
+  // Each order is compared with the stock alone.
+  expect(await parts()).toEqual([
+    [
+      second,
+      [
+        ['Винт', 2],
+        ['Плата', 1],
+      ],
+    ],
+  ]);
+  await app.sql('update work_places set module_id = null where work_center_id = $1', [
+    place.centers.assembly,
+  ]);
+  const [waits] = await lacks([first]);
+  expect(waits).toMatchObject({
+    id: first,
+    components: [],
+    waiting: [{ operation: 'Монтаж', lacks: 'desk' }, {}],
+  });
+  const foreign = await app.signedIn({
+    role: 'Планировщик',
+    moduleIds: [await createModule(app.dataSource, 'production')],
+  });
+  await expect(
+    foreign.call(planningRoutes.getOrderLacks, { module_id: place.modules.production, ids: [first] }),
+  ).rejects.toMatchObject({ status: 404 });
+});
+
 it('is no matter of another module', async () => {
   const order = await fresh(1);
   const foreign = await app.signedIn({

@@ -22,12 +22,9 @@ export function OrderStatusButtons({
   const ending = useEndOrder();
   if (mayMoveOrder(order.status, 'work')) {
     return (
-      <>
-        <Button kind="main" isBusy={starting.isPending} onClick={starting.start}>
-          {texts.orders.start}
-        </Button>
-        {starting.dialog}
-      </>
+      <Button kind="main" isBusy={starting.isPending} onClick={starting.start}>
+        {texts.orders.start}
+      </Button>
     );
   }
   if (mayMoveOrder(order.status, 'new')) {

@@ -6,6 +6,7 @@ import { planningRoutes } from '@naryad/contracts/production/planning-routes';
 import { productionRoutes } from '@naryad/contracts/production/routes';
 import { rooms } from '@naryad/contracts/realtime';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Rendered } from '../../../../testing/render.js';
 import { MockFailure, routeHandler } from '../../../../testing/route-handler.js';
@@ -69,6 +70,12 @@ function answer(input: RequestOf<typeof productionRoutes.getProductionOrder>) {
 
 beforeEach(() => {
   setStage();
+  server.use(
+    routeHandler(planningRoutes.getStartCheck, () => ({
+      success: true,
+      data: { components: [], waiting: [] },
+    })),
+  );
   photoCalls = [];
   asked = [];
   const waiting = anOperationSummary(1001, {
@@ -220,21 +227,34 @@ describe('an order', () => {
     expect(within(dialog).getByText(/Плата ПУ-7/)).toBeTruthy();
   });
 
-  it('asks before it is started without what it needs', async () => {
+  it('says what it lacks until it lacks it no more, and starts without a question', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
     order = { ...order, status: 'new' };
+    let free = 1;
+    const sent: unknown[] = [];
     server.use(
       routeHandler(planningRoutes.getStartCheck, () => ({
         success: true,
         data: {
-          components: [{ product_id: 11, name: 'Плата ПУ-7', sku: null, needed: 4, free: 1 }],
-          waiting: [],
+          components: [{ product_id: 11, name: 'Плата ПУ-7', sku: null, needed: 4, free }],
+          waiting: [{ operation: 'Пайка', technology: 'Сборка', work_center: 'Пайка SMD', lacks: 'place' }],
         },
       })),
+      routeHandler(productionRoutes.changeStatus, ({ input }) => {
+        sent.push(input);
+        return new MockFailure(422, { success: false, message: 'Уже запущен' });
+      }),
     );
-    const view = open();
-    await view.user.click(await screen.findByRole('button', { name: 'Запустить' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Запустить заказ №12?' });
-    expect(within(dialog).getByText(/Не хватает: Плата ПУ-7 — 3/)).toBeTruthy();
+    open();
+    const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+    expect(await screen.findByText('Не хватает: Плата ПУ-7 — 3 шт')).toBeTruthy();
+    expect(screen.getByText('Сборка · Пайка: в рабочем центре «Пайка SMD» нет рабочих мест')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Запустить' }));
+    await waitFor(() => expect(sent).toEqual([{ id: 12, status: 'work' }]));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    free = 4;
+    act(() => void vi.advanceTimersByTime(31_000));
+    await waitFor(() => expect(screen.queryByText(/Не хватает/)).toBeNull());
   });
 });
 

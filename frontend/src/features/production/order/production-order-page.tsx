@@ -11,6 +11,7 @@ import { PrintButtons } from './print/print-buttons.js';
 import { OrderFacts, OrderStatusButtons } from './order-head.js';
 import { ListSkeleton } from '../shared/list-skeleton.js';
 import { MissingOrder } from '../shared/missing-order.js';
+import { LacksNotice } from '../shared/order-moves/lacks-signs.js';
 import { OrderStatus } from '../shared/status.js';
 import { TaskList } from './task-list.js';
 import { usePhotoPreload } from './use-photo-preload.js';
@@ -61,6 +62,7 @@ function OrderScreen({ orderId }: { readonly orderId: number }): ReactElement {
     >
       {order !== undefined ? (
         <>
+          {order.status !== 'done' && <LacksNotice orderId={orderId} />}
           <OrderFacts order={order} />
           <TaskList order={order} />
         </>

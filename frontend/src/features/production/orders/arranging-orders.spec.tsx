@@ -192,78 +192,94 @@ describe('a planner with many orders', () => {
     await waitFor(() => expect(shown()).toEqual(['3', '2', '1']));
   });
 
-  it('names what is missing and what would wait for ever before a start, which is still possible', async () => {
-    const started: unknown[] = [];
+  const short = {
+    components: [
+      { product_id: 1, name: 'Плата ПУ-7', sku: null, needed: 50, free: 31 },
+      { product_id: 2, name: 'Винт М3', sku: null, needed: 200, free: 900 },
+    ],
+    waiting: [{ operation: 'Пайка', technology: 'Монтаж', work_center: 'Пайка SMD', lacks: 'desk' as const }],
+  };
+  const moved = (): unknown[] => {
+    const sent: unknown[] = [];
     server.use(
-      routeHandler(planningRoutes.getStartCheck, ({ input }) => ({
-        success: true,
-        data: {
-          components: [
-            { product_id: 1, name: 'Плата ПУ-7', sku: null, needed: 50, free: 31 },
-            { product_id: 2, name: 'Винт М3', sku: null, needed: 200, free: 900 },
-          ],
-          waiting:
-            input.id === 3
-              ? [
-                  {
-                    operation: 'Пайка',
-                    technology: 'Монтаж',
-                    work_center: 'Пайка SMD',
-                    lacks: 'desk' as const,
-                  },
-                ]
-              : [],
-        },
-      })),
       routeHandler(productionRoutes.changeStatus, ({ input }) => {
-        started.push(input);
+        sent.push(input);
         return {
           success: true,
-          data: anOrderRow(input.id, { status: input.status, version: 2, order: null, product: null }),
+          data: anOrderRow(input.id, {
+            status: input.status,
+            version: sent.length + 1,
+            order: null,
+            product: null,
+          }),
         };
       }),
     );
-    const view = openOrders();
-    const press = async () =>
-      view.user.click(within(await rowOf(3)).getByRole('button', { name: 'Запустить' }));
-    await press();
-    const dialog = within(await screen.findByRole('dialog', { name: 'Запустить заказ №3?' }));
-    expect(dialog.getByText('Не хватает: Плата ПУ-7 — 19 шт')).toBeTruthy();
-    expect(
-      dialog.getByText('Монтаж · Пайка: рабочие места центра «Пайка SMD» не обслуживает ни один модуль'),
-    ).toBeTruthy();
-    expect(
-      dialog
-        .getAllByRole('row')
-        .slice(1)
-        .map(({ textContent }) => textContent),
-    ).toEqual(['Плата ПУ-75031', 'Винт М3200900']);
-    await view.user.click(dialog.getByRole('button', { name: 'Отмена' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(started).toEqual([]);
-    await press();
-    await view.user.click(
-      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Запустить' }),
+    return sent;
+  };
+
+  it('starts at once; a notice says what lacks and takes the start back, the row keeps the sign', async () => {
+    const sent = moved();
+    server.use(
+      routeHandler(planningRoutes.getStartCheck, () => ({ success: true, data: short })),
+      routeHandler(planningRoutes.getOrderLacks, ({ input }) => ({
+        success: true,
+        data: input.ids
+          .filter((id) => id === 3)
+          .map((id) => ({
+            id,
+            components: [{ product_id: 1, name: 'Плата ПУ-7', missing: 19 }],
+            waiting: short.waiting,
+          })),
+      })),
     );
-    await waitFor(() => expect(started).toEqual([{ id: 3, status: 'work' }]));
-    expect(await within(await rowOf(3)).findByText('В работе')).toBeTruthy();
+    const view = openOrders();
+    await view.user.click(within(await rowOf(3)).getByRole('button', { name: 'Запустить' }));
+    const notice = await screen.findByText(
+      'Заказ №3 запущен. Не хватает: Плата ПУ-7 — 19 шт. Некому начать: «Пайка»',
+    );
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(sent).toEqual([{ id: 3, status: 'work' }]);
+    const sign = await within(await rowOf(3)).findByText('нехватка: 1');
+    expect(sign.title).toBe('Не хватает: Плата ПУ-7 — 19 шт. Некому начать: «Пайка»');
+    expect(within(await rowOf(2)).queryByText(/нехватка/)).toBeNull();
+
+    const toast = notice.closest<HTMLElement>('[data-sonner-toast]')!;
+    await view.user.click(within(toast).getByRole('button', { name: 'Отменить' }));
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent[1]).toEqual({ id: 3, status: 'new' });
+    expect(await within(await rowOf(3)).findByText('Новый')).toBeTruthy();
+    expect(within(await rowOf(3)).queryByText('нехватка: 1')).toBeNull();
   });
 
-  it('starts all the same when the look before it fails', async () => {
-    const started: unknown[] = [];
+  it('starts without a word where nothing lacks, and when nobody can say', async () => {
+    const sent = moved();
+    const view = openOrders();
+    await view.user.click(within(await rowOf(3)).getByRole('button', { name: 'Запустить' }));
+    expect(await within(await rowOf(3)).findByText('В работе')).toBeTruthy();
+    expect(screen.queryByText(/запущен/)).toBeNull();
     server.use(
       routeHandler(
         planningRoutes.getStartCheck,
         () => new MockFailure(422, { success: false, message: 'нет' }),
       ),
-      routeHandler(productionRoutes.changeStatus, ({ input }) => {
-        started.push(input);
-        return { success: true, data: anOrderRow(input.id, { status: input.status, version: 2 }) };
-      }),
     );
-    const view = openOrders();
-    await view.user.click(within(await rowOf(3)).getByRole('button', { name: 'Запустить' }));
-    await waitFor(() => expect(started).toEqual([{ id: 3, status: 'work' }]));
+    await view.user.click(within(await rowOf(3)).getByRole('button', { name: 'Отменить' }));
+    await view.user.click(await within(await rowOf(3)).findByRole('button', { name: 'Запустить' }));
+    await waitFor(() => expect(sent).toHaveLength(3));
+  });
+
+  it('a new order is late a quarter of an hour after its start, which has the sign then', async () => {
+    const start = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+    const end = new Date(Date.now() + 3 * 3_600_000).toISOString();
+    orders.rows = [
+      anOrderRow(5, { plan_start_datetime: start(20), plan_end_datetime: end }),
+      anOrderRow(4, { plan_start_datetime: start(10), plan_end_datetime: end }),
+    ];
+    openOrders();
+    const late = await within(await rowOf(5)).findByTitle('Дата старта прошла, заказ не запущен');
+    expect(late.textContent).not.toContain('до ');
+    expect(within(await rowOf(4)).queryByTitle('Дата старта прошла, заказ не запущен')).toBeNull();
   });
 
   it.each([

@@ -68,7 +68,6 @@ export function OrderActions({ order, onEdit, look = 'row' }: OrderActionsProps)
       >
         {texts.orders.remove}
       </Action>
-      {starting.dialog}
       {ending.dialog}
     </Stack>
   );

@@ -1,4 +1,5 @@
 import type { ProductionOrderRow } from '@naryad/contracts/production/dto';
+import { isStartLate } from '@naryad/contracts/production/states';
 import { mdiClockAlertOutline } from '@mdi/js';
 import type { ReactElement } from 'react';
 import type { ExportColumn } from '../../../shared/export/index.js';
@@ -13,6 +14,7 @@ import type { ListColumn } from '../../../shared/list/index.js';
 import { Stack, Text, VisuallyHidden } from '../../../shared/ui/index.js';
 import { texts } from '../shared/texts.js';
 import { OrderActions } from './order-actions.js';
+import { LacksSign } from '../shared/order-moves/lacks-signs.js';
 import { Progress } from '../shared/progress.js';
 import { ScrappedCount } from '../shared/scrapped-count.js';
 import { OrderStatus } from '../shared/status.js';
@@ -24,36 +26,59 @@ const names = texts.orders.columns;
 export const productName = (row: Pick<ProductionOrderRow, 'order_product' | 'product'>): string =>
   row.order_product?.product.name ?? row.product?.name ?? texts.orders.noProduct;
 
+type Lateness = 'start' | 'end';
+
 /** The order should have been started, or finished, by now. @param now epoch milliseconds */
-export function latenessOf(row: ProductionOrderRow, now = Date.now()): 'start' | 'end' | null {
+export function latenessOf(row: ProductionOrderRow, now = Date.now()): Lateness | null {
   if (row.status !== 'done' && Date.parse(row.plan_end_datetime) < now) return 'end';
-  return row.status === 'new' && Date.parse(row.plan_start_datetime) < now ? 'start' : null;
+  return isStartLate(row, now) ? 'start' : null;
 }
 
-const LATE = { start: texts.orders.late, end: texts.orders.overdue } as const;
+const LATE = {
+  start: { tone: 'warning', text: texts.orders.late },
+  end: { tone: 'error', text: texts.orders.overdue },
+} as const;
 
-/** The first line: when it starts; the second: when it has to be done. */
+/** The first line: when it starts; the second: when it has to be done. The one that is late has the sign. */
 function Days({ row }: { readonly row: ProductionOrderRow }): ReactElement {
   const late = latenessOf(row);
+  const end = texts.orders.until(
+    formatDayMonth(row.plan_end_datetime),
+    formatTime(new Date(row.plan_end_datetime)),
+  );
   return (
     <Stack as="span" gap={0}>
-      <Text tabular>{formatDayMonth(row.plan_start_datetime)}</Text>
-      <Text
-        size="small"
-        tabular
-        wrap="never"
-        tone={late === null ? 'muted' : late === 'end' ? 'error' : 'warning'}
-        icon={late === null ? undefined : mdiClockAlertOutline}
-        iconSize={14}
-        title={late === null ? undefined : LATE[late]}
-      >
-        {texts.orders.until(
-          formatDayMonth(row.plan_end_datetime),
-          formatTime(new Date(row.plan_end_datetime)),
-        )}
-        {late !== null && <VisuallyHidden> {LATE[late]}</VisuallyHidden>}
-      </Text>
+      {late === 'start' ? (
+        <Late late={late}>{formatDayMonth(row.plan_start_datetime)}</Late>
+      ) : (
+        <Text tabular>{formatDayMonth(row.plan_start_datetime)}</Text>
+      )}
+      {late === 'end' ? (
+        <Late late={late} size="small">
+          {end}
+        </Late>
+      ) : (
+        <Text size="small" tabular wrap="never" tone="muted">
+          {end}
+        </Text>
+      )}
     </Stack>
+  );
+}
+
+interface LateProps {
+  readonly late: Lateness;
+  readonly size?: 'small';
+  readonly children: string;
+}
+
+function Late({ late, size, children }: LateProps): ReactElement {
+  const { tone, text } = LATE[late];
+  return (
+    <Text size={size} tabular wrap="never" tone={tone} icon={mdiClockAlertOutline} iconSize={14} title={text}>
+      {children}
+      <VisuallyHidden> {text}</VisuallyHidden>
+    </Text>
   );
 }
 
@@ -104,7 +129,12 @@ export const orderColumns = (
     header: names.status,
     width: 118,
     hideable: false,
-    cell: (row) => <OrderStatus status={row.status} />,
+    cell: (row) => (
+      <Stack as="span" gap={2} align="start">
+        <OrderStatus status={row.status} />
+        <LacksSign order={row} />
+      </Stack>
+    ),
   },
   {
     id: 'start',
@@ -183,6 +213,7 @@ export const phoneOrderColumns = (
         <span>
           <OrderStatus status={row.status} />
         </span>
+        <LacksSign order={row} />
         <Days row={row} />
         <Done row={row} />
       </Stack>

@@ -24,6 +24,7 @@ import { OrdersFilter } from './orders-filter.js';
 import type { OrderSort } from './orders-view.js';
 import { OrdersTable } from './orders-table.js';
 import { QueueDialog } from './queue-dialog.js';
+import { LacksProvider } from '../shared/order-moves/lacks-signs.js';
 import { useEndOrder } from '../shared/order-moves/use-end-order.js';
 import type { OrdersList } from './use-orders-list.js';
 import tight from '../shared/tight-table.module.css';
@@ -124,48 +125,50 @@ export function OrdersTab({ list, moduleId, region, onAdd, onEdit }: OrdersTabPr
         <SearchField label={texts.orders.search} value={state.search} onChange={state.setSearch} />
         <OrdersFilter {...view} />
       </Toolbar>
-      <OrdersTable
-        isTicked={!isShort}
-        view={view.view}
-        total={total}
-        table={{
-          label: texts.orders.table,
-          columns: columns,
-          rows: page?.data,
-          rowKey: keyOf,
-          rowVersion: versionOf,
-          rowHref: hrefOf,
-          sort: state.sort,
-          onSort: (key) => state.toggleSort(key as OrderSort),
-          emptyText: isNarrowed ? listTexts.nothingFound : undefined,
-          error: list.error,
-          onRetry: list.refetch,
-          isFetching: list.isFetching,
-          memoryKey: 'production-orders',
-          fill: true,
-          footer:
-            page === undefined ? undefined : (
-              <>
-                <span>
-                  {texts.orders.total} <strong>{formatNumber(total)}</strong>
-                </span>
-                <SavedViews
-                  list="production-orders"
-                  moduleId={moduleId}
-                  names={[...state.names.kept, 'status']}
-                  memoryKey="production-orders"
-                  pageName={state.names.page}
-                />
-                <ListOrder
-                  columns={orderColumns(onEdit)}
-                  isCards={isNarrow}
-                  sort={state.sort}
-                  onSort={(key) => state.toggleSort(key as OrderSort)}
-                />
-              </>
-            ),
-        }}
-      />
+      <LacksProvider moduleId={moduleId} rows={page?.data}>
+        <OrdersTable
+          isTicked={!isShort}
+          view={view.view}
+          total={total}
+          table={{
+            label: texts.orders.table,
+            columns: columns,
+            rows: page?.data,
+            rowKey: keyOf,
+            rowVersion: versionOf,
+            rowHref: hrefOf,
+            sort: state.sort,
+            onSort: (key) => state.toggleSort(key as OrderSort),
+            emptyText: isNarrowed ? listTexts.nothingFound : undefined,
+            error: list.error,
+            onRetry: list.refetch,
+            isFetching: list.isFetching,
+            memoryKey: 'production-orders',
+            fill: true,
+            footer:
+              page === undefined ? undefined : (
+                <>
+                  <span>
+                    {texts.orders.total} <strong>{formatNumber(total)}</strong>
+                  </span>
+                  <SavedViews
+                    list="production-orders"
+                    moduleId={moduleId}
+                    names={[...state.names.kept, 'status']}
+                    memoryKey="production-orders"
+                    pageName={state.names.page}
+                  />
+                  <ListOrder
+                    columns={orderColumns(onEdit)}
+                    isCards={isNarrow}
+                    sort={state.sort}
+                    onSort={(key) => state.toggleSort(key as OrderSort)}
+                  />
+                </>
+              ),
+          }}
+        />
+      </LacksProvider>
       <Pager page={pageNumber} lastPage={lastPage} onChange={onPage} />
       {ending.dialog}
       {isArranging && <QueueDialog moduleId={moduleId} onClose={() => setArranging(false)} />}

@@ -86,21 +86,20 @@ export const ordersTexts = {
       `${product}: заказано ${formatNumber(count)} шт, осталось запустить ${formatNumber(left)} шт, а в этом заказе ${formatNumber(quantity)} шт. Сохранить?`,
   },
 
-  start: {
-    title: (id: number): string => `Запустить заказ №${id}?`,
-    submit: 'Запустить',
-    missing: (parts: readonly string[]): string => `Не хватает: ${parts.join(', ')}`,
+  lacks: {
+    started: (id: number): string => `Заказ №${id} запущен`,
+    missing: (parts: string): string => `Не хватает: ${parts}`,
     pieces: (name: string, count: string): string => `${name} — ${count} шт`,
+    more: (count: number): string => `и ещё ${formatNumber(count)}`,
+    nobody: (operations: string): string => `Некому начать: ${operations}`,
     waiting: 'Эти операции некому начать, они будут ждать:',
-    lacks: {
+    shortSign: (count: number): string => `нехватка: ${formatNumber(count)}`,
+    nobodySign: (count: number): string => `некому: ${formatNumber(count)}`,
+    reasons: {
       center: () => 'не указан рабочий центр',
       place: (center: string) => `в рабочем центре «${center}» нет рабочих мест`,
       desk: (center: string) => `рабочие места центра «${center}» не обслуживает ни один модуль`,
     },
-    components: (count: string): string => `Комплектующие на ${count} шт`,
-    component: 'Комплектующая',
-    needed: 'Нужно, шт',
-    free: 'Свободно, шт',
   },
 
   taken: {

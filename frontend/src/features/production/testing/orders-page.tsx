@@ -45,6 +45,7 @@ export function makeOrders(): OrdersOfServer {
         success: true,
         data: { components: [], waiting: [] },
       })),
+      routeHandler(planningRoutes.getOrderLacks, () => ({ success: true, data: [] })),
       routeHandler(customerOrderRoutes.getOrders, () =>
         pageOf([aClientOrder(1), aClientOrder(2, { products: [] })]),
       ),

@@ -6,7 +6,7 @@ import { useState, type ReactElement } from 'react';
 import { api, queryKeys, useCommand } from '../../../../shared/api/index.js';
 import { useChangeOrderStatus } from '../../api/change-order-status.js';
 import { texts } from '../texts.js';
-import type { MovedOrder } from './start-check.js';
+import type { MovedOrder } from './use-start-order.js';
 import { TakenDialog } from './taken-dialog.js';
 import { useDeleteOrder } from './use-delete-order.js';
 

@@ -1,53 +1,43 @@
+import type { ProductionOrderRow } from '@naryad/contracts/production/dto';
 import { planningRoutes } from '@naryad/contracts/production/planning-routes';
-import type { StartCheck } from '@naryad/contracts/production/planning';
-import { useState, type ReactElement } from 'react';
-import { api } from '../../../../shared/api/index.js';
+import { useQueryClient } from '@tanstack/react-query';
+import { api, queryKeys } from '../../../../shared/api/index.js';
+import { toast } from '../../../../shared/ui/toast.js';
 import { useChangeOrderStatus } from '../../api/change-order-status.js';
-import { isReady, type MovedOrder } from './start-check.js';
-import { StartDialog } from './start-dialog.js';
+import { texts } from '../texts.js';
+import { isLacking, lacksOf, lacksSentences } from './order-lacks.js';
+
+/** What is known of an order that is started, cancelled or deleted, wherever it is shown. */
+export type MovedOrder = Pick<ProductionOrderRow, 'id'>;
 
 export interface StartOrder {
   readonly start: () => void;
   readonly isPending: boolean;
-  /** The question, while it is open. */
-  readonly dialog: ReactElement | null;
 }
 
-/** 'Запустить': at once where nothing is missing, else after a question that names what is. */
-export function useStartOrder(order: MovedOrder): StartOrder {
+/** 'Запустить': at once. Afterwards a notice says what the order lacks, and takes the start back. */
+export function useStartOrder({ id }: MovedOrder): StartOrder {
   const change = useChangeOrderStatus();
-  const [isChecking, setChecking] = useState(false);
-  const [check, setCheck] = useState<StartCheck | null>(null);
+  const queries = useQueryClient();
 
-  const send = async (): Promise<void> => {
-    await change.run({ id: order.id, status: 'work' });
-    setCheck(null);
-  };
   const start = async (): Promise<void> => {
-    setChecking(true);
-    let found: StartCheck | null = null;
+    if ((await change.run({ id, status: 'work' })) === undefined) return;
     try {
-      found = (await api(planningRoutes.getStartCheck, { id: order.id })).data;
+      const lacks = lacksOf((await api(planningRoutes.getStartCheck, { id })).data);
+      if (!isLacking(lacks)) return;
+      toast.warning([texts.lacks.started(id), ...lacksSentences(lacks)].join('. '), {
+        text: texts.orders.cancel,
+        onRun: () => void change.run({ id, status: 'new' }),
+      });
     } catch (error) {
-      // It only advises: the start itself says what is wrong.
-      console.error('Не удалось проверить заказ перед запуском', error);
+      // It only advises: the order is started, and its page asks again.
+      console.error('Не удалось проверить запущенный заказ', error);
+    } finally {
+      for (const route of [planningRoutes.getStartCheck, planningRoutes.getOrderLacks]) {
+        void queries.invalidateQueries({ queryKey: queryKeys.all(route) });
+      }
     }
-    setChecking(false);
-    if (found === null || isReady(found)) await send();
-    else setCheck(found);
   };
 
-  return {
-    start: () => void start(),
-    isPending: isChecking || change.isPending,
-    dialog: check && (
-      <StartDialog
-        order={order}
-        check={check}
-        isPending={change.isPending}
-        onStart={() => void send()}
-        onClose={() => setCheck(null)}
-      />
-    ),
-  };
+  return { start: () => void start(), isPending: change.isPending };
 }
