@@ -26,7 +26,6 @@ const SCREWS = 'Без серийного номера, 20 шт.';
 let bench: PutawayBench;
 beforeEach(() => {
   bench = putawayBench();
-  localStorage.removeItem('naryad.places.levels');
 });
 
 const sentCells = (): unknown[] =>

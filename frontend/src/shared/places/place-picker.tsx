@@ -1,10 +1,7 @@
 import { ScannedLine } from '../scanner/scanned-line.js';
 import { structureLevels, type StructureLevel } from '@naryad/contracts/structure/dto';
-import { mdiFormatListBulleted } from '@mdi/js';
 import { memo, useId, type KeyboardEvent, type ReactElement } from 'react';
 import { OptionPicker } from '../catalog/option-picker.js';
-import { deviceSwitch } from '../stored/device-switch.js';
-import { IconButton } from '../ui/button.js';
 import { Stack } from '../ui/stack.js';
 import { AddressField, type AddressFieldProps } from './address-field.js';
 import { isLevelOpen, placeOptions, type Place, type PlaceOption } from './place.js';
@@ -21,9 +18,8 @@ export interface PlacePickerProps extends Pick<AddressFieldProps, 'onPlace' | 'o
   /** 'Место хранения' when absent. In a row it is not seen, only heard: 'Строка 2'. */
   readonly label?: string;
   /**
-   * `fields`: with room for one place; the address, and below it the levels, each can be typed into. `row`: the address
-   * alone, for tables of many places; the levels unfold on this device for those who want them, as the device's own lists:
-   * they are light, and good with gloves.
+   * `fields`: with room for one place; the address, and below it the levels, each can be typed into. `row`: for tables of
+   * many places; the levels below the address are the device's own lists: they are light, and good with gloves.
    */
   readonly look?: 'fields' | 'row';
   readonly disabled?: boolean;
@@ -44,9 +40,6 @@ interface LevelProps extends Required<
   readonly options: readonly PlaceOption[];
   readonly disabled: boolean;
 }
-
-/** Levels in rows are asked for once, and stay on this device. */
-const levelsInRows = deviceSwitch('naryad.places.levels');
 
 /** A cell by its address, or by line, stack, shelf and cell; each opens when the one before it is chosen [2 §2.3]. */
 export const PlacePicker = memo(function PlacePicker({
@@ -70,7 +63,6 @@ export const PlacePicker = memo(function PlacePicker({
     const meant = level === undefined ? null : meantOption(options[level], typed);
     if (level !== undefined && meant !== null) onChange(level, meant.id);
   });
-  const isUnfolded = levelsInRows.useIsOn();
   const address = <AddressField {...{ places, value, disabled, onPlace, onNext }} />;
   const levelProps = (level: StructureLevel): LevelProps => ({
     ...{ level, places, value, onChange, emptyTexts },
@@ -81,22 +73,11 @@ export const PlacePicker = memo(function PlacePicker({
     return (
       <div className={css.row} data-part="places" role="group" aria-label={label}>
         {address}
-        <IconButton
-          icon={mdiFormatListBulleted}
-          iconSize={20}
-          label={placeTexts.lists}
-          title={placeTexts.lists}
-          aria-pressed={isUnfolded}
-          disabled={disabled}
-          onClick={() => levelsInRows.save(!isUnfolded)}
-        />
-        {(isUnfolded || (value.line !== null && value.cell === null)) && (
-          <div className={css.levels}>
-            {structureLevels.map((level) => (
-              <LevelSelect key={level} {...levelProps(level)} onKeyDown={onKeyDown} />
-            ))}
-          </div>
-        )}
+        <div className={css.levels}>
+          {structureLevels.map((level) => (
+            <LevelSelect key={level} {...levelProps(level)} onKeyDown={onKeyDown} />
+          ))}
+        </div>
       </div>
     );
   }

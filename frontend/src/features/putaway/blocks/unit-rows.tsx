@@ -45,7 +45,7 @@ export function UnitRows({ line, own, state, choice, current }: UnitRowsProps): 
     count: groups.length,
     enabled: isLong,
     getScrollElement: () => scroll.current,
-    estimateSize: () => (isPhone ? 108 : 52),
+    estimateSize: () => (isPhone ? 156 : 100),
     getItemKey: (index) => groups[index]?.id ?? index,
     gap: 8,
     overscan: 6,

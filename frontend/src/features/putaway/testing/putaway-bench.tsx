@@ -44,8 +44,6 @@ export function putawayBench(): PutawayBench {
     readonly name: string;
     readonly handler: Parameters<typeof realtime.join>[1];
   }>();
-  // Who likes lists has unfolded them in each row of this device.
-  localStorage.setItem('naryad.places.levels', 'on');
   const bench: PutawayBench = {
     invoice: anInvoice([aLine(1, 'Винт', 10), aLineOfUnits(2, 'Плата', 2)]),
     lines: someLines,
