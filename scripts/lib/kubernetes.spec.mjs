@@ -1,39 +1,24 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { load, loadAll, YAML11_SCHEMA } from 'js-yaml';
+import { load, loadAll } from 'js-yaml';
 import { describe, expect, it } from 'vitest';
 import { ROLES } from '../embedded/postgres-roles.mjs';
+import {
+  composed,
+  containerOf,
+  filesOf,
+  FOLDER,
+  folders,
+  kustomizations,
+  named,
+  of,
+  read,
+  settings,
+  variablesOf,
+  workloads,
+} from '../testing/kubernetes-files.mjs';
 import { inRoot } from './paths.mjs';
 
-const FOLDER = 'deploy/kubernetes';
-const read = (path) => readFileSync(inRoot(path), 'utf8');
-const filesOf = (folder) => readdirSync(inRoot(FOLDER, folder)).map((file) => join(FOLDER, folder, file));
-const folders = ['common', 'services', 'migrate', 'program', 'monitoring', 'drill'];
-
-const kustomizations = Object.fromEntries(
-  folders.map((folder) => [folder, load(read(join(FOLDER, folder, 'kustomization.yaml')))]),
-);
-const objects = folders
-  .flatMap(filesOf)
-  .filter((file) => file.endsWith('.yaml') && !file.endsWith('kustomization.yaml'))
-  .flatMap((file) => loadAll(read(file)));
-const of = (kind) => objects.filter((it) => it.kind === kind);
-const named = (kind, name) => of(kind).find((it) => it.metadata.name === name);
-
-const settings = Object.fromEntries(
-  read(join(FOLDER, 'common', 'settings.env'))
-    .split('\n')
-    .filter((line) => line !== '' && !line.startsWith('#'))
-    .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
-);
-const { services: composed } = load(read('docker-compose.yml'), { schema: YAML11_SCHEMA });
-
-const workloads = [...of('Deployment'), ...of('Job')].map((it) => [it.metadata.name, it.spec.template]);
-const containerOf = (template) => template.spec.containers[0];
-const variablesOf = (template) => ({
-  ...settings,
-  ...Object.fromEntries(containerOf(template).env.map((it) => [it.name, it.value ?? it.valueFrom])),
-});
 const SERVICE_OF = {
   'naryad-backend': 'backend',
   'naryad-renderers': 'workers',
@@ -67,24 +52,6 @@ describe('kustomize', () => {
 
 describe.each(workloads)('the pods of %s', (name, template) => {
   const container = containerOf(template);
-
-  it('have no more rights than they need', () => {
-    expect(template.spec.securityContext).toMatchObject({
-      runAsNonRoot: true,
-      seccompProfile: { type: 'RuntimeDefault' },
-    });
-    expect(container.securityContext).toEqual({
-      allowPrivilegeEscalation: false,
-      readOnlyRootFilesystem: true,
-      capabilities: { drop: ['ALL'] },
-    });
-    expect(template.spec.automountServiceAccountToken).toBe(false);
-    expect(container.resources).toMatchObject({
-      requests: { cpu: expect.any(String) },
-      limits: { memory: expect.any(String) },
-    });
-    for (const { emptyDir } of template.spec.volumes) expect(emptyDir.sizeLimit).toBeDefined();
-  });
 
   it('are told what compose tells them', () => {
     const told = Object.keys(composed[SERVICE_OF[name]].environment);
@@ -141,7 +108,9 @@ describe('probes', () => {
       Number(DRAIN_MS) + 10_000 + 5_000,
     );
     const noticed = containerOf({ spec }).readinessProbe;
-    expect(Number(DRAIN_MS)).toBeGreaterThan((noticed.periodSeconds + noticed.timeoutSeconds) * 1_000);
+    const { periodSeconds, failureThreshold, timeoutSeconds } = noticed;
+    expect(failureThreshold).toBe(3);
+    expect(Number(DRAIN_MS)).toBeGreaterThan((periodSeconds * failureThreshold + timeoutSeconds) * 1_000);
   });
 });
 
@@ -151,6 +120,7 @@ describe('what belongs together', () => {
     const some = (wanted) =>
       labels.some((it) => Object.entries(wanted).every(([key, value]) => it[key] === value));
     for (const { spec } of of('PodDisruptionBudget')) expect(some(spec.selector.matchLabels)).toBe(true);
+    labels.push(named('StatefulSet', 'naryad-redis').spec.template.metadata.labels);
     for (const { spec } of of('Service')) expect(some(spec.selector)).toBe(true);
     for (const { spec } of [...of('HorizontalPodAutoscaler'), ...of('ScaledObject')])
       expect(named('Deployment', spec.scaleTargetRef.name)).toBeDefined();
@@ -188,29 +158,19 @@ describe('what belongs together', () => {
     expect(made).toMatchObject({ kind: 'PrometheusRule', metadata: { name: 'naryad' }, spec: load(rules) });
   });
 
-  it('migrates as docker compose does: the schema, the division of a large ledger, the first administrator', () => {
+  it('migrates as docker compose does: a restored plant, the schema, the division of a large ledger, the first administrator', () => {
     const command = containerOf(named('Job', 'naryad-migrate').spec.template).command.at(-1);
-    expect(command).toContain(
-      'migrate.js && node migrations/dist/bundle/divide-movements.js --when-large && ',
-    );
-    expect(composed.migrate.command.at(-1)).toBe(`node scripts/begin-restored.mjs && ${command}`);
+    const [mark, rest] = command.split('; fi; ');
+    expect(rest).toBe(composed.migrate.command.at(-1));
+    expect(mark).toBe('if [ -n "$RESTORED" ]; then touch "$DATA_DIR/restore-begins-anew"');
   });
 
-  it('the command of the manual lets the migration of a restored plant begin it anew', () => {
-    const [, from, to] = /kustomize deploy\/kubernetes\/migrate \| sed 's#([^#]+)#([^#]+)#'/.exec(
-      read('docs/5-operations.md'),
-    );
-    const command = containerOf(named('Job', 'naryad-migrate').spec.template).command.at(-1);
-    expect(read(join(FOLDER, 'migrate', 'migrate.yaml')).split(from)).toHaveLength(2);
-    const [mark, begin, ...rest] = command
-      .replace(from, to.replaceAll('\\&', '+').replace('&', from).replaceAll('+', '&'))
-      .split(' && ');
-    const { DATA_DIR } = variablesOf(named('Job', 'naryad-migrate').spec.template);
-    expect([mark, begin]).toEqual([
-      `touch ${DATA_DIR}/restore-begins-anew`,
-      'node scripts/begin-restored.mjs',
-    ]);
-    expect(rest.join(' && ')).toBe(command);
+  it('the commands of the manual let the migration of a restored plant begin it anew, once', () => {
+    const { configMapKeyRef: mark } = variablesOf(named('Job', 'naryad-migrate').spec.template).RESTORED;
+    const manual = read('docs/5-operations.md');
+    expect(mark.optional).toBe(true);
+    expect(manual).toContain(`k create configmap ${mark.name} --from-literal ${mark.key}=`);
+    expect(manual).toContain(`k delete configmap ${mark.name}`);
   });
 
   it('a drill restores what the archive of the plant has, and adds nothing to it', () => {
@@ -256,18 +216,21 @@ describe('what belongs together', () => {
     expect(names.split(' ').toSorted()).toEqual(own.map(nameOf).toSorted());
   });
 
-  it('each pod has a policy of its network, and no worker is let in to Postgres', () => {
-    const policies = of('NetworkPolicy').map((it) => it.spec);
-    for (const [, { metadata }] of workloads) {
-      const own = policies.filter(({ podSelector }) =>
-        Object.entries(podSelector.matchLabels).every(([key, value]) => metadata.labels[key] === value),
-      );
-      expect(own).toHaveLength(1);
-      expect(own[0].policyTypes).toEqual(['Ingress', 'Egress']);
-      expect(metadata.labels['naryad.database'] === 'yes').toBe(
-        JSON.stringify(own).includes('naryad-postgres'),
-      );
+  it('programs of a kind stand on several machines, where there are some', () => {
+    for (const { metadata, spec } of of('Deployment')) {
+      const [spread] = spec.template.spec.topologySpreadConstraints;
+      expect(spread).toMatchObject({ topologyKey: 'kubernetes.io/hostname', labelSelector: spec.selector });
+      expect(metadata.name).toBe(spec.selector.matchLabels.app);
     }
+  });
+
+  it('jobs end some day, and files of pods need no keys where there is no bucket', () => {
+    for (const { spec } of of('Job')) expect(spec.activeDeadlineSeconds).toBeGreaterThan(0);
+    const keys = workloads.flatMap(([, template]) =>
+      containerOf(template).env.filter(({ name }) => name.startsWith('S3_')),
+    );
+    expect(keys.length).toBeGreaterThan(6);
+    for (const { valueFrom } of keys) expect(valueFrom.secretKeyRef.optional).toBe(true);
   });
 
   it('the queues that are counted are those that there are', () => {
@@ -276,7 +239,7 @@ describe('what belongs together', () => {
       expect(variablesOf(named('Deployment', 'naryad-renderers').spec.template).WORKER_ROLES).toContain(
         queue,
       );
-      expect(metadata.address).toContain(named('Redis', 'naryad-redis').metadata.name);
+      expect(metadata.address).toContain(named('Service', 'naryad-redis').metadata.name);
     }
   });
 
