@@ -1,3 +1,4 @@
+import { setLabelSites } from '@naryad/contracts/handheld/scan-code';
 import { setPlantZone } from '@naryad/contracts/kernel/plant-time';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, DiscoveryModule } from '@nestjs/core';
@@ -6,6 +7,7 @@ import { MetricsController } from './admin/metrics.controller.js';
 import { Metrics } from './admin/metrics.js';
 import { Clock, SystemClock } from '../kernel/clock.js';
 import { ENVIRONMENT, type Environment } from './config/environment.js';
+import { labelSites, mayBeThisSite } from './config/own-hosts.js';
 import { SealedText } from './crypto/sealed-text.js';
 import { DbModule } from './db/db.module.js';
 import { DeletionGuards } from './db/deletion-guards.js';
@@ -68,6 +70,7 @@ import { FilesController } from './storage/files.controller.js';
 export class PlatformModule {
   static with(environment: Environment, logger: Logger): DynamicModule {
     setPlantZone(environment.timeZone);
+    setLabelSites(labelSites(environment), mayBeThisSite(environment));
     // What modules use or register with.
     const faces = [
       RealtimeMappers,

@@ -18,8 +18,12 @@ export const presenceRoutes = {
     method: 'GET',
     path: '/api/v1/me',
     input: nothing,
-    /** `time_zone`: the plant's, in which 'today' is meant. */
-    output: z.object({ data: currentUser, time_zone: z.optional(z.string()) }),
+    /** `time_zone`: the plant's, in which 'today' is meant. `label_sites`: the names of its labels, where it lists them. */
+    output: z.object({
+      data: currentUser,
+      time_zone: z.optional(z.string()),
+      label_sites: z.optional(z.array(z.string())),
+    }),
   }),
   logout: defineRoute({ method: 'POST', path: '/logout', input: nothing, output: noContent }),
   getUsers: defineRoute({

@@ -11,7 +11,8 @@ export type ScanCode =
       readonly sh: string;
       readonly c: string;
     }
-  | { readonly kind: 'unknown' };
+  /** `site`: the text has the form of our codes, but is an address of another site. */
+  | { readonly kind: 'unknown'; readonly site?: string };
 
 const UNKNOWN: ScanCode = { kind: 'unknown' };
 const MAX_ID = 2_147_483_647;
@@ -28,11 +29,46 @@ function parameters(text: string): URLSearchParams {
   return new URLSearchParams(query.split('#')[0]);
 }
 
+/** The names that addresses on our labels may have; none: any name. */
+let labelSites: ReadonlySet<string> = new Set();
+let isThisSite: (host: string) => boolean = () => false;
+
+/**
+ * Sets the names that addresses on our labels may have [decisions "Stock"]. An empty list accepts every name, as long as
+ * a plant lists none.
+ * @param isOwn whether a name is that of the running site; it counts beside the list
+ */
+export function setLabelSites(
+  hosts: readonly string[],
+  isOwn: (host: string) => boolean = () => false,
+): void {
+  labelSites = new Set(hosts);
+  isThisSite = isOwn;
+}
+
+/** The name in an address of another site; null for other texts, for our sites, and where the plant lists no names. */
+export function foreignSiteOf(text: string): string | null {
+  if (labelSites.size === 0) return null;
+  // With a scheme, or as browsers shorten an address: `shop.example/item?pid=7`.
+  const [, full, short] =
+    /^[a-z][a-z0-9+.-]*:\/\/([^/?#\\]+)|^([^/?#=\s]+\.[^/?#=\s]+)(?=[/?#])/i.exec(text.trim()) ?? [];
+  const authority = full ?? short;
+  if (authority === undefined || !URL.canParse(`http://${authority}`)) return null;
+  const host = new URL(`http://${authority}`).hostname;
+  return labelSites.has(host) || isThisSite(host) ? null : host;
+}
+
 /**
  * Reads the text of a QR code [2 §2.11 "QR formats"; decisions "Stock"]: a full address, `?pid=…` or the bare query
  * `pid=…` alike. The keyboard layout is repaired before.
  */
 export function parseScanCode(text: string): ScanCode {
+  const code = codeOf(text);
+  const site = code.kind === 'unknown' ? null : foreignSiteOf(text);
+  return site === null ? code : { kind: 'unknown', site };
+}
+
+function codeOf(text: string): ScanCode {
   const query = parameters(text.trim());
   const pid = positive(query.get('pid'));
   if (pid !== null) return { kind: 'product', pid };
@@ -47,3 +83,5 @@ export function parseScanCode(text: string): ScanCode {
 /** The code of a unit or parcel; a manually typed number counts as one [3 §5 "Scan"]. */
 export const productCode = (pid: number | string): string => `pid=${pid}`;
 export const cellCode = (cid: number): string => `cid=${cid}`;
+/** Of another site that prints codes of the same form. */
+export const foreignSiteText = (site: string): string => `Это код сайта ${site}`;

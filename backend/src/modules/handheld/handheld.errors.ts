@@ -1,8 +1,10 @@
+import { foreignSiteText } from '@naryad/contracts/handheld/scan-code';
 import { handheldTexts as texts } from '@naryad/contracts/handheld/rules';
 import { type ErrorTable, errorsOf } from '../../kernel/domain-error.js';
 
 export const handheldErrors = {
   TSD_UNKNOWN_CODE: { kind: 'invalid', text: texts.unknownCode, field: 'qr_data' },
+  TSD_FOREIGN_SITE: { kind: 'invalid', text: foreignSiteText('{site}'), field: 'qr_data' },
   TSD_NOT_A_CELL: { kind: 'invalid', text: texts.notCell, field: 'qr_data' },
   TSD_NOT_A_PRODUCT: { kind: 'invalid', text: texts.notProduct, field: 'qr_data' },
   TSD_NOT_CONNECTED: { kind: 'invalid', text: texts.notConnected },

@@ -1,6 +1,6 @@
 import { hostname } from 'node:os';
 import { expect, it } from 'vitest';
-import { hostNamesOf, ownHosts } from './own-hosts.js';
+import { hostNamesOf, labelSites, mayBeThisSite, ownHosts } from './own-hosts.js';
 
 const nothing = {
   publicUrl: undefined,
@@ -53,4 +53,11 @@ it('the list is read with blanks and ports, and refused with anything else', () 
   ]);
   expect(hostNamesOf(undefined)).toEqual([]);
   for (const wrong of ['https://old.example.ru', 'a b', 'x/y']) expect(hostNamesOf(wrong)).toBeNull();
+});
+
+it('labels may have the names that the plant lists, and any where it lists none', () => {
+  expect(labelSites({ ...site, publicHosts: [] })).toEqual([]);
+  expect(labelSites(site)).toEqual(['naryad.example.ru', 'old.example.ru']);
+  expect(labelSites({ ...nothing, qrBaseUrl: 'https://q.example.ru/x' })).toEqual(['q.example.ru']);
+  expect([mayBeThisSite(nothing)('192.168.1.5'), mayBeThisSite(site)('192.168.1.5')]).toEqual([true, false]);
 });

@@ -73,4 +73,21 @@ function ruleOf({ publicUrl, publicHosts, qrBaseUrl, host, trustsProxies }: Addr
   return (name) => isNumber(name!) || LOCAL_NAME.test(name!) || name === machine;
 }
 
+/** The names that addresses on labels may have; none where the plant lists none: then every name is accepted. */
+export function labelSites({
+  publicUrl,
+  publicHosts,
+  qrBaseUrl,
+}: Pick<Addresses, 'publicUrl' | 'publicHosts' | 'qrBaseUrl'>): readonly string[] {
+  if (qrBaseUrl === undefined && publicHosts.length === 0) return [];
+  const urls = [publicUrl, qrBaseUrl].filter((url) => url !== undefined);
+  return [...new Set([...urls.map((url) => new URL(url).hostname), ...publicHosts])];
+}
+
+/** Whether a name may be that of the running site, as far as the server knows: without `PUBLIC_URL` any number. */
+export const mayBeThisSite =
+  ({ publicUrl }: Pick<Addresses, 'publicUrl'>) =>
+  (name: string): boolean =>
+    publicUrl === undefined && (name === 'localhost' || isNumber(name));
+
 const isNumber = (name: string): boolean => isIP(name.replace(/^\[|\]$/g, '')) !== 0;

@@ -12,7 +12,7 @@ type OfCode = OutputOf<typeof searchRoutes.findCode>['data'];
 /** Pages whose addresses are printed as codes. */
 const PRINTED = /^\/(?:passport-check|production\/orders)\/[^/]/;
 
-/** The page of this product that a scanned address names; another host may stand before the same pages. */
+/** The page of this product that a scanned address names; where the plant lists no names, another host may stand before them. */
 export function pageOf(text: string): string | null {
   if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return null;
   const { pathname, search, hash } = new URL(text);

@@ -27,15 +27,18 @@ const unit: NonNullable<OfCode['unit']> = {
 };
 let ofCode: OfCode | MockFailure;
 let found: Found;
+let ofMe: { label_sites?: string[] };
 
 beforeEach(() => {
   vi.spyOn(realtime, 'join').mockImplementation(() => () => undefined);
   vi.spyOn(scanEngine, 'otherwise');
   ofCode = { unit, item: null, cell: null };
   found = foundOf({});
+  ofMe = {};
   server.use(
     routeHandler(authRoutes.me, () => ({
       data: aUser({ modules: [aModule(7, 'storehouse', 'Главный склад')] }),
+      ...ofMe,
     })),
     routeHandler(searchRoutes.findCode, () =>
       ofCode instanceof MockFailure ? ofCode : { success: true, data: ofCode },
@@ -74,6 +77,21 @@ async function scanned(text: string, at = '/companies'): Promise<void> {
   act(() => scanEngine.submit(text));
 }
 const address = (): string => decodeURIComponent(screen.getByTestId('address').textContent);
+
+it.each(['https://shop.example/production/orders/12', 'https://shop.example/item?pid=9'])(
+  'an address of another site opens nothing where the plant lists its names: %s',
+  async (text) => {
+    ofMe = { label_sites: ['naryad.example.ru'] };
+    await scanned(text);
+    await waitFor(() =>
+      expect(scanEngine.get().history[0]?.outcome).toEqual({
+        kind: 'rejected',
+        text: 'Это код сайта shop.example',
+      }),
+    );
+    expect(address()).toBe('/companies');
+  },
+);
 
 it.each<[string, string, () => OfCode, string]>([
   [

@@ -1,3 +1,4 @@
+import { foreignSiteOf, foreignSiteText } from '@naryad/contracts/handheld/scan-code';
 import { searchRoutes } from '@naryad/contracts/search/routes';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
@@ -27,6 +28,8 @@ export function ScanOpener({ onSeek }: ScanOpenerProps): null {
     return { kind: 'accepted', text: what };
   };
   const open = async ({ parsed, text }: Scan): Promise<ScanOutcome> => {
+    const site = foreignSiteOf(text);
+    if (site !== null) return { kind: 'rejected', text: foreignSiteText(site) };
     const page = pageOf(text);
     if (page !== null) return go(page, text);
     if (parsed.kind !== 'unknown') {

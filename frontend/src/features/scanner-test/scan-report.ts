@@ -33,7 +33,7 @@ export function meaningOf({ parsed }: Scan): string {
     case 'cell-address':
       return texts.meanings.address([parsed.l, parsed.st, parsed.sh, parsed.c].join('-'));
     case 'unknown':
-      return texts.meanings.unknown;
+      return parsed.site === undefined ? texts.meanings.unknown : texts.meanings.site(parsed.site);
   }
 }
 

@@ -40,6 +40,7 @@ export const testTexts = {
     product: (pid: number) => `продукция, номер ${pid}`,
     cell: (cid: number) => `ячейка, номер ${cid}`,
     address: (address: string) => `ячейка ${address} (старая этикетка)`,
+    site: (site: string) => `код сайта ${site}`,
     unknown: 'другой код: серийный номер или штрихкод',
   },
   fine: 'Сканер настроен правильно',

@@ -1,3 +1,4 @@
+import { setLabelSites } from '@naryad/contracts/handheld/scan-code';
 import { act, createEvent, fireEvent, render, screen } from '@testing-library/react';
 import { useState, type ReactElement } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -36,6 +37,50 @@ function Screen({ onScan }: Pick<ScanContext, 'onScan'>): ReactElement {
   useScanContext({ title: 'Проверка', onScan });
   return <input aria-label="Поле" value={text} onChange={(event) => setText(event.target.value)} />;
 }
+
+describe('a code of another site, where the plant lists the names on its labels', () => {
+  beforeEach(() => setLabelSites(['naryad.example.ru'], (host) => host === window.location.hostname));
+  afterEach(() => setLabelSites([]));
+  const OF_SHOP = 'https://shop.example/item?pid=7';
+
+  it('is refused by its name on every screen, and never becomes a unit', async () => {
+    const engine = new ScanEngine();
+    const onScan = vi.fn<ScanContext['onScan']>(() => accepted);
+    engine.push({ current: { title: 'Проверка', onScan } });
+    engine.submit(OF_SHOP);
+    await vi.waitFor(() => expect(engine.get().history).toHaveLength(1));
+    expect(engine.get().history[0]).toMatchObject({
+      outcome: { kind: 'rejected', text: 'Это код сайта shop.example' },
+      isOwn: true,
+    });
+    for (const ours of ['https://naryad.example.ru/?pid=8', `${window.location.origin}/?pid=9`, 'pid=10']) {
+      engine.submit(ours);
+    }
+    await vi.waitFor(() => expect(onScan).toHaveBeenCalledTimes(3));
+    expect(onScan.mock.calls.map(([{ parsed }]) => parsed)).toEqual(
+      [8, 9, 10].map((pid) => ({ kind: 'product', pid })),
+    );
+  });
+
+  it('is a text like any other where a maker’s number is read', async () => {
+    const engine = new ScanEngine();
+    const onScan = vi.fn<ScanContext['onScan']>(() => accepted);
+    engine.push({ current: { title: 'Проверка', onScan, takesAnyText: true } });
+    engine.submit(OF_SHOP);
+    await vi.waitFor(() => expect(onScan).toHaveBeenCalledOnce());
+    expect(onScan.mock.calls[0]![0]).toMatchObject({ text: OF_SHOP, parsed: { kind: 'unknown' } });
+  });
+
+  it('is a unit’s where the plant lists none', async () => {
+    setLabelSites([]);
+    const engine = new ScanEngine();
+    const onScan = vi.fn<ScanContext['onScan']>(() => accepted);
+    engine.push({ current: { title: 'Проверка', onScan } });
+    engine.submit(OF_SHOP);
+    await vi.waitFor(() => expect(onScan).toHaveBeenCalledOnce());
+    expect(onScan.mock.calls[0]![0].parsed).toEqual({ kind: 'product', pid: 7 });
+  });
+});
 
 describe('ScanEngine', () => {
   it('gives a scan to the screen, parsed, and never lets Enter press the focused button', async () => {

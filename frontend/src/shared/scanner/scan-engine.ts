@@ -1,3 +1,4 @@
+import { foreignSiteText } from '@naryad/contracts/handheld/scan-code';
 import { feedback } from './feedback.js';
 import { fixLayout } from './layout.js';
 import { parseScan, type ParsedScan } from './parse-scan.js';
@@ -28,6 +29,8 @@ export interface ScanContext {
   readonly onScan: (scan: Scan) => Promise<ScanOutcome> | ScanOutcome;
   /** The screen has no place for refusals: they are shown like the engine's own. */
   readonly hasNoPlace?: boolean;
+  /** The screen reads any text, e.g. a maker's serial number: also an address that looks like a label of another site. */
+  readonly takesAnyText?: boolean;
 }
 
 export interface HistoryEntry {
@@ -197,6 +200,12 @@ export class ScanEngine {
   async #handle(context: ScanContext, scan: Scan): Promise<ScanOutcome> {
     let outcome: ScanOutcome;
     let isOwn = false;
+    const { parsed } = scan;
+    if (parsed.kind === 'unknown' && parsed.site !== undefined && context.takesAnyText !== true) {
+      outcome = { kind: 'rejected', text: foreignSiteText(parsed.site) };
+      this.#finish(scan, outcome, true);
+      return outcome;
+    }
     try {
       outcome = await context.onScan(scan);
       isOwn = context.hasNoPlace === true && isRefusal(outcome);

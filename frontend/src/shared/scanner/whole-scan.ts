@@ -1,8 +1,11 @@
 import { parseScanCode } from '@naryad/contracts/handheld/scan-code';
 import type { DetectedScan } from './scan-detector.js';
 
-/** Is it a code of the product: a unit's or a cell's? */
-export const isOurs = (text: string): boolean => parseScanCode(text).kind !== 'unknown';
+/** Has it the form of a code of the product: of a unit's or a cell's, whichever site printed it? */
+export function isOurs(text: string): boolean {
+  const code = parseScanCode(text);
+  return code.kind !== 'unknown' || code.site !== undefined;
+}
 
 /** What a scan amounts to, with what was typed right before it. */
 export interface WholeScan {

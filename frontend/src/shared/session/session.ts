@@ -1,5 +1,6 @@
 import { presenceRoutes } from '@naryad/contracts/auth/presence-routes';
 import type { CurrentUser } from '@naryad/contracts/auth/dto';
+import { setLabelSites } from '@naryad/contracts/handheld/scan-code';
 import { setPlantZone } from '@naryad/contracts/kernel/plant-time';
 import { startRoute } from '@naryad/contracts/work-modules/start';
 import type { OutputOf } from '@naryad/contracts/kernel/route';
@@ -36,6 +37,7 @@ async function loadMe(signal?: AbortSignal): Promise<Me> {
   try {
     const me = await api(presenceRoutes.me, {}, { signal });
     if (me.time_zone !== undefined) setPlantZone(me.time_zone);
+    setSites(me);
     keepDraftsOnlyOf(me.data.id);
     lastUser = me.data;
     confirmed = me;
@@ -47,9 +49,14 @@ async function loadMe(signal?: AbortSignal): Promise<Me> {
     const kept = await storedAnswers().then(({ storedMe }) => storedMe());
     if (kept === null) throw error;
     lastUser = kept.data;
+    setSites(kept);
     return kept;
   }
 }
+
+/** Codes of other sites are told from our labels where the plant lists its names. */
+const setSites = ({ label_sites: sites = [] }: NonNullable<Me>): void =>
+  setLabelSites(sites, (host) => host === window.location.hostname);
 
 /** Keeps who is signed in on the device, so that a handheld terminal opens without network until the sign-out. */
 export function keepForTerminal(): void {

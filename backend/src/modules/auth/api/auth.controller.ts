@@ -1,6 +1,7 @@
 import { Controller, HttpCode, HttpException, Inject, Req, Res, UseGuards } from '@nestjs/common';
 import { authRoutes } from '@naryad/contracts/auth/routes';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { labelSites } from '../../../platform/config/own-hosts.js';
 import { ENVIRONMENT, type Environment } from '../../../platform/config/environment.js';
 import { Access } from '../../../platform/http/access.js';
 import { Handles } from '../../../platform/http/route.js';
@@ -21,7 +22,10 @@ export class AuthController {
     private readonly cookie: SessionCookie,
     private readonly signOut: SignOutUseCase,
     private readonly currentUser: CurrentUserQuery,
-    @Inject(ENVIRONMENT) private readonly environment: Pick<Environment, 'timeZone'>,
+    @Inject(ENVIRONMENT) private readonly environment: Pick<
+      Environment,
+      'timeZone' | 'publicUrl' | 'publicHosts' | 'qrBaseUrl'
+    >,
   ) {}
 
   @Access.open()
@@ -53,7 +57,12 @@ export class AuthController {
   async me(_input: object, actor: Actor) {
     const data = await this.currentUser.of(actor.userId);
     if (!data) throw new HttpException({ message: 'Unauthenticated.' }, 401);
-    return { data, time_zone: this.environment.timeZone };
+    const sites = labelSites(this.environment);
+    return {
+      data,
+      time_zone: this.environment.timeZone,
+      ...(sites.length > 0 && { label_sites: [...sites] }),
+    };
   }
 
   @Access.open()

@@ -23,10 +23,10 @@ export class Scans {
     private readonly suggested: SuggestedCellQuery,
   ) {}
 
-  /** @throws TSD_NOT_A_PRODUCT, TSD_UNKNOWN_CODE, TSD_PRODUCT_NOT_FOUND */
+  /** @throws TSD_NOT_A_PRODUCT, TSD_UNKNOWN_CODE, TSD_FOREIGN_SITE, TSD_PRODUCT_NOT_FOUND */
   async product(input: InModule & { readonly qr_data: string }, actor: Actor): Promise<HandheldProduct> {
     const code = parseScanCode(input.qr_data);
-    if (code.kind === 'unknown') throw fail('TSD_UNKNOWN_CODE');
+    if (code.kind === 'unknown') throw unknownCode(code);
     if (code.kind !== 'product') throw fail('TSD_NOT_A_PRODUCT');
     const allowed = await this.storehouses.readable(actor, input.module_id);
     const lot = await this.visible(code.pid, allowed);
@@ -34,10 +34,10 @@ export class Scans {
     return toProduct(lot, fed === null || allowed === null || fed.some((id) => allowed.includes(id)));
   }
 
-  /** @throws TSD_NOT_A_CELL, TSD_UNKNOWN_CODE, TSD_CELL_NOT_FOUND */
+  /** @throws TSD_NOT_A_CELL, TSD_UNKNOWN_CODE, TSD_FOREIGN_SITE, TSD_CELL_NOT_FOUND */
   async cellOfCode(input: InModule & { readonly qr_data: string }, actor: Actor): Promise<HandheldCell> {
     const code = parseScanCode(input.qr_data);
-    if (code.kind === 'unknown') throw fail('TSD_UNKNOWN_CODE');
+    if (code.kind === 'unknown') throw unknownCode(code);
     if (code.kind === 'product') throw fail('TSD_NOT_A_CELL');
     return this.cell(code.kind === 'cell' ? code.cid : code, input.module_id, actor);
   }
@@ -104,6 +104,9 @@ export class Scans {
     return { ...lot, places };
   }
 }
+
+const unknownCode = ({ site }: { readonly site?: string }) =>
+  site === undefined ? fail('TSD_UNKNOWN_CODE') : fail('TSD_FOREIGN_SITE', { site });
 
 function toProduct(lot: LotFacts, feeds: boolean): HandheldProduct {
   const verdict = receptionOf(lot, feeds);

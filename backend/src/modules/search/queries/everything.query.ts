@@ -44,7 +44,7 @@ export class EverythingQuery {
     return { ...goods, invoices, orders, customer_orders, specifications, companies, people };
   }
 
-  /** What a label names. @throws SEARCH_CODE_UNKNOWN */
+  /** What a label names. @throws SEARCH_CODE_UNKNOWN, SEARCH_FOREIGN_SITE */
   async ofCode(code: string, actor: Actor): Promise<OfCode> {
     const parsed = parseScanCode(code);
     const nothing = { unit: null, item: null, cell: null };
@@ -54,6 +54,9 @@ export class EverythingQuery {
     } else if (parsed.kind !== 'unknown') {
       const cell = await this.goods.cell(parsed.kind === 'cell' ? parsed.cid : parsed.id, actor);
       found = { ...nothing, cell };
+    }
+    if (parsed.kind === 'unknown' && parsed.site !== undefined) {
+      throw fail('SEARCH_FOREIGN_SITE', { site: parsed.site });
     }
     if (found.unit === null && found.item === null && found.cell === null) throw fail('SEARCH_CODE_UNKNOWN');
     return found;

@@ -51,6 +51,6 @@ export function useControlScan({ invoice, onShow, onOpen, onSeek }: ControlScanO
     setLast(outcome);
     return outcome;
   };
-  useScanContext({ title: texts.title, onScan });
+  useScanContext({ title: texts.title, onScan, takesAnyText: true });
   return last;
 }

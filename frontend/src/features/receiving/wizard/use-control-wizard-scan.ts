@@ -53,6 +53,6 @@ export function useControlWizardScan(
     onAny?.();
     return outcome;
   };
-  useScanContext({ title: texts.title, onScan });
+  useScanContext({ title: texts.title, onScan, takesAnyText: true });
   return { problem, clear: () => setProblem(null) };
 }
