@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 describe('labels of a plant that lists its names', () => {
   const scanCell = (qr_data: string) =>
-    handheld.carrier.call(handheldRoutes.scanCell, { qr_data, module_id: handheld.moduleId });
+    handheld.carrier.call(handheldRoutes.scanCellCode, { qr_data, module_id: handheld.moduleId });
 
   it.each([
     'https://naryad.example.ru/q?cid=',
