@@ -33,7 +33,7 @@ describe('labels of a plant that lists its names', () => {
     'http://192.168.1.5:3000/?cid=',
     'cid=',
   ])('are read by the server: %s', async (label) => {
-    expect((await scanCell(`${label}${cell}`)).data).toMatchObject({ id: cell });
+    expect((await scanCell(`${label}${cell}`)).data).toMatchObject({ cell_id: cell });
   });
 
   it('a code of another site is refused by its name, at the handheld and in the search', async () => {
