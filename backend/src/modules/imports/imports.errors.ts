@@ -28,6 +28,16 @@ export const importErrors = {
     text: 'В файле больше {cells} заполненных ячеек',
     field: 'file',
   },
+  IMPORT_CELL_TOO_LONG: {
+    kind: 'invalid',
+    text: 'В строке {row} есть ячейка длиннее {characters} символов',
+    field: 'file',
+  },
+  IMPORT_TOO_MUCH_TEXT: {
+    kind: 'invalid',
+    text: 'В ячейках файла вместе больше {characters} символов',
+    field: 'file',
+  },
   IMPORT_TOO_SLOW: {
     kind: 'invalid',
     text: 'Не удалось прочитать файл: чтение заняло слишком много времени.',

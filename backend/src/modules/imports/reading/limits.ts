@@ -11,6 +11,13 @@ export interface TableLimits {
   readonly cells: number;
   /** What a workbook may unpack to: ten times of what its largest lists need. */
   readonly unpackedBytes: number;
+  /** Of one cell. */
+  readonly cellCharacters: number;
+  /**
+   * Of all cells together. Cells of a workbook share texts: what a few kilobytes unpack to says nothing about what they
+   * come to as a table, where each cell has a text of its own.
+   */
+  readonly characters: number;
 }
 
 export const TABLE_LIMITS: TableLimits = {
@@ -19,4 +26,8 @@ export const TABLE_LIMITS: TableLimits = {
   columns: 200,
   cells: 500_000,
   unpackedBytes: 60 * (1 << 20),
+  // Excel's own limit.
+  cellCharacters: 32_767,
+  // 60 MB in memory, where a character takes two bytes.
+  characters: 30_000_000,
 };

@@ -7,6 +7,8 @@ export type RefusalCode =
   | 'IMPORT_TOO_MANY_ROWS'
   | 'IMPORT_TOO_MANY_COLUMNS'
   | 'IMPORT_TOO_MANY_CELLS'
+  | 'IMPORT_CELL_TOO_LONG'
+  | 'IMPORT_TOO_MUCH_TEXT'
   | 'IMPORT_EMPTY';
 
 export type RefusalDetails = Readonly<Record<string, string | number>>;
@@ -34,3 +36,7 @@ export const tooManyColumns = (columns: number): Refusal =>
   refusal('IMPORT_TOO_MANY_COLUMNS', { columns: named(columns) });
 export const tooManyCells = (cells: number): Refusal =>
   refusal('IMPORT_TOO_MANY_CELLS', { cells: named(cells) });
+export const cellTooLong = (row: number, characters: number): Refusal =>
+  refusal('IMPORT_CELL_TOO_LONG', { row: named(row), characters: named(characters) });
+export const tooMuchText = (characters: number): Refusal =>
+  refusal('IMPORT_TOO_MUCH_TEXT', { characters: named(characters) });

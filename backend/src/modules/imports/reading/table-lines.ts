@@ -1,7 +1,7 @@
 import type { TableRow } from '../domain/table.js';
 import type { TableLimits } from './limits.js';
 import { readCsv } from './read-csv.js';
-import { refusal, tooManyColumns, tooManyRows } from './refusal.js';
+import { cellTooLong, refusal, tooManyColumns, tooManyRows, tooMuchText } from './refusal.js';
 
 const ZIP = Buffer.from([0x50, 0x4b, 0x03, 0x04]);
 /** Old .xls, and .xlsx with a password. */
@@ -21,7 +21,20 @@ export async function tableLines(file: Buffer, limits: TableLimits): Promise<rea
   if (!headings) throw refusal('IMPORT_EMPTY');
   if (lines.length > limits.lines || filled.length - 1 > limits.rows) throw tooManyRows(limits.rows);
   if (headings.cells.length > limits.columns) throw tooManyColumns(limits.columns);
+  checkTexts(filled, limits);
   return filled;
+}
+
+/** Counts each text as often as a cell has it: here cells still share it, what leaves the thread has copies. */
+function checkTexts(lines: readonly TableRow[], limits: TableLimits): void {
+  let characters = 0;
+  for (const { row, cells } of lines) {
+    for (const { length } of cells) {
+      if (length > limits.cellCharacters) throw cellTooLong(row, limits.cellCharacters);
+      characters += length;
+    }
+    if (characters > limits.characters) throw tooMuchText(limits.characters);
+  }
 }
 
 /** The reader of workbooks is large: a CSV file does not wait until it is loaded. */

@@ -5,8 +5,9 @@ import { Refusal } from './refusal.js';
 import { tableLines } from './table-lines.js';
 import type { ThreadAnswer, ThreadInput } from './thread-messages.js';
 
-/** Cells of one message: it takes the receiver some milliseconds. */
+/** What one message holds: it takes the receiver some milliseconds. */
 const PORTION_CELLS = 10_000;
+const PORTION_CHARACTERS = 500_000;
 
 const { file, limits } = workerData as ThreadInput;
 const port = parentPort!;
@@ -15,13 +16,16 @@ const answer = (message: ThreadAnswer): void => port.postMessage(message);
 function* portions(lines: readonly TableRow[]): Generator<TableRow[]> {
   let portion: TableRow[] = [];
   let cells = 0;
+  let characters = 0;
   for (const line of lines) {
     portion.push(line);
     cells += line.cells.length;
-    if (cells < PORTION_CELLS) continue;
+    for (const { length } of line.cells) characters += length;
+    if (cells < PORTION_CELLS && characters < PORTION_CHARACTERS) continue;
     yield portion;
     portion = [];
     cells = 0;
+    characters = 0;
   }
   yield portion;
 }

@@ -15,14 +15,44 @@ async function partsOf(): Promise<WorkbookPart[]> {
   return unpackWorkbook(Buffer.from(await file.blob.arrayBuffer()), TABLE_LIMITS.unpackedBytes);
 }
 
-const withSheet = async (rows: string): Promise<Buffer> =>
-  packWorkbook(
-    (await partsOf()).map((part) =>
-      part.path.startsWith('xl/worksheets/') && part.path.endsWith('.xml')
-        ? { ...part, content: Buffer.from(sheet(rows)) }
-        : part,
-    ),
+/** A workbook of these rows; `strings` and `styles` take the place of its own parts. */
+async function withSheet(rows: string, own: { strings?: string; styles?: string } = {}): Promise<Buffer> {
+  const contents: Record<string, string | undefined> = {
+    'xl/worksheets/sheet1.xml': sheet(rows),
+    'xl/sharedStrings.xml': own.strings && `<sst>${own.strings}</sst>`,
+    'xl/styles.xml': own.styles && `<styleSheet>${own.styles}</styleSheet>`,
+  };
+  const parts = (await partsOf()).filter((part) => contents[part.path] === undefined);
+  const made = Object.entries(contents).flatMap(([path, xml]) =>
+    xml === undefined ? [] : [{ path, content: Buffer.from(xml) }],
   );
+  return packWorkbook([...parts, ...made]);
+}
+
+/** Rows of equal cells. */
+const rowsOf = (rows: number, columns: number, cell: (place: string) => string): string =>
+  Array.from({ length: rows }, (_, at) => {
+    const cells = Array.from({ length: columns }, (__, column) =>
+      cell(`${String.fromCharCode(65 + column)}${at + 1}`),
+    );
+    return `<row r="${at + 1}">${cells.join('')}</row>`;
+  }).join('');
+const sharedCells = (rows: number, columns: number): string =>
+  rowsOf(rows, columns, (place) => `<c r="${place}" t="s"><v>0</v></c>`);
+const text = (characters: number): string => `<si><t>${'Ж'.repeat(characters)}</t></si>`;
+
+/** Memory that the process takes more than before at most, in MB, and what the work came to. */
+async function memoryDuring(work: () => Promise<unknown>): Promise<{ growth: number; message: string }> {
+  const before = process.memoryUsage.rss();
+  let most = before;
+  const timer = setInterval(() => (most = Math.max(most, process.memoryUsage.rss())), 5);
+  const message = await work().then(
+    () => 'read',
+    (error: Error) => error.message,
+  );
+  clearInterval(timer);
+  return { growth: (most - before) / (1 << 20), message };
+}
 
 /** The packed workbook with one entry deflated in place of its content. */
 function bomb(bytes: number): Buffer {
@@ -55,6 +85,11 @@ describe('a workbook that wants more than a list can need', () => {
       '<row x=">" r="99999"><c><v>1</v></c></row>',
       /больше 10\s000 строк/,
     ],
+    [
+      'a row of 16,384 cells',
+      `<row r="1">${'<c><v>1</v></c>'.repeat(200)}<c r="XFD1"><v>1</v></c></row>`,
+      /больше 200 столбцов/,
+    ],
     ['a tag that is no tag', '<row x=a" r="99999"><c><v>1</v></c></row>', /^Не удалось прочитать файл/],
     [
       'a prefix',
@@ -64,6 +99,66 @@ describe('a workbook that wants more than a list can need', () => {
   ])('names %s', async (_, rows, text) => {
     await expect(readTable(await withSheet(rows))).rejects.toEqual(refusal(text));
   });
+
+  const LONG = 'Ж'.repeat(32_768);
+  const TOO_LONG = /^В строке 1 есть ячейка длиннее 32\s767 символов$/;
+  it.each([
+    ['a shared string', '<c r="A1" t="s"><v>0</v></c>', { strings: text(32_768) }],
+    ['a formula', `<c r="A1" t="str"><f>A2</f><v>${LONG}</v></c>`, {}],
+    ['an inline string', `<c r="A1" t="inlineStr"><is><t>${LONG}</t></is></c>`, {}],
+    [
+      'an inline string in runs',
+      `<c r="A1" t="inlineStr"><is>${`<r><t>${'Ж'.repeat(8_192)}</t></r>`.repeat(5)}</is></c>`,
+      {},
+    ],
+    [
+      'runs of a shared string',
+      '<c r="A1" t="s"><v>0</v></c>',
+      { strings: `<si>${`<r><t>${'Ж'.repeat(8_192)}</t></r>`.repeat(5)}</si>` },
+    ],
+    ['a number', `<c r="A1"><v>${'9'.repeat(32_768)}</v></c>`, {}],
+  ])('has a cell longer than those of Excel: %s', async (_, cell, own) => {
+    const file = await withSheet(`<row r="1">${cell}</row>`, own);
+    await expect(readTable(file)).rejects.toEqual(refusal(TOO_LONG));
+  });
+
+  it('has a number format longer than those of Excel, which takes the reader long', async () => {
+    const styles = `<numFmts><numFmt numFmtId="164" formatCode="${'['.repeat(300_000)}"/></numFmts><cellXfs><xf numFmtId="164"/></cellXfs>`;
+    const file = await withSheet('<row r="1"><c r="A1" s="0"><v>1</v></c></row>', { styles });
+    await expect(readTable(file, { timeoutMs: 10_000 })).rejects.toEqual(
+      refusal(/^Не удалось прочитать файл\. /),
+    );
+  });
+});
+
+describe('a text that many cells share is counted for each of them:', () => {
+  it('over the limit the file is refused before anything of it leaves the thread', async () => {
+    const file = await withSheet(sharedCells(1_000, 5), { strings: text(20_000) });
+    const { growth, message } = await memoryDuring(() => readTable(file));
+    expect(message).toMatch(/^В ячейках файла вместе больше 30\s000\s000 символов$/);
+    expect(growth).toBeLessThan(150);
+  });
+
+  it('200,000 letters in 5,000 cells are refused by the first of them', async () => {
+    const file = await withSheet(sharedCells(500, 10), { strings: text(200_000) });
+    const { growth, message } = await memoryDuring(() => readTable(file));
+    expect(message).toMatch(/есть ячейка длиннее/);
+    expect(growth).toBeLessThan(150);
+  });
+
+  it('just below the limit the table is read', async () => {
+    const file = await withSheet(sharedCells(1_000, 1), { strings: text(29_000) });
+    const { growth, message } = await memoryDuring(() => readTable(file));
+    expect(message).toBe('read');
+    expect(growth).toBeLessThan(400);
+  });
+});
+
+it('a CSV file has the same limit of a cell', async () => {
+  await expect(readTable(Buffer.from(`Название\n${'Ж'.repeat(32_768)}\n`))).rejects.toEqual(
+    refusal(/^В строке 2 есть ячейка длиннее 32\s767 символов$/),
+  );
+  expect((await readTable(Buffer.from(`Название\n${'Ж'.repeat(32_767)}\n`))).rows).toHaveLength(1);
 });
 
 it('empty cells and rows that a format leaves far below are left out', async () => {
