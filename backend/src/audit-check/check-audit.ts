@@ -2,12 +2,12 @@ import type { FileStorage } from '@naryad/runtime/storage/file-storage';
 import {
   type ChainRow,
   ChainCheck,
-  CONTENT,
+  contentIn,
   fileHashOf,
   type Finding,
   type Head,
-  type Packet,
   packetsOf,
+  type SealedPacket,
 } from '../modules/audit/index.js';
 
 /** Anything that answers rows: a pool, a client. */
@@ -30,9 +30,10 @@ export interface AuditReport {
 /** Packets that are read at once: of a busy plant 20,000 rows. */
 const AT_ONCE = 20;
 
-const PACKETS = 'select id, ids, hashes from audit_seals where id > $1 order by id limit $2';
+const PACKETS = 'select id, ids, hashes, form from audit_seals where id > $1 order by id limit $2';
 const ROWS = `
-  select a.id, ${CONTENT} as content from audit_log a
+  select a.id, ${contentIn('s.form')} as content
+    from audit_log a left join unnest($3::int[], $4::int[]) s(id, form) on s.id = a.id
    where (a.id > $1 and a.id <= $2) or a.id = any ($3::int[]) order by a.id`;
 
 const ARCHIVES = `
@@ -67,7 +68,7 @@ export async function checkAudit(
     for (const archive of archives) await takeArchive(storage, chain, archive);
     const archived = chain.rows;
     for (let isMore = true; isMore;) {
-      const { rows: packets } = await db.query<Packet>(PACKETS, [chain.head.packet, AT_ONCE]);
+      const { rows: packets } = await db.query<SealedPacket>(PACKETS, [chain.head.packet, AT_ONCE]);
       await takePackets(db, chain, packets);
       isMore = packets.length === AT_ONCE;
     }
@@ -104,10 +105,11 @@ async function takeArchive(
 }
 
 /** One question for the rows of all of them; each gets those up to its own end. */
-async function takePackets(db: AuditDb, chain: ChainCheck, packets: readonly Packet[]): Promise<void> {
+async function takePackets(db: AuditDb, chain: ChainCheck, packets: readonly SealedPacket[]): Promise<void> {
   const ids = packets.flatMap((packet) => packet.ids);
   if (ids.length === 0) return;
-  const { rows } = await db.query<ChainRow>(ROWS, [chain.reach, largest(ids), ids]);
+  const forms = packets.flatMap((packet) => packet.ids.map(() => packet.form));
+  const { rows } = await db.query<ChainRow>(ROWS, [chain.reach, largest(ids), ids, forms]);
   for (const packet of packets) {
     const { reach } = chain;
     const end = largest(packet.ids);

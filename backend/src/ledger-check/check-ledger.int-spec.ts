@@ -140,6 +140,35 @@ describe('the check of the ledger', () => {
     ],
     [
       10,
+      'a key whose effects are in two transactions',
+      () => `with k as (
+               insert into idempotency_keys (user_id, key, route, request_hash, finished_at)
+               values (1, 'k', 'POST /api/storehouseValue/moveStock', 'h', now())
+             ), e as (
+               insert into outbox (event_id, name, payload, created_at)
+               select gen_random_uuid(), 'e', '{}', now() + n * interval '1 second' from generate_series(0, 1) n
+             )
+             insert into audit_log (at, user_id, action, object_type, object_id, request_key)
+             select now() + n * interval '1 second', 1, 'stock.move', 'stock-operation', n::text, 'k' from generate_series(0, 1) n`,
+      () => `with k as (delete from idempotency_keys), e as (delete from outbox where name = 'e')
+             delete from audit_log`,
+    ],
+    [
+      10,
+      'two keys of a moment with three effects of an earlier version',
+      () => `with k as (
+               insert into idempotency_keys (user_id, key, route, request_hash, finished_at)
+               select 1, 'k' || n, 'POST /api/storehouseValue/moveStock', 'h', now() from generate_series(1, 2) n
+             ), e as (
+               insert into outbox (event_id, name, payload) values (gen_random_uuid(), 'e', '{}')
+             )
+             insert into audit_log (user_id, action, object_type, object_id)
+             select 1, 'stock.move', 'stock-operation', n::text from generate_series(1, 3) n`,
+      () => `with k as (delete from idempotency_keys), e as (delete from outbox where name = 'e')
+             delete from audit_log`,
+    ],
+    [
+      10,
       'a request that two transactions applied',
       () => `with e as (
                insert into outbox (event_id, name, payload, created_at)
@@ -194,6 +223,21 @@ describe('the check of the ledger', () => {
     expect(await broken()).toEqual([number]);
     await db.query(mend());
     expect(await broken()).toEqual([]);
+  });
+
+  it('finds nothing where commands of one person shared a transaction, named by their keys or of an earlier version', async () => {
+    const insertKeys = `insert into idempotency_keys (user_id, key, route, request_hash, finished_at)
+      select 1, 'k' || n, 'POST /api/storehouseValue/moveStock', 'h', now() from generate_series(1, 3) n`;
+    for (const key of [`'k' || n`, 'null']) {
+      await db.query(`with k as (${insertKeys}), e as (
+          insert into outbox (event_id, name, payload) values (gen_random_uuid(), 'e', '{}')
+        )
+        insert into audit_log (user_id, action, object_type, object_id, request_key)
+        select 1, 'stock.move', 'stock-operation', n::text, ${key} from generate_series(1, 3) n`);
+      expect(await broken()).toEqual([]);
+      await db.query(`with k as (delete from idempotency_keys), e as (delete from outbox where name = 'e')
+        delete from audit_log`);
+    }
   });
 
   it('finds a unit that does not lie where it was moved to last', async () => {

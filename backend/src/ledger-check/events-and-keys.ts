@@ -97,11 +97,30 @@ ${RECEIPT_EFFECTS},
   ) as effects(route, actions, always)`;
 
 /**
- * Claim, effect and answer are one transaction, so all of them keep the same moment: a claimed key without an answer, or
+ * Claim, effect and answer are one transaction, and its rows of the journal name the key: a claimed key without an answer, or
  * another number of effects than one, can only come from a broken one. And no request is applied by two transactions.
  * The same thing may be changed many times by `createOrUpdate…`.
+ *
+ * Rows of earlier versions name no key. They are found by the moment at which the transaction began, which commands of one
+ * person may share: there are as many effects as keys.
  */
 export const KEYS = `
+  with keyed as (
+    select k.user_id, k.key, k.route, k.created_at, effects.actions, effects.always, count(a.id) as found
+      from idempotency_keys k
+      join ${EFFECTS} using (route)
+      left join audit_log a on a.user_id = k.user_id and a.request_key = k.key and a.action = any (effects.actions)
+     where k.finished_at is not null
+     group by k.user_id, k.key, k.route, k.created_at, effects.actions, effects.always
+  ), unnamed as (
+    select k.user_id, string_agg(distinct k.key, ', ') as keys, k.route, k.always,
+           count(distinct k.key) as asked, count(distinct a.id) as found
+      from keyed k
+      left join audit_log a on a.at = k.created_at and a.user_id = k.user_id and a.request_key is null
+                           and a.action = any (k.actions)
+     where k.found = 0
+     group by k.user_id, k.route, k.always, k.created_at
+  )
   select user_id, key, 'claimed without an answer' as problem from idempotency_keys where finished_at is null
   union all
   select min(user_id), string_agg(key, ', '), format('%s answered %s twice', route, response->'data'->>'id')
@@ -109,13 +128,10 @@ export const KEYS = `
    where route like '%/create%' and route not like '%/createOrUpdate%' and response->'data'->>'id' is not null
    group by route, response->'data'->>'id' having count(*) > 1
   union all
-  select k.user_id, k.key, format('%s had %s effects', k.route, count(a.id))
-    from idempotency_keys k
-    join ${EFFECTS} using (route)
-    left join audit_log a on a.at = k.created_at and a.user_id = k.user_id and a.action = any (effects.actions)
-   where k.finished_at is not null
-   group by k.user_id, k.key, k.route, effects.always
-  having count(a.id) > 1 or (effects.always and count(a.id) = 0)
+  select user_id, key, format('%s had %s effects', route, found) from keyed where found > 1
+  union all
+  select user_id, keys, format('%s had %s effects for %s keys', route, found, asked) from unnamed
+   where found > asked or (always and found < asked)
   union all
   select min(user_id), request_id, format('%s of %s %s %s times', action, object_type, object_id, count(distinct at))
     from audit_log where request_id ~ '^[0-9a-f]{8}-' and action not like 'auth.%'

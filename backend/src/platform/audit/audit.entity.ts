@@ -22,4 +22,6 @@ export class AuditRow {
   @Text() objectId: string;
   @OptionalJson() before: unknown;
   @OptionalJson() after: unknown;
+  /** The idempotency key of the request; null where it has none, and in rows of earlier versions. */
+  @Text({ nullable: true }) requestKey: string | null;
 }

@@ -14,8 +14,8 @@ export interface AuditEntry {
 export async function addAudit(tx: Tx, actor: Actor, entry: AuditEntry): Promise<void> {
   tx.send(
     'audit-add',
-    `insert into audit_log (user_id, session_id, ip, request_id, action, object_type, object_id, before, after)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    `insert into audit_log (user_id, session_id, ip, request_id, action, object_type, object_id, before, after, request_key)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
     [
       actor.userId,
       actor.sessionId,
@@ -26,6 +26,7 @@ export async function addAudit(tx: Tx, actor: Actor, entry: AuditEntry): Promise
       String(entry.objectId),
       json(entry.before),
       json(entry.after),
+      actor.request.idempotencyKey,
     ],
   );
 }
@@ -49,9 +50,9 @@ export function addAuditsOf(
   if (entries.length === 0) return;
   tx.send(
     'audit-add-all',
-    `insert into audit_log (user_id, session_id, ip, request_id, action, object_type, object_id, before, after)
+    `insert into audit_log (user_id, session_id, ip, request_id, action, object_type, object_id, before, after, request_key)
      select * from unnest($1::int[], $2::int[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[],
-                          $8::jsonb[], $9::jsonb[])`,
+                          $8::jsonb[], $9::jsonb[], $10::text[])`,
     [
       entries.map(({ actor }) => actor.userId),
       entries.map(({ actor }) => actor.sessionId),
@@ -62,6 +63,7 @@ export function addAuditsOf(
       entries.map(({ entry }) => String(entry.objectId)),
       entries.map(({ entry }) => json(entry.before)),
       entries.map(({ entry }) => json(entry.after)),
+      entries.map(({ actor }) => actor.request.idempotencyKey),
     ],
   );
 }

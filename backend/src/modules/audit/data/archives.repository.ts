@@ -1,18 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import type { ReadDb } from '../../../platform/db/read-db.js';
 import type { Tx } from '../../../platform/db/tx.js';
-import type { ChainRow, Packet } from '../domain/chain.js';
+import type { ChainRow, Packet, SealedPacket } from '../domain/chain.js';
 import type { FullPacket } from '../domain/archive-file.js';
-import { CONTENT } from './seals.repository.js';
+import { contentIn } from './seals.repository.js';
 
 /** The oldest packets, as long as they hold so many rows and their last row is old enough. */
 const DUE = `
   with oldest as (
-    select s.id, s.ids, s.hashes, s.ids[cardinality(s.ids)] as last_row,
+    select s.id, s.ids, s.hashes, s.form, s.ids[cardinality(s.ids)] as last_row,
            sum(cardinality(s.ids)) over (order by s.id) - cardinality(s.ids) as before
       from (select * from audit_seals order by id limit $3) s
   )
-  select id, ids, hashes, (select min(id) from oldest) as first from oldest
+  select id, ids, hashes, form, (select min(id) from oldest) as first from oldest
    where before < $2 and not exists (
      select from audit_log a where a.id <= oldest.last_row and a.id = any (oldest.ids)
         and a.at > now() - make_interval(days => $1))
@@ -30,12 +30,12 @@ export interface NewArchive {
 export class ArchivesRepository {
   /** The oldest packets, without a gap, whose rows are all older than that. */
   async due(db: ReadDb, days: number, rows: number): Promise<FullPacket[]> {
-    const packets = await db.query<Packet & { readonly first: number }>(DUE, [days, rows, rows]);
+    const packets = await db.query<SealedPacket & { readonly first: number }>(DUE, [days, rows, rows]);
     const found = packets.filter(({ id, first }, place) => id === first + place);
-    const ids = found.flatMap((packet) => packet.ids);
     const contents = await db.query<ChainRow>(
-      `select a.id, ${CONTENT} as content from audit_log a where a.id = any ($1::int[])`,
-      [ids],
+      `select a.id, ${contentIn('s.form')} as content
+         from unnest($1::int[], $2::int[]) s(id, form) join audit_log a on a.id = s.id`,
+      [found.flatMap(({ ids }) => ids), found.flatMap(({ ids, form }) => ids.map(() => form))],
     );
     const byId = new Map(contents.map((row) => [row.id, row]));
     return found.map((packet) => ({

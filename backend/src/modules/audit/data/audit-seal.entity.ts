@@ -12,4 +12,6 @@ export class AuditSeal {
   @Column({ type: 'integer', array: true }) ids: number[];
   @Column({ type: 'bytea' }) hashes: Buffer;
   @Moment() sealedAt: Date;
+  /** Of the text of a row, see `contentIn`. */
+  @Column({ type: 'smallint', default: 1 }) form: number;
 }

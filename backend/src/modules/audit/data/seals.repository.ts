@@ -4,9 +4,17 @@ import { ReadDb } from '../../../platform/db/read-db.js';
 import type { Tx } from '../../../platform/db/tx.js';
 import type { ChainRow, Packet } from '../domain/chain.js';
 
-/** All that a row says, in a form that depends on no setting of the session. */
-export const CONTENT = `jsonb_build_array(a.id, to_char(a.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), a.user_id,
-  a.session_id, a.ip, a.request_id, a.action, a.object_type, a.object_id, a.before::text, a.after::text)::text`;
+/** The second one has the key of the request, too. */
+const NEWEST_FORM = 2;
+
+/**
+ * SQL: all that a row says, as text that depends on no setting of the session.
+ * @param form SQL: which form of that text its packet was made of. While the plant is upgraded, the former version seals, too
+ */
+export const contentIn = (form: string | number): string => `(
+  jsonb_build_array(a.id, to_char(a.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), a.user_id, a.session_id, a.ip,
+    a.request_id, a.action, a.object_type, a.object_id, a.before::text, a.after::text)
+  || case when ${form} = 1 then '[]'::jsonb else jsonb_build_array(a.request_key) end)::text`;
 
 /** A number up to which rows stand for good once these transactions have ended. */
 export interface Bound {
@@ -57,12 +65,14 @@ export class SealsRepository {
 
   rowsBehind(tx: Tx, id: number, upTo: number, limit: number): Promise<ChainRow[]> {
     return tx.query<ChainRow>(
-      `select a.id, ${CONTENT} as content from audit_log a where a.id > $1 and a.id <= $2 order by a.id limit $3`,
+      `select a.id, ${contentIn(NEWEST_FORM)} as content from audit_log a where a.id > $1 and a.id <= $2 order by a.id limit $3`,
       [id, upTo, limit],
     );
   }
 
   async add(tx: Tx, { id, ids, hashes }: Packet): Promise<void> {
-    await tx.query('insert into audit_seals (id, ids, hashes) values ($1, $2, $3)', [id, ids, hashes]);
+    await tx.query('insert into audit_seals (id, ids, hashes, form) values ($1, $2, $3, $4)', [
+      ...[id, ids, hashes, NEWEST_FORM],
+    ]);
   }
 }

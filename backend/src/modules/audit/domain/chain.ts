@@ -19,6 +19,11 @@ export interface Packet {
   readonly hashes: Buffer;
 }
 
+/** A packet with the form of the text that its hashes were made of. */
+export interface SealedPacket extends Packet {
+  readonly form: number;
+}
+
 /** The hash of a row behind the one before it. */
 export const linkOf = (before: Buffer, content: string): Buffer =>
   createHash('sha256').update(before).update(content).digest();

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLines, checkAudit, headOf } from '../../../audit-check/index.js';
+import { type ChainRow, type Packet, packetBehind } from '../domain/chain.js';
 import { archiveFile, packetsOf } from '../domain/archive-file.js';
 import { startTestApp, type TestApp } from '../../../../tests/kit/test-app.js';
 import { FileStorage } from '@naryad/runtime/storage/file-storage';
@@ -147,6 +148,31 @@ describe('the journal', () => {
     const report = await check();
     expect(report).toMatchObject({ findings: [], fresh: 0 });
     expect(report.rows).toBeGreaterThanOrEqual(2_500);
+  });
+
+  it('covers the key of a request, and packets that an earlier version seals meanwhile stay good', async () => {
+    await seal();
+    const [row] = await app.sql<{ id: number }>(
+      `insert into audit_log (action, object_type, object_id, request_key) values ('test.key', 'thing', '1', 'key-1') returning id`,
+    );
+    const [last] = await app.sql<Packet>('select id, ids, hashes from audit_seals order by id desc limit 1');
+    const [content] = await app.sql<ChainRow>(
+      `select a.id, jsonb_build_array(a.id, to_char(a.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), a.user_id,
+         a.session_id, a.ip, a.request_id, a.action, a.object_type, a.object_id, a.before::text, a.after::text)::text as content
+         from audit_log a where a.id = $1`,
+      [row!.id],
+    );
+    const { id, ids, hashes } = packetBehind(last!, [content!]);
+    await app.sql('insert into audit_seals (id, ids, hashes) values ($1, $2, $3)', [id, ids, hashes]);
+    const [next] = await app.sql<{ id: number }>(
+      `insert into audit_log (action, object_type, object_id, request_key) values ('test.key', 'thing', '2', 'key-2') returning id`,
+    );
+    await seal();
+    expect(await check()).toMatchObject({ findings: [], fresh: 0 });
+    await tamper(`update audit_log set request_key = 'other' where id = ${next!.id}`);
+    expect((await check()).findings).toEqual([{ kind: 'changed', id: next!.id }]);
+    await tamper(`update audit_log set request_key = 'key-2' where id = ${next!.id}`);
+    expect(await check()).toMatchObject({ findings: [] });
   });
 
   it('tells of rows that the owner changed, removed, put in, or exchanged', async () => {

@@ -90,8 +90,8 @@ export const INSERT_PICK = `
     insert into picks (operation_id, lot_id, is_unit, cell_id, quantity, manual, movement_id, user_id, instead_of_lot_id)
     values ($1, $2, $3, $4, $5, $6, $7, $8, $12) returning id
   )
-  insert into audit_log (user_id, session_id, ip, request_id, action, object_type, object_id, after)
-  select $8, $9, $10, $11, 'picking.pick', 'task-operation', $1::text, jsonb_build_object('pick_id', pick.id,
+  insert into audit_log (user_id, session_id, ip, request_id, action, object_type, object_id, request_key, after)
+  select $8, $9, $10, $11, 'picking.pick', 'task-operation', $1::text, $13::text, jsonb_build_object('pick_id', pick.id,
     'lot_id', $2::int, 'cell_id', $4::int, 'quantity', $5::int, 'movement_id', $7::int)
     || case when $12::int is null then '{}'::jsonb else jsonb_build_object('instead_of_lot_id', $12::int) end from pick`;
 
@@ -99,16 +99,16 @@ export const INSERT_PICK = `
 export const INSERT_PICKS = `
   with asked as (
     select * from unnest($1::int[], $2::int[], $3::boolean[], $4::int[], $5::int[], $6::boolean[], $7::int[], $8::int[], $9::int[],
-                         $10::text[], $11::text[], $12::int[])
+                         $10::text[], $11::text[], $12::int[], $13::text[])
       as a(operation_id, lot_id, is_unit, cell_id, quantity, manual, movement_id, user_id, session_id, ip, request_id,
-           instead_of_lot_id)
+           instead_of_lot_id, request_key)
   ), pick as (
     insert into picks (operation_id, lot_id, is_unit, cell_id, quantity, manual, movement_id, user_id, instead_of_lot_id)
     select operation_id, lot_id, is_unit, cell_id, quantity, manual, movement_id, user_id, instead_of_lot_id from asked
     returning id, movement_id
   )
-  insert into audit_log (user_id, session_id, ip, request_id, action, object_type, object_id, after)
-  select a.user_id, a.session_id, a.ip, a.request_id, 'picking.pick', 'task-operation', a.operation_id::text,
+  insert into audit_log (user_id, session_id, ip, request_id, action, object_type, object_id, request_key, after)
+  select a.user_id, a.session_id, a.ip, a.request_id, 'picking.pick', 'task-operation', a.operation_id::text, a.request_key,
          jsonb_build_object('pick_id', pick.id, 'lot_id', a.lot_id, 'cell_id', a.cell_id, 'quantity', a.quantity,
                             'movement_id', a.movement_id)
          || case when a.instead_of_lot_id is null then '{}'::jsonb
@@ -122,8 +122,8 @@ export const INSERT_ALIKE = `
     select $1, taken.lot_id, true, $2, 1, $3, taken.movement_id, $4 from unnest($5::int[], $6::int[]) taken(lot_id, movement_id)
     returning id
   )
-  insert into audit_log (user_id, session_id, ip, request_id, action, object_type, object_id, after)
-  select $4, $7, $8, $9, 'picking.pick', 'task-operation', $1::text, jsonb_build_object('pick_ids', jsonb_agg(pick.id),
+  insert into audit_log (user_id, session_id, ip, request_id, action, object_type, object_id, request_key, after)
+  select $4, $7, $8, $9, 'picking.pick', 'task-operation', $1::text, $10::text, jsonb_build_object('pick_ids', jsonb_agg(pick.id),
     'lot_ids', to_jsonb($5::int[]), 'cell_id', $2::int, 'quantity', count(*)) from pick`;
 
 /**

@@ -159,6 +159,7 @@ export class PicksRepository {
       actor.sessionId,
       actor.request.ip,
       actor.request.id,
+      actor.request.idempotencyKey,
     ]);
   }
 
@@ -214,4 +215,5 @@ const valuesOf = (actor: Actor, pick: NewPick) => [
   actor.request.ip,
   actor.request.id,
   pick.insteadOfLotId,
+  actor.request.idempotencyKey,
 ];
