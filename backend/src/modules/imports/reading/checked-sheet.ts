@@ -11,6 +11,32 @@ const PLACE = /(?:^|[\s:])r\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 const ROW = /^[1-9]\d{0,6}$/;
 const CELL = /^([A-Z]{1,3})([1-9]\d{0,6})$/;
 
+/** Excel's formats have 255 characters; the library looks at one in quadratic time. */
+const LONG_FORMAT = /formatCode\s*=\s*(?:"[^"]{2000}|'[^']{2000})/;
+/** The longest text of a cell, each character written as an entity: the library reads a longer piece in quadratic time. */
+const MOST_OF_A_PIECE = 400_000;
+const ENDS = [
+  ['<!--', '-->'],
+  ['<![CDATA[', ']]>'],
+  ['<?', '?>'],
+  ['<', '>'],
+] as const;
+
+/**
+ * Refuses XML that would take its reader minutes: formats, tags, comments or texts that are longer than any of a list.
+ * @throws Refusal
+ */
+export function checkPieces(xml: string): void {
+  if (LONG_FORMAT.test(xml)) throw refusal('IMPORT_UNREADABLE');
+  for (let at = 0; at < xml.length;) {
+    const [begin, end] = ENDS.find(([start]) => xml.startsWith(start, at)) ?? ['', '<'];
+    const found = xml.indexOf(end, at + begin.length);
+    const next = found < 0 ? xml.length : found + (begin === '' ? 0 : end.length);
+    if (next - at > MOST_OF_A_PIECE) throw refusal('IMPORT_TOO_LARGE');
+    at = next;
+  }
+}
+
 /**
  * The XML of a sheet without its empty cells and rows (a format that reaches down to row 1,048,576 makes some), checked
  * for its size: the library that reads it makes all rows and columns up to the last one that is named. What is no sheet

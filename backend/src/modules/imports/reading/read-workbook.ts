@@ -1,21 +1,18 @@
 import { readSheet } from 'read-excel-file/node';
 import type { TableRow } from '../domain/table.js';
 import { cellText, numberText } from './cell-text.js';
-import { checkedSheet } from './checked-sheet.js';
+import { checkedSheet, checkPieces } from './checked-sheet.js';
 import type { TableLimits } from './limits.js';
 import { packWorkbook } from './pack-workbook.js';
 import { refusal } from './refusal.js';
 import { unpackWorkbook } from './unpack-workbook.js';
-
-/** Excel's formats have 255 characters; the library looks at one in quadratic time. */
-const LONG_FORMAT = /formatCode\s*=\s*(?:"[^"]{2000}|'[^']{2000})/;
 
 /** Rows of the first sheet of an .xlsx file. */
 export async function readWorkbook(file: Buffer, limits: TableLimits): Promise<TableRow[]> {
   const parts = await unpackWorkbook(file, limits.unpackedBytes);
   const checked = parts.map(({ path, content }) => {
     const xml = content.toString('utf8');
-    if (LONG_FORMAT.test(xml)) throw refusal('IMPORT_UNREADABLE');
+    checkPieces(xml);
     return { path, content: Buffer.from(checkedSheet(xml, limits)) };
   });
   const rows = await readSheet<string>(packWorkbook(checked), 1, { parseNumber: numberText }).catch(

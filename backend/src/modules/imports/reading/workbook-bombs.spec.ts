@@ -122,6 +122,17 @@ describe('a workbook that wants more than a list can need', () => {
     await expect(readTable(file)).rejects.toEqual(refusal(TOO_LONG));
   });
 
+  const PIECE = 'Ж'.repeat(400_001);
+  it.each([
+    ['a text', `<row r="1"><c r="A1" t="str"><v>${PIECE}</v></c></row>`],
+    ['a tag', `<row r="1"><c r="A1" x="${PIECE}"><v>1</v></c></row>`],
+    ['a tag with signs of others', `<x y="${'<'.repeat(400_001)}"/>`],
+    ['a comment', `<!--${'<'.repeat(400_001)}--><row r="1"><c r="A1"><v>1</v></c></row>`],
+    ['a section', `<row r="1"><c r="A1" t="str"><v><![CDATA[${'<'.repeat(400_001)}]]></v></c></row>`],
+  ])('has one piece that takes the reader long: %s', async (_, rows) => {
+    await expect(readTable(await withSheet(rows))).rejects.toEqual(refusal(/слишком много данных/));
+  });
+
   it('has a number format longer than those of Excel, which takes the reader long', async () => {
     const styles = `<numFmts><numFmt numFmtId="164" formatCode="${'['.repeat(300_000)}"/></numFmts><cellXfs><xf numFmtId="164"/></cellXfs>`;
     const file = await withSheet('<row r="1"><c r="A1" s="0"><v>1</v></c></row>', { styles });
