@@ -3,6 +3,7 @@
 // KEEP=<folder> keeps the plant of `lists`, which takes minutes to fill, for the next time.
 // Each prints its figures, its goals and a line of JSON to keep. See docs/4-testing.md.
 import { balances } from './balances/balances.mjs';
+import { bombs } from './bombs/bombs.mjs';
 import { boards } from './boards/boards.mjs';
 import { bigOrder } from './big-order/big-order.mjs';
 import { dashboards } from './dashboards/dashboards.mjs';
@@ -45,6 +46,7 @@ const BENCHES = {
   'tech-maps': techMaps,
   'big-order': bigOrder,
   'passport-package': passportPackage,
+  bombs,
   start,
 };
 

@@ -1,0 +1,147 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
+import { round } from '../lib/figures.mjs';
+import { moduleId } from '../lib/goods.mjs';
+import { untilIdle } from '../lib/idle.mjs';
+import { signIn } from '../lib/session.mjs';
+import { BODIES } from './bodies.mjs';
+import { PICTURES } from './pictures.mjs';
+import { TEXTS, WORKBOOKS } from './workbooks.mjs';
+
+const ADMINISTRATOR = 'admin@naryad.local';
+const STOREKEEPER = 'storekeeper@naryad.local';
+/** Uploads of a session are limited to 20 a minute. */
+const UPLOADS_OF_A_SESSION = 15;
+const TIMEOUT_MS = 90_000;
+/** A container has 1 GB. */
+const MOST_MB = 600;
+/** What a bomb may take, beside what the backend held before it. */
+const MOST_GROWN_MB = 450;
+
+/**
+ * (b) Bombs of every format that the product reads, one after another: what each is answered, and the peak of memory of the
+ * backend and of the worker. Linux only: peaks are read from /proc.
+ * @param {import('../lib/plant.mjs').BenchPlant} bench
+ */
+export async function bombs(bench, { quick }) {
+  await untilIdle(bench, 60_000);
+  const backend = bench.plant.backends[0].pid;
+  const worker = bench.plant.workers[0].pid;
+  const storehouse = await moduleId(bench, 'storehouse');
+  const people = sessions(bench.url);
+  const rows = [];
+  const peaks = { backend: 0, worker: 0, grown: 0 };
+  const failures = [];
+  for (const { format, name, path, make, who } of await all(storehouse)) {
+    if (quick && rows.some(([of]) => of === format)) continue;
+    const { body, headers, bytes } = await make();
+    const session = await people(who);
+    const before = { backend: memoryOf(backend, 'VmRSS'), worker: memoryOf(worker, 'VmRSS') };
+    for (const pid of [backend, worker]) forgetPeak(pid);
+    const since = performance.now();
+    const status = await send(bench.url + path, { body, headers }, session);
+    const ms = performance.now() - since;
+    // A worker may still be at it.
+    if (format === 'картинка') await delay(1_500);
+    const after = { backend: memoryOf(backend, 'VmHWM'), worker: memoryOf(worker, 'VmHWM') };
+    const grown = after.backend - before.backend;
+    rows.push([format, name, status, bytes / 1024, ms, before.backend, after.backend, grown, after.worker]);
+    peaks.backend = Math.max(peaks.backend, after.backend);
+    peaks.worker = Math.max(peaks.worker, after.worker);
+    peaks.grown = Math.max(peaks.grown, grown);
+    // A bomb may take a minute: each is named once it was answered.
+    console.log(`  ${format}, ${name}: ${status}, ${Math.round(ms)} мс, +${Math.round(grown)} МБ`);
+    if (/^5|^—/.test(status)) failures.push(`${format}, ${name}: ${status}`);
+  }
+  const goals = [
+    { name: 'наибольшая память backend', value: peaks.backend, kind: 'under', limit: MOST_MB, unit: 'МБ' },
+    { name: 'прирост от одного файла', value: peaks.grown, kind: 'under', limit: MOST_GROWN_MB, unit: 'МБ' },
+  ];
+  const head = ['формат', 'что', 'ответ', 'КБ', 'мс', 'до, МБ', 'пик, МБ', 'прирост', 'воркер, МБ'];
+  const title = 'Файлы, которые малы и распаковываются в большое';
+  const problem = failures.length > 0 ? `Не отвечено как следует: ${failures.join('; ')}` : null;
+  const figures = rows.map(([format, name, status, ...numbers]) => [
+    format,
+    name,
+    status,
+    ...numbers.map(round),
+  ]);
+  return { title, head, rows, goals, problem, data: { figures } };
+}
+
+async function all(storehouse) {
+  const asked = (format, makers, path, who, bodyOf) =>
+    Object.entries(makers).map(([name, make]) => ({
+      format,
+      name,
+      path,
+      who,
+      make: async () => bodyOf(await make()),
+    }));
+  const file = (field, fields) => (bytes) => {
+    const body = new FormData();
+    for (const [key, value] of Object.entries(fields)) body.append(key, value);
+    body.append(field, new Blob([bytes]), 'Список');
+    return { body, headers: {}, bytes: bytes.length };
+  };
+  const balance = ['/api/openingBalance/check', STOREKEEPER, file('file', { module_id: String(storehouse) })];
+  const list = ['/api/import/checkImport', ADMINISTRATOR, file('file', { kind: 'products', columns: '{}' })];
+  const picture = ['/api/product/uploadProductImage', ADMINISTRATOR, file('image', {})];
+  const plain = ({ body, headers }) => ({ body, headers, bytes: body.length ?? 0 });
+  return [
+    ...asked('остатки, xlsx', WORKBOOKS, ...balance),
+    ...asked('импорт, xlsx', WORKBOOKS, ...list),
+    ...asked('импорт, csv', TEXTS, ...list),
+    ...asked('картинка', PICTURES, ...picture),
+    ...asked('тело запроса', BODIES, '/api/import/checkImport', ADMINISTRATOR, plain).filter(({ name }) =>
+      name.startsWith('форма'),
+    ),
+    ...asked('тело запроса', BODIES, '/api/import/getImports', ADMINISTRATOR, plain).filter(
+      ({ name }) => !name.startsWith('форма'),
+    ),
+  ];
+}
+
+/** Sessions that are changed before their limit of uploads. */
+function sessions(url) {
+  const open = new Map();
+  return async (email) => {
+    const used = open.get(email);
+    if (used && (used.count += 1) <= UPLOADS_OF_A_SESSION) return used.session;
+    const session = await signIn(url, email);
+    open.set(email, { session, count: 1 });
+    return session;
+  };
+}
+
+/** Status and the beginning of the message. */
+async function send(url, { body, headers }, { cookie, token }) {
+  try {
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: {
+        ...headers,
+        accept: 'application/json',
+        origin: new URL(url).origin,
+        cookie,
+        'x-xsrf-token': token,
+        'idempotency-key': crypto.randomUUID(),
+      },
+      body,
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    const text = await answer.text();
+    const message = /"message":"([^"]*)"/.exec(text)?.[1] ?? `${Math.round(text.length / 1024)} КБ`;
+    return `${answer.status} ${message.slice(0, 60)}`;
+  } catch (error) {
+    // A server that has answered may close the connection while a large body is still being sent.
+    const { name, cause } = /** @type {Error} */ (error);
+    return name === 'TimeoutError' ? '— нет ответа' : `закрыто: ${cause?.code ?? name}`;
+  }
+}
+
+/** In MB; VmHWM is the peak since it was forgotten. */
+const memoryOf = (pid, field) =>
+  Number(new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) /
+  1024;
+const forgetPeak = (pid) => writeFileSync(`/proc/${pid}/clear_refs`, '5');
