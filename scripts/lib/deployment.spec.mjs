@@ -38,6 +38,35 @@ describe('the settings of compose', () => {
   });
 });
 
+describe('the proxy', () => {
+  const caddy = read('deploy/Caddyfile');
+  /** Site addresses with what stands in their braces. */
+  const sites = [...caddy.matchAll(/^(\{\$SITE_ADDRESS\}|:443|http:\/\/) \{\n([^]*?)^\}/gm)];
+
+  it('puts the headers of the program on what it answers itself', () => {
+    expect(sites.map(([, address]) => address)).toEqual(['{$SITE_ADDRESS}', ':443', 'http://']);
+    for (const [, , site] of sites) expect(site).toMatch(/^\timport headers$/m);
+    expect(caddy.slice(caddy.indexOf('handle_errors {'))).toMatch(/^[^\n]+\n\t\timport headers\n/);
+    const headers = caddy.slice(caddy.indexOf('(headers) {'), caddy.indexOf('{$SITE_ADDRESS} {'));
+    for (const name of ['Strict-Transport-Security', 'Content-Security-Policy', 'X-Content-Type-Options'])
+      expect(headers).toContain(`?${name} `);
+    expect(headers).toMatch(/frame-ancestors 'none'/);
+  });
+
+  it('gives its cookie the prefix of https alone, and to our own pages alone', () => {
+    expect(caddy).toContain('lb_policy cookie __Host-naryad_replica {$PROXY_SECRET}');
+    expect(caddy).toContain('SameSite=None$" "$1; SameSite=Lax"');
+  });
+
+  it('leads pages from http to https, and refuses calls', () => {
+    expect(caddy).toContain('auto_https disable_redirects');
+    const [, , http] = sites.at(-1);
+    expect(http).toContain('not path /api/* /sanctum/* /user/* /socket.io/*');
+    expect(http).toContain('redir @page {$PUBLIC_URL}{uri} 308');
+    expect(http).toMatch(/respond .* 421$/m);
+  });
+});
+
 describe('the containers', () => {
   const { services, networks, volumes } = load(read('docker-compose.yml'), { schema: YAML11_SCHEMA });
   const all = Object.entries(services);
