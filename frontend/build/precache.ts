@@ -4,7 +4,7 @@ type Bundle = Readonly<Record<string, Rolldown.OutputChunk | Rolldown.OutputAsse
 
 /** Screens that open without network, and what they may want later: all of it is fetched beforehand. */
 const ROOTS =
-  /\/src\/(features\/handheld\/|shared\/(kept|scanner|picking)\/|shared\/ui\/(dialog|toast)-host|features\/auth\/(login\/login|user-select\/user-select)-page)/;
+  /\/src\/(features\/handheld\/|shared\/(stored|session|scanner|picking)\/|shared\/ui\/(dialog|toast)-host|features\/auth\/(login\/login|user-select\/user-select)-page)/;
 /** Half a megabyte that only devices without a reader of their own load, when the camera is opened. */
 const ON_DEMAND = /barcode-detector|zxing/;
 

@@ -2,10 +2,19 @@ import { useEffect, useState, type ComponentType, type ReactElement } from 'reac
 import { useLocation } from 'react-router';
 import { holdsCountsOf } from '../features/stock-taking/offline/count-memory.js';
 import { holdsOperationsOf } from '../features/handheld/offline/outbox-database.js';
+import { setSendUnsent } from '../shared/session/signed-out.js';
 import { whenIdle } from '../shared/ui/when-idle.js';
 
 /** There the screens send the operations themselves, and have no room for signs. */
 const isTerminal = (path: string): boolean => /^\/tsd-scan(\/|$)/.test(path);
+
+/** A server that answers slowly must not keep the next person from signing in. */
+const LEFT_MS = 10_000;
+setSendUnsent(async (userId) => {
+  if (!(await holdsOperationsOf(userId))) return;
+  const { outbox } = await import('../features/handheld/offline/outbox.js');
+  await outbox.sendAll(userId, LEFT_MS);
+});
 
 type WaitingPart = ComponentType<{ readonly isSilent?: boolean }>;
 

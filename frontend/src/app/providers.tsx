@@ -6,6 +6,7 @@ import { createQueryClient } from '../shared/api/query-client.js';
 import { realtime } from '../shared/realtime/realtime.js';
 import { ScannerHost } from '../shared/scanner/scanner-host.js';
 import { keepOpenForms, loseSession, refreshUser } from '../shared/session/session.js';
+import { SIGNED_OUT, signedOut } from '../shared/session/signed-out.js';
 import { whenIdle } from '../shared/ui/when-idle.js';
 import { Overlays } from './overlays.js';
 import { useContrastScreens } from '../theme/contrast.js';
@@ -97,7 +98,13 @@ function SessionReactions(): null {
       resuming = setTimeout(() => realtime.resume(), RESUME_MS);
     };
     const stopListening = realtime.onSessionEnded(() => void askWhy());
+    // Another tab of this device has signed out; without network nobody else would say so.
+    const hearOfSignOut = ({ key }: StorageEvent): void => {
+      if (key === SIGNED_OUT && signedOut() !== null) lose();
+    };
+    window.addEventListener('storage', hearOfSignOut);
     return () => {
+      window.removeEventListener('storage', hearOfSignOut);
       clearTimeout(resuming);
       takeBack();
       stopListening();

@@ -1,6 +1,7 @@
 import { ApiError, callRoute, type CallOptions } from '@naryad/contracts/kernel/client';
 import type { OutputOf, RequestOf, Route } from '@naryad/contracts/kernel/route';
 import { reach } from './reach.js';
+import { sessionSignal } from './session-signal.js';
 import { sessionAnswerOf } from './session-answers.js';
 import { fetchTransport } from './transport.js';
 
@@ -45,6 +46,7 @@ export async function api<R extends Route>(
   input: RequestOf<R>,
   options: ApiOptions = {},
 ): Promise<OutputOf<R>> {
+  const session = sessionSignal();
   try {
     const answer = await callRoute(fetchTransport, route, input, options);
     reach.answered();
@@ -53,7 +55,8 @@ export async function api<R extends Route>(
     if (error instanceof ApiError) {
       if (error.status === 0) reach.unanswered();
       else reach.answered();
-      react(error, options.action ?? false);
+      // A late answer to somebody who was here before says nothing about who is here now.
+      if (!session.aborted) react(error, options.action ?? false);
     }
     throw error;
   }

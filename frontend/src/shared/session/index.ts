@@ -1,10 +1,12 @@
 export {
+  beforeSignIn,
   beginSession,
   endSession,
   guestTarget,
   hasSessionEnded,
   keepForTerminal,
   keepOpenForms,
+  leaveSession,
   loseSession,
   refreshUser,
   startPath,

@@ -10,9 +10,12 @@ import { dayIn } from '../format/dates.js';
 import { forgetCsrfCookie } from '../api/csrf.js';
 import { dropDrafts, keepDrafts, keepDraftsOnlyOf } from '../form/draft-store.js';
 import { queryKeys } from '../api/query-keys.js';
+import { renewSessionSignal } from '../api/session-signal.js';
+import { apiTexts } from '../api/texts.js';
 import { dropStored } from '../stored/drop-stored.js';
 import { isWithoutNetwork } from '../stored/without-network.js';
 import { realtime } from '../realtime/realtime.js';
+import { clearSignedOut, HANDHELD_HEADERS, markSignedOut, signedOut } from './signed-out.js';
 
 const ME = queryKeys.of(presenceRoutes.me, {});
 const NOBODY = [401, 403, 419];
@@ -20,6 +23,10 @@ const NOBODY = [401, 403, 419];
 /** Who is here, and whom the user selection offers: both are of no person, and outlive a session. */
 const OF_NOBODY: ReadonlySet<unknown> = new Set([presenceRoutes.me.path, presenceRoutes.getUsers.path]);
 const isPersonal = (query: { readonly queryKey: QueryKey }): boolean => !OF_NOBODY.has(query.queryKey[0]);
+
+const LOGIN = '/login';
+/** A network that swallows what is sent must not hold somebody who wants to leave. */
+const LEAVE_MS = 4_000;
 
 type Me = OutputOf<typeof presenceRoutes.me> | null;
 
@@ -35,6 +42,7 @@ const isTerminal = (): boolean => /^\/tsd-scan(\/|$)/.test(window.location.pathn
 
 async function loadMe(signal?: AbortSignal): Promise<Me> {
   try {
+    if (!(await isSignOutSettled())) return null;
     const me = await api(presenceRoutes.me, {}, { signal });
     if (me.time_zone !== undefined) setPlantZone(me.time_zone);
     setSites(me);
@@ -44,7 +52,11 @@ async function loadMe(signal?: AbortSignal): Promise<Me> {
     if (isTerminal()) keepForTerminal();
     return me;
   } catch (error) {
-    if (error instanceof ApiError && NOBODY.includes(error.status)) return null;
+    if (error instanceof ApiError && NOBODY.includes(error.status)) {
+      // The sign-out that is under way has taken effect: it says where to go.
+      await leaving?.over;
+      return null;
+    }
     if (!isTerminal() || !isWithoutNetwork(error)) throw error;
     const kept = await storedAnswers().then(({ storedMe }) => storedMe());
     if (kept === null) throw error;
@@ -83,6 +95,7 @@ export function useSession(): Session {
       const former = client.getQueryData<Me>(ME);
       // Another tab has signed somebody else in: nothing of the former person may stay on the screen.
       if (me && former && former.data.id !== me.data.id) {
+        renewSessionSignal();
         await client.resetQueries({ predicate: isPersonal });
       }
       return me;
@@ -118,12 +131,12 @@ export function usePlantToday(): string {
   return dayIn(usePlantZone());
 }
 
-let guestPath = '/login';
+let guestPath = LOGIN;
 let endedByServer = false;
 
-/** Where a guarded route sends a guest: to Login, or where the last sign-out wanted to go. */
+/** Where a guarded route sends a guest: to Login, or where the last sign-out of this device went. */
 export function guestTarget(): string {
-  return guestPath;
+  return guestPath === LOGIN ? (signedOut()?.to ?? LOGIN) : guestPath;
 }
 
 /** True after a session that ended by itself, until the next sign-in or sign-out: Login then says why it is there. */
@@ -134,28 +147,98 @@ export function hasSessionEnded(): boolean {
 function forgetUser(queries: QueryClient, target: string): void {
   guestPath = target;
   confirmed = null;
+  renewSessionSignal();
   dropStored();
   forgetCsrfCookie();
   realtime.stop();
-  void queries.cancelQueries();
+  // The list of people may be loading already; who is here must not come late.
+  void queries.cancelQueries({ predicate: isPersonal });
+  void queries.cancelQueries({ queryKey: ME });
   queries.removeQueries({ predicate: isPersonal });
   queries.setQueryData<Me>(ME, null);
 }
 
+/** The sign-out that is under way. */
+let leaving: { isLost: boolean; readonly over: Promise<unknown> } | null = null;
+
+/**
+ * Signs out: on the server, then here. Other calls are refused meanwhile, which is no end of a session by itself.
+ * @param isOffline without network the session ends here at once, and on the server before anybody signs in
+ * @throws ApiError when the server refuses or, without `isOffline`, does not answer: the user stays signed in
+ */
+export async function leaveSession(queries: QueryClient, target: string, isOffline = false): Promise<void> {
+  const call = api(
+    presenceRoutes.logout,
+    {},
+    {
+      action: true,
+      ...(isTerminal() && { headers: HANDHELD_HEADERS }),
+      ...(isOffline && { signal: AbortSignal.timeout(LEAVE_MS) }),
+    },
+  );
+  const own = { isLost: false, over: call.catch(() => undefined) };
+  leaving = own;
+  let pending: number | undefined;
+  try {
+    await call;
+  } catch (error) {
+    if (!own.isLost) {
+      if (!isOffline || !isWithoutNetwork(error)) throw error;
+      pending = queries.getQueryData<Me>(ME)?.data.id;
+    }
+  } finally {
+    leaving = null;
+  }
+  try {
+    markSignedOut({ to: target, ...(pending !== undefined && { pending }) });
+  } catch (error) {
+    // Without a mark a reload would bring the session back.
+    if (pending !== undefined) throw error;
+  }
+  endSession(queries, target);
+  if (pending !== undefined) void pendingSignOut().then(({ watchSignOut }) => watchSignOut());
+}
+
 /** After a sign-out: drops everything that belonged to the user; guards lead away from guarded routes. */
-export function endSession(queries: QueryClient, target = '/login'): void {
+export function endSession(queries: QueryClient, target = LOGIN): void {
   endedByServer = false;
   dropDrafts();
   forgetUser(queries, target);
 }
 
+const pendingSignOut = (): Promise<typeof import('./pending-sign-out.js')> => import('./pending-sign-out.js');
+
+/** False while the server still has to end a session that was ended on this device without network. */
+async function isSignOutSettled(): Promise<boolean> {
+  if (signedOut()?.pending === undefined) return true;
+  const { settleSignOut, watchSignOut } = await pendingSignOut();
+  const isDone = await settleSignOut();
+  if (!isDone) watchSignOut();
+  return isDone;
+}
+
+/** Before each sign-in: whoever was here before has left, on the server, too. @throws ApiError without network */
+export async function beforeSignIn(): Promise<void> {
+  await leaving?.over;
+  if (!(await isSignOutSettled())) throw new ApiError(0, { message: apiTexts.noConnection });
+}
+
 /**
  * The server knows of no (usable) session any more: like a sign-out, but what was typed into open forms waits for the
- * same person.
+ * same person. After a sign-out in another tab it leads where that one went.
  */
-export function loseSession(queries: QueryClient, target = '/login'): void {
-  if (keepOpenForms(queries)) endedByServer = target === '/login';
-  forgetUser(queries, target);
+export function loseSession(queries: QueryClient, target = LOGIN): void {
+  if (leaving !== null) {
+    leaving.isLost = true;
+    return;
+  }
+  if (queries.getQueryData<Me>(ME) === null) {
+    if (target !== LOGIN) guestPath = target;
+    return;
+  }
+  const to = target === LOGIN ? (signedOut()?.to ?? LOGIN) : target;
+  if (keepOpenForms(queries)) endedByServer = to === LOGIN;
+  forgetUser(queries, to);
 }
 
 /**
@@ -172,11 +255,13 @@ export function keepOpenForms(queries: QueryClient, at?: string): boolean {
 /** Loads the user after a sign-in; null when the server knows of none. Clears what another user has left. */
 export async function beginSession(queries: QueryClient): Promise<CurrentUser | null> {
   forgetCsrfCookie();
+  renewSessionSignal();
   const me = await loadMe();
   queries.removeQueries({ predicate: isPersonal });
   if (me !== null) {
-    guestPath = '/login';
+    guestPath = LOGIN;
     endedByServer = false;
+    clearSignedOut();
   }
   queries.setQueryData<Me>(ME, me);
   return me?.data ?? null;

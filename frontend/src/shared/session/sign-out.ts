@@ -1,9 +1,7 @@
-import { presenceRoutes } from '@naryad/contracts/auth/presence-routes';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { api } from '../api/api.js';
 import { showError } from '../api/show-error.js';
-import { endSession } from './session.js';
+import { leaveSession } from './session.js';
 
 export interface SignOut {
   /** Signs out and lets the guard lead to `target`. */
@@ -18,7 +16,7 @@ async function endPush(): Promise<void> {
   await forgetPush().catch(() => undefined);
 }
 
-/** 'Выйти': ends the session; a failure is logged and shown, and the user stays signed in. */
+/** 'Выйти': ends the session, without network, too; a refusal is logged and shown, and the user stays signed in. */
 export function useSignOut(logText = 'Ошибка при выходе:'): SignOut {
   const queries = useQueryClient();
   const [isPending, setPending] = useState(false);
@@ -26,9 +24,8 @@ export function useSignOut(logText = 'Ошибка при выходе:'): SignO
     async (target = '/login') => {
       setPending(true);
       try {
-        await api(presenceRoutes.logout, {}, { action: true });
+        await leaveSession(queries, target, true);
         void endPush();
-        endSession(queries, target);
       } catch (error) {
         console.error(logText, error);
         showError(error);

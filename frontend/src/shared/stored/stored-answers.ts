@@ -2,6 +2,7 @@ import { presenceRoutes } from '@naryad/contracts/auth/presence-routes';
 import type { OutputOf, RequestOf, Route } from '@naryad/contracts/kernel/route';
 import type { DBSchema } from 'idb';
 import * as z from 'zod/mini';
+import { sessionSignal } from '../api/session-signal.js';
 import { STORED_DATABASE } from './drop-stored.js';
 import { LazyDatabase } from './lazy-database.js';
 
@@ -39,8 +40,7 @@ export async function keepAnswer<R extends Route>(
   at: string = new Date().toISOString(),
 ): Promise<void> {
   try {
-    const row = { userId, value, at };
-    await (await database.get()).put(ANSWERS, row, keyOf(userId, route, input));
+    await put({ userId, value, at }, keyOf(userId, route, input));
   } catch (error) {
     console.error('An answer could not be kept on the device', error);
   }
@@ -60,8 +60,7 @@ const ME = 'me';
 /** Keeps who is signed in, so that a terminal opens without network. */
 export async function keepMe(me: OutputOf<typeof presenceRoutes.me>): Promise<void> {
   try {
-    const row = { userId: me.data.id, value: me, at: new Date().toISOString() };
-    await (await database.get()).put(ANSWERS, row, ME);
+    await put({ userId: me.data.id, value: me, at: new Date().toISOString() }, ME);
   } catch (error) {
     console.error('The session could not be kept on the device', error);
   }
@@ -72,6 +71,13 @@ export async function storedMe(): Promise<OutputOf<typeof presenceRoutes.me> | n
   const kept = await read(ME, presenceRoutes.me);
   if (kept === null) return null;
   return Date.now() - Date.parse(kept.at) <= ME_MAX_AGE_MS ? kept.value : null;
+}
+
+async function put(row: Schema['answers']['value'], key: string): Promise<void> {
+  const session = sessionSignal();
+  const opened = await database.get();
+  // The end of a session has deleted the database: it must not come back with an answer to the person before.
+  if (!session.aborted) await opened.put(ANSWERS, row, key);
 }
 
 async function read<R extends Route>(key: string, route: R): Promise<StoredAnswer<OutputOf<R>> | null> {

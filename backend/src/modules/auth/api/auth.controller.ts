@@ -15,6 +15,9 @@ import { PENDING_COOKIE, REMEMBER_COOKIE } from './device.js';
 import { givePendingLogin, giveSession } from './sign-in-cookies.js';
 import { PasswordGuard, SignInResult } from './sign-in.guards.js';
 
+/** Sent by handhelds. */
+const HANDHELD_HEADER = 'x-handheld';
+
 /** Session calls [1 §7 "Session"; security, "Session routes"]. */
 @Controller()
 export class AuthController {
@@ -84,5 +87,7 @@ export class AuthController {
     dropCookie(reply, REMEMBER_COOKIE);
     dropCookie(reply, PENDING_COOKIE);
     this.cookie.clear(reply);
+    // The browser's cache holds photos and documents of this person. A handheld clears its own stores instead.
+    if (request.headers[HANDHELD_HEADER] === undefined) reply.header('clear-site-data', '"cache"');
   }
 }

@@ -87,6 +87,17 @@ describe('sessions', () => {
     expect((await bench.login(client)).status).toBe(200);
   });
 
+  it.each([
+    ['a browser empties its cache', {}, '"cache"'],
+    ['a handheld, which has stores of its own, does not', { 'x-handheld': '1' }, null],
+  ])('signing out: %s', async (_, headers, cleared) => {
+    const client = await bench.app.guest();
+    await bench.login(client);
+    const answer = await client.raw('POST', '/logout', { headers });
+    expect(answer.status).toBe(204);
+    expect(answer.headers.get('clear-site-data')).toBe(cleared);
+  });
+
   it('a dead session answers 401 before its token is looked at', async () => {
     const client = await bench.app.guest();
     await bench.login(client);

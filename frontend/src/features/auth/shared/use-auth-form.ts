@@ -4,6 +4,7 @@ import type { OutputOf, RequestOf, Route } from '@naryad/contracts/kernel/route'
 import { useRef, useState, type SubmitEvent } from 'react';
 import { api, ApiError } from '../../../shared/api/api.js';
 import { errorText } from '../../../shared/api/error-text.js';
+import { beforeSignIn } from '../../../shared/session/session.js';
 import { useCountdown } from '../../../shared/ui/use-countdown.js';
 
 export interface AuthFormOptions<R extends Route> {
@@ -52,6 +53,7 @@ export function useAuthForm<R extends Route>(route: R, options: AuthFormOptions<
     setFailure(null);
     let wrong: HTMLInputElement | null = null;
     try {
+      await beforeSignIn();
       const answer = await api(route, input, { action: true });
       setMessage((await options.onSuccess(answer, form)) ?? null);
     } catch (error) {

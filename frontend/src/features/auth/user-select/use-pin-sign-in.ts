@@ -3,7 +3,7 @@ import { authRoutes } from '@naryad/contracts/auth/routes';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { api } from '../../../shared/api/api.js';
-import { beginSession } from '../../../shared/session/session.js';
+import { beforeSignIn, beginSession } from '../../../shared/session/session.js';
 import { authTexts } from '../shared/texts.js';
 import { pinFailureOf, type PinFailure } from './pin-failure.js';
 import { rememberUser } from './recent-users.js';
@@ -22,6 +22,7 @@ export function usePinSignIn(
   return async (user, pin) => {
     let redirectUrl: string;
     try {
+      await beforeSignIn();
       const answer = await api(
         authRoutes.verifyPin,
         { user_id: user.id, pin_code: pin, module_redirect_id: moduleRedirectId },

@@ -5,10 +5,8 @@ import { useChangeUser } from '../../../shared/session/sign-out.js';
 import { HelpButton } from '../../../shared/help/help-button.js';
 import { useDocumentTitle } from '../../../shared/ui/use-document-title.js';
 import { useWakeLock } from './use-wake-lock.js';
-import { useWayOut } from './use-way-out.js';
 import { ConnectionSign } from '../offline/connection-sign.js';
 import { OutboxBadge } from '../offline/outbox-badge.js';
-import { offlineTexts } from '../offline/texts.js';
 import { useOutboxSender } from '../offline/use-outbox.js';
 import { handheldTexts as texts } from '../shared/texts.js';
 import { DayCount } from './day-count.js';
@@ -44,9 +42,7 @@ export function HandheldFrame(props: HandheldFrameProps): ReactElement {
     document.documentElement.toggleAttribute('data-handheld', true);
     return () => document.documentElement.removeAttribute('data-handheld');
   }, []);
-  const mayGoElsewhere = useWayOut();
   const change = async (): Promise<void> => {
-    if (!(await mayGoElsewhere(offlineTexts.pinNeedsNetwork))) return;
     if (mayLeave === undefined || (await mayLeave())) await changeUser(moduleId);
   };
   return (

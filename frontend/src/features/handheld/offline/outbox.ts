@@ -2,6 +2,7 @@ import { newIntentKey } from '../../../shared/api/send-command.js';
 import { DeviceQueue } from '../../../shared/device-queue/device-queue.js';
 import {
   blockerOf,
+  isOf,
   isOpen,
   nextToSend,
   type OutboxDraft,
@@ -82,6 +83,8 @@ export class Outbox {
   #state = NOTHING;
   #reading: Promise<void> | null = null;
   #stale = false;
+  /** The last attempt has settled nothing. */
+  #isHeldUp = false;
 
   constructor(options: OutboxOptions = {}) {
     this.#store = options.store ?? new OutboxStore();
@@ -103,7 +106,8 @@ export class Outbox {
       next: nextToSend,
       attempt: this.#sender.attempt,
       settle: (entry, outcome) => settledBy(entry, outcome, this.#at()),
-      onSettled: (_, __, written) => {
+      onSettled: (_, { is }, written) => {
+        this.#isHeldUp = is === 'wait';
         if (written?.state === 'accepted') for (const listener of this.#acceptedListeners) listener(written);
       },
       pauses: PAUSES,
@@ -116,9 +120,23 @@ export class Outbox {
 
   /** Sends for this person from now on: a screen is open. Answers the function that ends it. */
   readonly serve = (userId: number): (() => void) => {
-    void this.#prune().then(() => this.refresh());
+    void this.#prune(userId).then(() => this.refresh());
     return this.#queue.serve(userId);
   };
+
+  /** Sends what this person has left, without a screen, until nothing gets through any more or the time is up. */
+  async sendAll(userId: number, withinMs: number): Promise<void> {
+    this.#isHeldUp = false;
+    const end = this.#queue.serve(userId);
+    await this.#queue.until((open) => this.#isHeldUp || nextToSend(open, userId) === null, withinMs);
+    end();
+  }
+
+  /** The session is over: what is settled was this person's. What the server has not settled stays. */
+  async forgetAccepted(): Promise<void> {
+    await this.#prune(null);
+    await this.refresh();
+  }
 
   /**
    * Takes an operation. The promise is fulfilled only after it is durably written: only then may a screen turn green.
@@ -246,9 +264,11 @@ export class Outbox {
     return { link: this.#sender.link, sending: this.#queue.sending?.seq ?? null };
   }
 
-  async #prune(): Promise<void> {
+  /** Accepted operations are shown to the person who made them only. */
+  async #prune(userId: number | null): Promise<void> {
     try {
       await this.#store.prune((entry) => {
+        if (entry.state === 'accepted' && !isOf(entry, userId)) return true;
         const age = this.#now() - Date.parse(entry.settledAt ?? entry.scannedAt);
         return age > (entry.state === 'accepted' ? ACCEPTED_KEPT_MS : DISMISSED_KEPT_MS);
       });

@@ -1,5 +1,6 @@
 import type { ReferenceCell, ReferenceLot, ReferenceProduct } from '@naryad/contracts/handheld/dto';
 import type { DBSchema } from 'idb';
+import { REFERENCE_DATABASE } from '../../../shared/stored/drop-stored.js';
 import { LazyDatabase } from '../../../shared/stored/lazy-database.js';
 import type { HeldPlace } from './places-after.js';
 
@@ -47,7 +48,7 @@ const rowOf = (lot: ReferenceLot, load: number): LotRow => ({
 
 /** Names and places on the device. Everything here can be loaded again. */
 export class ReferenceStore {
-  readonly #database = new LazyDatabase<Schema>('naryad-tsd-reference', 2, (database) => {
+  readonly #database = new LazyDatabase<Schema>(REFERENCE_DATABASE, 2, (database) => {
     // What a former release had is loaded again.
     for (const table of [...database.objectStoreNames]) database.deleteObjectStore(table);
     for (const table of ['cells', 'products'] as const) {

@@ -1,4 +1,5 @@
 import type { ReferenceCell, ReferenceLot } from '@naryad/contracts/handheld/dto';
+import { sessionSignal } from '../../../shared/api/session-signal.js';
 import { isWithoutNetwork } from '../../../shared/stored/without-network.js';
 import { outbox } from './outbox.js';
 import { unitOf, type OutboxEntry, type OutboxOperation } from './outbox-entry.js';
@@ -57,7 +58,8 @@ export class Reference {
   readonly #pending: () => readonly OutboxEntry[];
   readonly #listeners = new Set<() => void>();
   #state = NOTHING;
-  #load: { readonly moduleId: number; readonly done: Promise<void> } | null = null;
+  #load: { readonly moduleId: number; readonly session: AbortSignal; readonly done: Promise<void> } | null =
+    null;
 
   constructor(options: ReferenceOptions = {}) {
     this.#store = options.store ?? new ReferenceStore();
@@ -123,13 +125,14 @@ export class Reference {
 
   /** Loads what is new; joins a load that is under way. Without network everything stays as it is. */
   async refresh(moduleId: number): Promise<void> {
-    if (this.#load?.moduleId === moduleId) return this.#load.done;
+    const session = sessionSignal();
+    if (this.#load?.moduleId === moduleId && this.#load.session === session) return this.#load.done;
     await this.#load?.done;
-    const done = this.#refresh(moduleId).finally(() => {
+    const done = this.#refresh(moduleId, session).finally(() => {
       this.#load = null;
       this.#set({ isLoading: false });
     });
-    this.#load = { moduleId, done };
+    this.#load = { moduleId, session, done };
     return done;
   }
 
@@ -186,15 +189,33 @@ export class Reference {
     };
   }
 
-  async #refresh(moduleId: number): Promise<void> {
+  async #refresh(moduleId: number, session: AbortSignal): Promise<void> {
     try {
       const known = await this.#store.meta();
       this.#set({ moduleId, asOf: known?.moduleId === moduleId ? known.lotsAsOf : null, isLoading: true });
-      const { lotsAsOf } = await loadReference(this.#store, this.#source, moduleId);
+      const { lotsAsOf } = await loadReference(this.#store, this.#within(session), moduleId);
       this.#set({ asOf: lotsAsOf });
     } catch (error) {
-      if (!isWithoutNetwork(error)) console.error('The reference could not be loaded', error);
+      if (!isWithoutNetwork(error) && !session.aborted)
+        console.error('The reference could not be loaded', error);
     }
+    if (!session.aborted) return;
+    // The end of the session has deleted what was there: nothing that this load still wrote may stay.
+    this.#state = NOTHING;
+    await this.#store.clear().catch(() => undefined);
+  }
+
+  /** The source as long as the session lasts. */
+  #within(session: AbortSignal): ReferenceSource {
+    const whileItLasts =
+      <Input, Output>(ask: (input: Input) => Promise<Output>) =>
+      async (input: Input) => {
+        session.throwIfAborted();
+        const answer = await ask(input);
+        session.throwIfAborted();
+        return answer;
+      };
+    return { cells: whileItLasts(this.#source.cells), lots: whileItLasts(this.#source.lots) };
   }
 
   async #isFor(moduleId: number): Promise<boolean> {

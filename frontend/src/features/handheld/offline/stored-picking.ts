@@ -4,6 +4,7 @@ import type { WorkplaceTask } from '@naryad/contracts/production/dto';
 import { workplaceRoutes } from '@naryad/contracts/production/workplace-routes';
 import type { HandheldModuleInfo } from '@naryad/contracts/handheld/dto';
 import { api } from '../../../shared/api/api.js';
+import { sessionSignal } from '../../../shared/api/session-signal.js';
 import { keepAnswer, storedAnswer } from '../../../shared/stored/stored-answers.js';
 import { isWithoutNetwork } from '../../../shared/stored/without-network.js';
 
@@ -37,7 +38,7 @@ function placeTasksOf({ data }: OutputOf<typeof tasksRoute>, keptAt: string | nu
   };
 }
 
-async function askTasks(userId: number, placeId: number, signal?: AbortSignal): Promise<PlaceTasks> {
+async function askTasks(userId: number, placeId: number, signal = sessionSignal()): Promise<PlaceTasks> {
   const input = tasksInput(placeId);
   const answer = await api(tasksRoute, input, { signal });
   await keepAnswer(userId, tasksRoute, input, answer);
@@ -49,7 +50,11 @@ export async function placeTasks(userId: number, placeId: number): Promise<Place
   const kept = await storedAnswer(userId, tasksRoute, tasksInput(placeId));
   if (kept === null) return askTasks(userId, placeId);
   try {
-    return await askTasks(userId, placeId, AbortSignal.timeout(PATIENCE_MS));
+    return await askTasks(
+      userId,
+      placeId,
+      AbortSignal.any([sessionSignal(), AbortSignal.timeout(PATIENCE_MS)]),
+    );
   } catch (error) {
     if (!isWithoutNetwork(error)) throw error;
     return placeTasksOf(kept.value, kept.at);
@@ -61,18 +66,20 @@ export async function placeTasks(userId: number, placeId: number): Promise<Place
  * and what to collect for those in work. Without network everything stays as it is.
  */
 export async function keepPicking(userId: number, info: HandheldModuleInfo): Promise<void> {
+  const signal = sessionSignal();
   try {
     const running = new Set<number>();
     // One after the other: it must not be in the way of a scan.
     for (const { id } of info.picking_places) {
-      const { tasks } = await askTasks(userId, id);
+      const { tasks } = await askTasks(userId, id, signal);
       for (const task of tasks) if (task.operation_status === 'work') running.add(task.id);
     }
     for (const operationId of running) {
       const input = { operation_id: operationId, module_id: info.module_id };
-      await keepAnswer(userId, instructionsRoute, input, await api(instructionsRoute, input));
+      await keepAnswer(userId, instructionsRoute, input, await api(instructionsRoute, input, { signal }));
     }
   } catch (error) {
-    if (!isWithoutNetwork(error)) console.error('The picking tasks could not be taken along', error);
+    if (!isWithoutNetwork(error) && !signal.aborted)
+      console.error('The picking tasks could not be taken along', error);
   }
 }

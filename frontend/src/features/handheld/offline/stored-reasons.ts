@@ -1,6 +1,7 @@
 import type { WriteOffReason } from '@naryad/contracts/write-off-reasons/dto';
 import { writeOffReasonRoutes } from '@naryad/contracts/write-off-reasons/routes';
 import { api } from '../../../shared/api/api.js';
+import { sessionSignal } from '../../../shared/api/session-signal.js';
 import { keepAnswer, storedAnswer } from '../../../shared/stored/stored-answers.js';
 
 const route = writeOffReasonRoutes.getReasons;
@@ -10,7 +11,9 @@ const PATIENCE_MS = 6_000;
 /** Why goods may be written off, as the server or else this person's device knows it; none where neither does. */
 export async function writeOffReasons(userId: number): Promise<readonly WriteOffReason[]> {
   try {
-    const answer = await api(route, INPUT, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    const answer = await api(route, INPUT, {
+      signal: AbortSignal.any([sessionSignal(), AbortSignal.timeout(PATIENCE_MS)]),
+    });
     await keepAnswer(userId, route, INPUT, answer);
     return answer.data;
   } catch (error) {

@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { sessionSignal } from '../../../shared/api/session-signal.js';
 import { useSending } from '../../../shared/device-queue/use-sending.js';
 import { keepForTerminal, useCurrentUser } from '../../../shared/session/session.js';
 import { outbox, type OutboxState } from './outbox.js';
@@ -17,6 +18,11 @@ export function useOutboxSender(): void {
     keepForTerminal();
     void askForLastingMemory();
     if (import.meta.env.PROD) void handheldWorker.register();
+    const session = sessionSignal();
+    // Heard before the screen goes with the session.
+    const forget = (): void => void outbox.forgetAccepted();
+    session.addEventListener('abort', forget);
+    return () => session.removeEventListener('abort', forget);
   }, [id]);
   useSending(outbox, id);
 }

@@ -9,6 +9,8 @@ import { server } from '../../../../testing/server.js';
 import { api } from '../../../shared/api/api.js';
 import { GRACE_MS } from '../../../shared/realtime/connection-store.js';
 import { realtime } from '../../../shared/realtime/realtime.js';
+import { signedOut } from '../../../shared/session/signed-out.js';
+import { keepAnswer, storedAnswer } from '../../../shared/stored/stored-answers.js';
 import { aCell, anInfo } from '../testing/fake-handheld.js';
 import { openHandheld, scan, HandheldBench } from '../testing/handheld-bench.js';
 
@@ -144,8 +146,7 @@ describe('the terminal', () => {
       await waitFor(() => expect(bench.inputs(presenceRoutes.logout)).toHaveLength(1));
     });
 
-    it('is not left when calls do not get through either; nobody is signed out', async () => {
-      bench.on(presenceRoutes.logout, () => null as never);
+    it('is not left when calls do not get through either', async () => {
       const { user } = openHandheld();
       await screen.findByRole('button', { name: /^Приёмка/ });
       server.use(http.all('*', () => HttpResponse.error()));
@@ -153,11 +154,27 @@ describe('the terminal', () => {
       expect(
         await screen.findByText('Нет связи: другие разделы откроются, когда она появится'),
       ).toBeDefined();
-      await user.click(screen.getByRole('button', { name: 'Сменить пользователя' }));
-      expect(await screen.findByText('Вход по ПИН-коду возможен только при наличии связи')).toBeDefined();
       expect(address()).toBe('/tsd-scan/9');
-      expect(bench.inputs(presenceRoutes.logout)).toEqual([]);
     });
+  });
+
+  it('changes the user without network: nothing of the person is left, and the server hears of it later', async () => {
+    const { user } = openHandheld();
+    await screen.findByRole('button', { name: /^Приёмка/ });
+    await keepAnswer(
+      1,
+      handheldRoutes.getCellContents,
+      { cid: 5, module_id: 9 },
+      {
+        success: true,
+        data: contentsOf(5),
+      },
+    );
+    server.use(http.all('*', () => HttpResponse.error()));
+    await user.click(screen.getByRole('button', { name: 'Сменить пользователя' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Приёмка/ })).toBeNull());
+    expect(signedOut()).toEqual({ to: '/auth/user-select?moduleRedirectId=9', pending: bench.user.id });
+    expect(await storedAnswer(1, handheldRoutes.getCellContents, { cid: 5, module_id: 9 })).toBeNull();
   });
 
   it('an address without a module is no storehouse', async () => {

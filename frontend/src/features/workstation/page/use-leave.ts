@@ -1,8 +1,6 @@
-import { presenceRoutes } from '@naryad/contracts/auth/presence-routes';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { api } from '../../../shared/api/api.js';
-import { endSession } from '../../../shared/session/session.js';
+import { leaveSession } from '../../../shared/session/session.js';
 import { confirm, showAlert } from '../../../shared/ui/dialogs-store.js';
 import { workstationTexts as texts } from '../shared/texts.js';
 
@@ -29,8 +27,7 @@ export function useLeave(
       setPending(true);
       try {
         await beforeLeaving();
-        await api(presenceRoutes.logout, {}, { action: true });
-        endSession(queries, target);
+        await leaveSession(queries, target);
       } catch (error) {
         console.error(failure, error);
         await showAlert(failure, { large: true });
