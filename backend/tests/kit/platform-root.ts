@@ -3,7 +3,6 @@ import { done } from '@naryad/contracts/kernel/answer';
 import { id, text } from '@naryad/contracts/kernel/fields';
 import { defineRoute } from '@naryad/contracts/kernel/route';
 import * as z from 'zod/mini';
-import { addAudit } from '../../src/platform/audit/audit.js';
 import { ReadDb } from '../../src/platform/db/read-db.js';
 import { UnitOfWork } from '../../src/platform/db/unit-of-work.js';
 import { Access } from '../../src/platform/http/access.js';
@@ -75,7 +74,11 @@ class ProbeController {
   @Access.signedIn()
   write(input: { name: string }, actor: Actor) {
     return this.uow.run(actor, async (tx) => {
-      await addAudit(tx, actor, { action: 'probe.write', objectType: 'probe', objectId: input.name });
+      tx.send(
+        'probe-write',
+        `insert into audit_log (user_id, action, object_type, object_id) values ($1, 'probe.write', 'probe', $2)`,
+        [actor.userId, input.name],
+      );
       const [row] = await tx.query<{ id: number }>('select max(id) as id from audit_log');
       return { success: true as const, id: row!.id, secret: 'never leaves' };
     });

@@ -1,3 +1,4 @@
+import type { AuditObjectType } from '@naryad/contracts/audit/object-types';
 import { Injectable } from '@nestjs/common';
 import type { ImportKind } from '@naryad/contracts/imports/dto';
 import type { GuardedThing } from '../../platform/db/deletion-guards.js';
@@ -35,7 +36,7 @@ export interface LockedThing {
 /** One kind of things that can be imported; declared by the module that owns them, written by it in bulk. */
 export interface ImportKindDefinition {
   /** What guards and the audit call such a thing. */
-  readonly thing: GuardedThing;
+  readonly thing: GuardedThing & AuditObjectType;
   /** Its table, whose rows other tables refer to. */
   readonly table: string;
   readonly rules: MatchingRules;

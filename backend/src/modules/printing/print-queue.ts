@@ -81,7 +81,12 @@ export class PrintQueue {
       action: 'printing.print',
       objectType: 'print-job',
       objectId: id,
-      after: { printer_id: printer.id, title: print.title, template_key: key, copies: print.copies ?? 1 },
+      after: {
+        printer_id: printer.id,
+        title: print.title,
+        template_key: key satisfies TemplateKey as TemplateKey,
+        copies: print.copies ?? 1,
+      },
     });
     const changed = eventOf(printingEvents.jobsChanged, { printer_id: printer.id, job_ids: [id] });
     const ready = path === null ? [] : [eventOf(printingEvents.jobReady, await this.jobs.payload(tx, id))];

@@ -1,3 +1,4 @@
+import type { AuditFacts } from '../../platform/audit/audited.js';
 import { Injectable } from '@nestjs/common';
 import type { ReceivedUnit as UnitAnswer } from '@naryad/contracts/receipt-invoices/dto';
 import { receiptInvoiceEvents } from '@naryad/contracts/receipt-invoices/events';
@@ -61,9 +62,9 @@ export class ControlDesk {
     done: {
       readonly invoice: InvoiceAtDesk;
       readonly unitId: number;
-      readonly verb: string;
-      readonly before?: object;
-      readonly after: object;
+      readonly verb: 'store-unit' | 'change-unit' | 'advance-unit' | 'reset-unit';
+      readonly before?: AuditFacts;
+      readonly after: AuditFacts;
       readonly events?: readonly NewEvent[];
     },
   ): Promise<UnitAnswer> {

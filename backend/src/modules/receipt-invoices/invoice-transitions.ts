@@ -1,3 +1,4 @@
+import type { AuditFacts } from '../../platform/audit/audited.js';
 import { Injectable } from '@nestjs/common';
 import type { ReceiptInvoiceStatus } from '@naryad/contracts/receipt-invoices/dto';
 import { receiptInvoiceEvents } from '@naryad/contracts/receipt-invoices/events';
@@ -30,7 +31,10 @@ export class InvoiceTransitions {
     actor: Actor,
     invoice: LockedInvoice,
     to: ReceiptInvoiceStatus,
-    what: { readonly action: string; readonly details?: object },
+    what: {
+      readonly action: 'archive' | 'restore' | 'accept' | 'complete-control';
+      readonly details?: AuditFacts;
+    },
   ): Promise<NewEvent> {
     await this.invoices.setStatus(tx, invoice.id, to, actor.userId);
     await addAudit(tx, actor, {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { addAudits, addAuditsOf, type AuditEntry } from '../../platform/audit/audit.js';
+import { addAudits, addAuditsOf } from '../../platform/audit/audit.js';
 import type { SharedCommand } from '../../platform/db/shared-transactions.js';
 import type { Tx } from '../../platform/db/tx.js';
 import { addEvents } from '../../platform/outbox/outbox.js';
@@ -99,9 +99,9 @@ function movementOf({ type, lotId, cellId, quantity }: ByHand): PostingMovement 
   return { lotId, fromCellId: isOut ? cellId : null, toCellId: isOut ? null : cellId, quantity };
 }
 
-const auditOf = ({ type, ground, ...posting }: ByHand, id: number): AuditEntry => ({
-  action: `stock.${type}`,
-  objectType: 'stock-operation',
+const auditOf = ({ type, ground, ...posting }: ByHand, id: number) => ({
+  action: `stock.${type}` as const,
+  objectType: 'stock-operation' as const,
   objectId: id,
   after: {
     product_id: posting.productId,

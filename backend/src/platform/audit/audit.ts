@@ -1,17 +1,25 @@
+import type { AuditAction } from '@naryad/contracts/audit/actions';
+import type { AuditObjectType } from '@naryad/contracts/audit/object-types';
 import type { Tx } from '../db/tx.js';
 import type { Actor } from '../session/actor.js';
+import type { Labelled } from './audited.js';
 
-export interface AuditEntry {
+/** A row of the journal. Each field of `before` and `after` has a label there: the compiler refuses one without. */
+export interface AuditEntry<Before = never, After = never> {
   /** What was done, `<module>.<verb>`, e.g. `production.start-order`. */
-  readonly action: string;
-  readonly objectType: string;
+  readonly action: AuditAction;
+  readonly objectType: AuditObjectType;
   readonly objectId: number | string;
-  readonly before?: unknown;
-  readonly after?: unknown;
+  readonly before?: Before & Labelled<Before>;
+  readonly after?: After & Labelled<After>;
 }
 
 /** Writes who did what, from where, in the transaction of the change itself. */
-export async function addAudit(tx: Tx, actor: Actor, entry: AuditEntry): Promise<void> {
+export async function addAudit<Before, After>(
+  tx: Tx,
+  actor: Actor,
+  entry: AuditEntry<Before, After>,
+): Promise<void> {
   tx.send(
     'audit-add',
     `insert into audit_log (user_id, session_id, ip, request_id, action, object_type, object_id, before, after, request_key)
@@ -32,7 +40,11 @@ export async function addAudit(tx: Tx, actor: Actor, entry: AuditEntry): Promise
 }
 
 /** Writes many entries of one actor at once, e.g. those of an import. */
-export async function addAudits(tx: Tx, actor: Actor, entries: readonly AuditEntry[]): Promise<void> {
+export async function addAudits<Before, After>(
+  tx: Tx,
+  actor: Actor,
+  entries: readonly AuditEntry<Before, After>[],
+): Promise<void> {
   const [only, ...more] = entries;
   if (only === undefined) return;
   if (more.length === 0) return addAudit(tx, actor, only);
@@ -43,9 +55,9 @@ export async function addAudits(tx: Tx, actor: Actor, entries: readonly AuditEnt
 }
 
 /** Writes entries of several actors at once. */
-export function addAuditsOf(
+export function addAuditsOf<Before, After>(
   tx: Tx,
-  entries: readonly { readonly actor: Actor; readonly entry: AuditEntry }[],
+  entries: readonly { readonly actor: Actor; readonly entry: AuditEntry<Before, After> }[],
 ): void {
   if (entries.length === 0) return;
   tx.send(

@@ -1,21 +1,27 @@
+import type { AuditAction } from '@naryad/contracts/audit/actions';
+import type { AuditObjectType } from '@naryad/contracts/audit/object-types';
 import type { ReadDb } from '../db/read-db.js';
+import type { Labelled } from './audited.js';
 
-export interface GuestAudit {
+export interface GuestAudit<After = never> {
   /** Who acted, as far as a letter's link proves it; null for anybody. */
   readonly userId: number | null;
   /** The session that begins or ends with it. */
   readonly sessionId?: number;
   readonly ip: string;
   readonly requestId: string;
-  readonly action: string;
+  readonly action: AuditAction;
   /** By default a user. */
-  readonly objectType?: string;
+  readonly objectType?: AuditObjectType;
   readonly objectId: number | string;
-  readonly after?: object;
+  readonly after?: After & Labelled<After>;
 }
 
 /** Writes what somebody without a session did to an account. */
-export async function addGuestAudit(tx: Pick<ReadDb, 'query'>, entry: GuestAudit): Promise<void> {
+export async function addGuestAudit<After>(
+  tx: Pick<ReadDb, 'query'>,
+  entry: GuestAudit<After>,
+): Promise<void> {
   await tx.query(
     `insert into audit_log (user_id, ip, request_id, action, object_type, object_id, after, session_id)
      values ($1, $2, $3, $4, $7, $5, $6, $8)`,

@@ -3,8 +3,8 @@ import type { AuditRow } from '@naryad/contracts/audit/dto';
 import { memo, useId, useState, type ReactElement } from 'react';
 import { Link } from 'react-router';
 import { formatDateTime } from '../../shared/format/index.js';
-import type { Lookup } from './differences.js';
-import { actionWord, objectHref, objectWord, typeWord, whoWord } from './words.js';
+import { actionLabel } from './labels.js';
+import { objectHref, objectWord, typeWord, whoWord } from './words.js';
 import { texts } from './texts.js';
 import { AuditGroup } from './audit-group.js';
 import { Changes } from './changes.js';
@@ -14,14 +14,13 @@ import css from './audit.module.css';
 
 export interface AuditEntryProps {
   readonly row: AuditRow;
-  readonly lookup: Lookup;
 }
 
 /** One change: when, who, what; the fields open below it. */
-export const AuditEntry = memo(function AuditEntry({ row, lookup }: AuditEntryProps): ReactElement {
+export const AuditEntry = memo(function AuditEntry({ row }: AuditEntryProps): ReactElement {
   const [isOpen, setOpen] = useState(false);
   const detailsId = useId();
-  const action = actionWord(row.action);
+  const action = actionLabel(row.action);
   const { count = 1 } = row;
   return (
     <>
@@ -54,13 +53,13 @@ export const AuditEntry = memo(function AuditEntry({ row, lookup }: AuditEntryPr
       </tr>
       {isOpen && count > 1 && (
         <AuditGroup row={row} id={detailsId}>
-          {(one) => <AuditEntry key={one.id} row={one} lookup={lookup} />}
+          {(one) => <AuditEntry key={one.id} row={one} />}
         </AuditGroup>
       )}
       {isOpen && count === 1 && (
         <tr className={css.details} id={detailsId}>
           <td colSpan={4}>
-            <Changes row={row} lookup={lookup} />
+            <Changes row={row} />
           </td>
         </tr>
       )}

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState, type ReactElement } from 'react';
 import { DayField } from '../../shared/form/day-field.js';
 import { Button } from '../../shared/ui/button.js';
 import { Stack } from '../../shared/ui/stack.js';
-import type { Person } from './use-lookup.js';
+import type { Person } from './use-people.js';
 import { isFiltered, NO_FILTER, type AuditFilter } from './filter.js';
 import { typeChoices, typeWord } from './words.js';
 import { texts } from './texts.js';

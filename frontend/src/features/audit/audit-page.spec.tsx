@@ -63,6 +63,7 @@ beforeEach(() => {
                 object_type: 'work-module',
                 object_id: '7',
                 object_name: 'Главный склад',
+                names: { 'child_modules:7': 'Главный склад' },
                 before: { child_modules: [] },
                 after: { child_modules: [7] },
               }),

@@ -7,7 +7,7 @@ import { useTimeOrder } from '../../shared/list/use-time-order.js';
 import { Button, Page } from '../../shared/ui/index.js';
 import { useAudit } from './use-audit.js';
 import { useAuditExport } from './use-audit-export.js';
-import { useLookup } from './use-lookup.js';
+import { usePeople } from './use-people.js';
 import { AuditFilters } from './audit-filters.js';
 import { AuditTable } from './audit-table.js';
 import { isFiltered, readFilter, VIEW_NAMES, writeFilter } from './filter.js';
@@ -19,8 +19,8 @@ export function AuditPage(): ReactElement {
   const filter = useMemo(() => readFilter(parameters), [parameters]);
   const order = useTimeOrder();
   const audit = useAudit(filter, order.direction);
-  const { lookup, people } = useLookup();
-  const toExcel = useAuditExport(filter, order.direction, lookup);
+  const people = usePeople();
+  const toExcel = useAuditExport(filter, order.direction);
   return (
     <Page
       fill
@@ -53,7 +53,7 @@ export function AuditPage(): ReactElement {
           )
         }
       />
-      <AuditTable audit={audit} order={order} lookup={lookup} isFiltered={isFiltered(filter)}>
+      <AuditTable audit={audit} order={order} isFiltered={isFiltered(filter)}>
         <SavedViews list="audit" moduleId={null} names={VIEW_NAMES} />
       </AuditTable>
     </Page>

@@ -6,7 +6,6 @@ import { BY_TIME, type TimeOrder } from '../../shared/list/use-time-order.js';
 import { HeaderCell } from '../../shared/ui/header-cell.js';
 import { Button, EmptyState, ErrorPanel, Muted, Stack } from '../../shared/ui/index.js';
 import type { Audit } from './use-audit.js';
-import type { Lookup } from './differences.js';
 import { texts } from './texts.js';
 import { AuditEntry } from './audit-entry.js';
 import css from './audit.module.css';
@@ -14,7 +13,6 @@ import css from './audit.module.css';
 export interface AuditTableProps {
   readonly audit: Audit;
   readonly order: TimeOrder;
-  readonly lookup: Lookup;
   readonly isFiltered: boolean;
   /** At the foot. */
   readonly children?: ReactNode;
@@ -23,7 +21,7 @@ export interface AuditTableProps {
 const HEADS = [texts.columns.who, texts.columns.action, texts.columns.object];
 
 /** The rows of the journal; further ones come on demand. */
-export function AuditTable({ audit, order, lookup, isFiltered, children }: AuditTableProps): ReactElement {
+export function AuditTable({ audit, order, isFiltered, children }: AuditTableProps): ReactElement {
   const { rows, error } = audit;
   return (
     <section className={css.table} aria-label={texts.title} tabIndex={0}>
@@ -51,7 +49,7 @@ export function AuditTable({ audit, order, lookup, isFiltered, children }: Audit
           </thead>
           <tbody>
             {rows?.map((row) => (
-              <AuditEntry key={row.id} row={row} lookup={lookup} />
+              <AuditEntry key={row.id} row={row} />
             ))}
           </tbody>
         </table>

@@ -2,18 +2,15 @@ import type { AuditRow } from '@naryad/contracts/audit/dto';
 import { useMemo, type ReactElement } from 'react';
 import { Stack } from '../../shared/ui/stack.js';
 import { Card } from '../../shared/ui/card.js';
-import { differences, type Difference, type Lookup } from './differences.js';
+import { differences, joined, type Difference } from './differences.js';
 import { texts } from './texts.js';
 import { VisuallyHidden } from '../../shared/ui/visually-hidden.js';
 import { Muted } from '../../shared/ui/muted.js';
 import css from './audit.module.css';
 
 /** What was before and what after, field by field. */
-export function Changes({ row, lookup }: { readonly row: AuditRow; readonly lookup: Lookup }): ReactElement {
-  const list = useMemo(
-    () => differences(row.object_type, row.before, row.after, { ...lookup, names: row.names }),
-    [row.object_type, row.before, row.after, row.names, lookup],
-  );
+export function Changes({ row }: { readonly row: AuditRow }): ReactElement {
+  const list = useMemo(() => differences(row), [row]);
   const hasFacts = row.before !== null || row.after !== null;
   return (
     <Card gap={6} className={css.changes}>
@@ -83,12 +80,12 @@ function ListChange({
     <>
       {removed.length > 0 && (
         <span className={css.part}>
-          {texts.removed} <del>{removed.join(', ')}</del>
+          {texts.removed} <del>{joined(removed)}</del>
         </span>
       )}
       {added.length > 0 && (
         <span className={css.part}>
-          {texts.added} <ins>{added.join(', ')}</ins>
+          {texts.added} <ins>{joined(added)}</ins>
         </span>
       )}
     </>

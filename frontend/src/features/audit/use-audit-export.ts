@@ -6,9 +6,10 @@ import { exportList, type ExportColumn } from '../../shared/export/index.js';
 import { formatNumber } from '../../shared/format/index.js';
 import type { TimeOrder } from '../../shared/list/use-time-order.js';
 import { toast } from '../../shared/ui/index.js';
-import { differenceLines, differences, type Lookup } from './differences.js';
+import { differenceLines, differences } from './differences.js';
 import { inputOf, type AuditFilter } from './filter.js';
-import { actionWord, typeWord, whoWord } from './words.js';
+import { actionLabel } from './labels.js';
+import { typeWord, whoWord } from './words.js';
 import { texts } from './texts.js';
 
 /** Rows of one file at most: a journal of years does not fit into a browser. */
@@ -17,11 +18,11 @@ const MOST_ROWS = 10_000;
 /** Ids are numbers, save those of few objects. */
 const numberOr = (id: string): string | number => (/^\d{1,15}$/.test(id) ? Number(id) : id);
 
-const columnsFor = (lookup: Lookup): readonly ExportColumn<AuditRow>[] => [
+const COLUMNS: readonly ExportColumn<AuditRow>[] = [
   { header: texts.columns.at, type: 'moment', value: ({ at }) => at },
   { header: texts.columns.who, type: 'text', value: whoWord },
   { header: texts.sheet.ip, type: 'text', width: 16, value: ({ ip }) => ip },
-  { header: texts.columns.action, type: 'text', width: 36, value: ({ action }) => actionWord(action) },
+  { header: texts.columns.action, type: 'text', width: 36, value: ({ action }) => actionLabel(action) },
   { header: texts.sheet.type, type: 'text', value: ({ object_type }) => typeWord(object_type) },
   { header: texts.sheet.id, type: 'text', width: 14, value: ({ object_id }) => numberOr(object_id) },
   { header: texts.sheet.name, type: 'text', width: 32, value: ({ object_name }) => object_name },
@@ -31,8 +32,7 @@ const columnsFor = (lookup: Lookup): readonly ExportColumn<AuditRow>[] => [
     header: texts.sheet.changes,
     type: 'text',
     width: 80,
-    value: ({ object_type, before, after, names }) =>
-      differenceLines(differences(object_type, before, after, { ...lookup, names })),
+    value: (row) => differenceLines(differences(row)),
   },
 ];
 
@@ -62,11 +62,7 @@ export interface AuditExport {
 }
 
 /** Saves everything that the filter lets through as an Excel file. */
-export function useAuditExport(
-  filter: AuditFilter,
-  direction: TimeOrder['direction'],
-  lookup: Lookup,
-): AuditExport {
+export function useAuditExport(filter: AuditFilter, direction: TimeOrder['direction']): AuditExport {
   const [isBusy, setBusy] = useState(false);
   const flight = useRef<AbortController | null>(null);
   useEffect(() => () => flight.current?.abort(), []);
@@ -78,7 +74,7 @@ export function useAuditExport(
     setBusy(true);
     try {
       const rows = await loadRows(filter, direction, control.signal);
-      await exportList({ fileName: texts.title, sheet: texts.title, columns: columnsFor(lookup), rows });
+      await exportList({ fileName: texts.title, sheet: texts.title, columns: COLUMNS, rows });
     } catch (error) {
       if (control.signal.aborted) return;
       console.error('Excel', error);
@@ -87,6 +83,6 @@ export function useAuditExport(
       flight.current = null;
       if (!control.signal.aborted) setBusy(false);
     }
-  }, [filter, direction, lookup]);
+  }, [filter, direction]);
   return { isBusy, run: () => void run() };
 }

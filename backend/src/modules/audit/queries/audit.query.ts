@@ -6,7 +6,8 @@ import { pageAnswer, pageWindow } from '../../../kernel/page.js';
 import { folded, searchPatterns } from '../../../kernel/search.js';
 import { iso } from '../../../kernel/sql-text.js';
 import { ReadDb } from '../../../platform/db/read-db.js';
-import { namesWithin, objectName, personName, wayOf } from './object-names.js';
+import { namesWithin } from './names-within.js';
+import { objectName, personName, wayOf } from './object-names.js';
 
 export type AuditInput = InputOf<(typeof auditRoutes)['getAudit']>;
 
@@ -32,7 +33,7 @@ const view = (direction: Direction, grouped: boolean): string => `
          case when coalesce(entry.user_id, 0) < 1 then null -- the demo plant is filled by user 0
               else json_build_object('id', entry.user_id, 'name', coalesce(${personName('u')}, '№ ' || entry.user_id))
           end as user,
-         ${objectName('entry')} as object_name, ${wayOf('entry')} as way, ${namesWithin('entry')} as names
+         ${objectName('entry')} as object_name, ${wayOf('entry')} as way
          ${grouped ? `, greatest(1, (select count(*) from audit_log n where ${sameCommand('n', 'entry')}))::int as count` : ''}
     from page entry left join users u on u.id = entry.user_id
    order by entry.at ${direction}, entry.id ${direction}`;
@@ -56,8 +57,10 @@ export class AuditQuery {
 
   private async rows(input: AuditInput, perPage: number, offset = 0) {
     const { sql, values } = auditStatement(input, perPage, offset);
-    const rows = await this.db.query<AuditRow>(sql, values);
-    const data = rows.slice(0, perPage);
+    const rows = await this.db.query<Omit<AuditRow, 'names'>>(sql, values);
+    const shown = rows.slice(0, perPage);
+    const names = await namesWithin(this.db, shown);
+    const data: AuditRow[] = shown.map((row, at) => ({ ...row, names: names[at]! }));
     return { data, next_before_id: rows.length > perPage ? data[perPage - 1]!.id : null };
   }
 }

@@ -1,3 +1,5 @@
+import type { AuditObjectType } from '@naryad/contracts/audit/object-types';
+
 /** What a person is called: first and last name, else the login. */
 export const personName = (user: string): string =>
   `coalesce(nullif(trim(${user}.first_name || ' ' || ${user}.last_name), ''), ${user}.name)`;
@@ -7,7 +9,7 @@ const taskNumber = (task: string): string =>
   `${task}.order_id || '-' || lpad(${task}.sort::text, greatest(3, length(${task}.sort::text)), '0')`;
 
 /** For each type of object the SQL of its name now; `$id` stands for the number of the object. */
-const NAMES: Readonly<Record<string, string>> = {
+const NAMES = {
   user: `select ${personName('o')} from users o where o.id = $id`,
   session: `select ${personName('u')} from sessions o join users u on u.id = o.user_id where o.id = $id`,
   terminal: 'select o.name from terminals o where o.id = $id',
@@ -52,7 +54,33 @@ const NAMES: Readonly<Record<string, string>> = {
     from place_calls o join work_places w on w.id = o.work_place_id where o.id = $id`,
   'task-step': `select n.name from production_task_steps o
     join production_order_steps n on n.id = o.order_step_id where o.id = $id`,
-};
+  'operation-photo': `select '№ ' || ${taskNumber('t')} || ', ' || n.name
+    from operation_photos o
+    join production_tasks t on t.id = o.task_id
+    join production_task_operations p on p.id = o.operation_id
+    join production_order_operations n on n.id = p.order_operation_id
+   where o.id = $id`,
+  printer: 'select o.name from printers o where o.id = $id',
+  shift: 'select o.name from shifts o where o.id = $id',
+  'calendar-day': `select to_char(o.day, 'DD.MM.YYYY') from calendar_days o where o.id = $id`,
+} as const satisfies Partial<Record<AuditObjectType, string>>;
+
+/** The same of what has no rows of its own in the journal, but stands in the fields of others. */
+const PARTS = {
+  role: 'select o.name from roles o where o.id = $id',
+  attribute: 'select o.name from product_attributes o where o.id = $id',
+  'order-step': 'select o.name from production_order_steps o where o.id = $id',
+  'receipt-line': `select p.name from receipt_invoice_lines o
+    join products p on p.id = o.product_id where o.id = $id`,
+  'counted-line': `select p.name || ', ' || c.address from stock_taking_lines o
+    join products p on p.id = o.product_id join storehouse_cells c on c.id = o.cell_id where o.id = $id`,
+  count: `select o.quantity || ', ' || ${personName('u')}
+    from stock_taking_counts o join users u on u.id = o.counted_by where o.id = $id`,
+} as const;
+
+/** SQL of what people call an object or a part of one; `$id` stands for its number. */
+export const NAMES_BY_ID = { ...NAMES, ...PARTS } as const;
+export type Named = keyof typeof NAMES_BY_ID;
 
 /**
  * SQL of the name of a row's object, null where it has none or is no more. Only the branch of the row's own type runs:
@@ -64,31 +92,6 @@ export function objectName(row: string): string {
     ([type, sql]) => `when '${type}' then (${sql.replace('$id', () => id)})`,
   );
   return `case ${row}.object_type ${branches.join('\n')} end`;
-}
-
-/** Fields that hold a thing by its number, and the SQL of what people call it; `$id` stands for the number. */
-const WITHIN: readonly (readonly [field: string, name: string])[] = [
-  ['cell_id', 'select o.address from storehouse_cells o where o.id = $id'],
-  ['(lot|batch_product)_id', NAMES['lot']!],
-  ['product_id', NAMES['product']!],
-  ['(supplier|manufacturer|company)_id', NAMES['company']!],
-  ['batch(_manufacture)?_id', NAMES['batch']!],
-  ['work_place_id|workshop_post_unit_id', NAMES['work-place']!],
-  ['tech_map_id', NAMES['tech-map']!],
-];
-
-/** SQL of the names of what `before` and `after` of a row hold by number: an object of names by `<field>:<number>`. */
-export function namesWithin(row: string): string {
-  const name = WITHIN.map(
-    ([field, sql]) => `when held.key ~ '(${field})$' then (${sql.replace('$id', 'held.value::int')})`,
-  );
-  const plain = (side: string): string =>
-    `select * from jsonb_each_text(case when jsonb_typeof(${row}.${side}) = 'object' then ${row}.${side} end)`;
-  return `coalesce((select jsonb_object_agg(held.key || ':' || held.value, held.name)
-    from (select held.key, held.value, case ${name.join('\n')} end as name
-            from (${plain('before')} union ${plain('after')}) held
-           where held.key ~ '_id$' and held.value ~ '^[0-9]{1,9}$') held
-   where held.name is not null), '{}')`;
 }
 
 /** SQL of from which cell to which the goods of a row went; several on one side are their number. */

@@ -144,6 +144,74 @@ describe('the journal of changes', () => {
     });
   });
 
+  it('names whatever fields hold by number, in lists and lines, too; of a number that is gone nothing', async () => {
+    const house = await createStorehouse(app);
+    const { lot } = await house.add({ count: 1 });
+    const [stored] = await app.sql<{ product_id: number; name: string }>(
+      `select l.product_id, p.name from stock_lots l join products p on p.id = l.product_id where l.id = $1`,
+      [lot],
+    );
+    const [cell] = await app.sql<{ address: string }>('select address from storehouse_cells where id = $1', [
+      house.cell(0),
+    ]);
+    const userId = await createUser(app.dataSource);
+    await add({
+      type: 'held',
+      before: { users: [userId], createdBy: 999_999 },
+      after: {
+        lines: [{ productId: stored!.product_id, quantity: 3 }],
+        place: { cell_id: String(house.cell(0)) },
+      },
+    });
+    const { data } = await admin.call(getAudit, { object_type: 'held' });
+    expect(data[0]!.names).toEqual({
+      [`users:${userId}`]: expect.stringMatching(/^Имя user-/),
+      [`productId:${stored!.product_id}`]: stored!.name,
+      [`cell_id:${house.cell(0)}`]: cell!.address,
+    });
+  });
+
+  it('knows how to ask for the name of each kind', async () => {
+    const fields = [
+      'cell',
+      'lot',
+      'product',
+      'supplier',
+      'batch',
+      'work_place',
+      'work_center',
+      'workshop',
+      'tech_map',
+    ];
+    const others = [
+      'user',
+      'module',
+      'role',
+      'product_attribute',
+      'customer_order',
+      'order',
+      'task',
+      'operation',
+    ];
+    const rest = [
+      'operation_step',
+      'receipt_invoice_line',
+      'printer',
+      'reason',
+      'defect_code',
+      'shift',
+      'count',
+      'line',
+    ];
+    const after = Object.fromEntries([...fields, ...others, ...rest].map((name) => [`${name}_id`, 999_999]));
+    const types = ['stock-taking', 'receipt-invoice', 'operation-photo', 'printer', 'shift', 'calendar-day'];
+    for (const type of types) await add({ type, object: '999999', after });
+    for (const type of types) {
+      const { data } = await admin.call(getAudit, { object_type: type, object_id: '999999' });
+      expect(data).toMatchObject([{ object_name: null, names: {} }]);
+    }
+  });
+
   it('keeps the rows of one transaction apart, although they have one time', async () => {
     const at = '2026-03-01T10:00:00.123Z';
     for (let i = 0; i < 5; i += 1) await add({ type: 'same-time', object: String(i), at });

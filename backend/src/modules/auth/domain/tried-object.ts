@@ -1,3 +1,5 @@
+import type { AuditObjectType } from '@naryad/contracts/audit/object-types';
+
 const LONGEST_NAME = 100;
 
 /** An account that somebody tries to sign in to: by its address, or by its number. */
@@ -11,7 +13,7 @@ export type TriedAccount = { readonly email: string } | { readonly userId: numbe
 export function triedObject(
   account: TriedAccount,
   userId: number | null,
-): { readonly objectType: string; readonly objectId: number | string } {
+): { readonly objectType: AuditObjectType; readonly objectId: number | string } {
   if (!('email' in account)) return { objectType: 'user', objectId: account.userId };
   if (userId !== null) return { objectType: 'user', objectId: userId };
   const isAddress = /^[^\s@]+@[^\s@]+$/.test(account.email);

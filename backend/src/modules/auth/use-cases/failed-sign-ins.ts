@@ -1,3 +1,4 @@
+import type { AuditAction } from '@naryad/contracts/audit/actions';
 import { Injectable } from '@nestjs/common';
 import { ReadDb } from '../../../platform/db/read-db.js';
 import { addGuestAudit } from '../../../platform/audit/guest-audit.js';
@@ -43,7 +44,7 @@ export class FailedSignIns {
 
   private add(
     { device, requestId }: FailedTry,
-    action: string,
+    action: AuditAction,
     object: ReturnType<typeof triedObject>,
   ): Promise<void> {
     return addGuestAudit(this.db, { userId: null, ip: device.ip, requestId, action, ...object });

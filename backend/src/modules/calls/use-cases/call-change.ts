@@ -1,3 +1,4 @@
+import type { AuditAction } from '@naryad/contracts/audit/actions';
 import { Injectable } from '@nestjs/common';
 import type { PlaceCall } from '@naryad/contracts/calls/dto';
 import type { callEvents } from '@naryad/contracts/calls/events';
@@ -13,7 +14,7 @@ import { PlaceOfCallQuery } from '../queries/place-of-call.query.js';
 import { CallRights } from './call-rights.js';
 
 interface Change {
-  readonly action: string;
+  readonly action: AuditAction;
   readonly event: typeof callEvents.acknowledged | typeof callEvents.arrived | typeof callEvents.solved;
   /** May the place that called do it, beside whom it calls? */
   readonly byPlace: boolean;

@@ -1,3 +1,4 @@
+import type { ImportedFacts } from '../../../platform/audit/audited.js';
 import { Injectable } from '@nestjs/common';
 import type { ColumnChoice } from '@naryad/contracts/imports/column-choice';
 import type { ImportKind, ImportRun } from '@naryad/contracts/imports/dto';
@@ -74,8 +75,8 @@ export class ApplyImport {
         action: `${kind}.import`,
         objectType: definition.thing,
         objectId,
-        before: before ?? undefined,
-        after,
+        before: (before ?? undefined) as ImportedFacts | undefined,
+        after: after as ImportedFacts,
       })),
     );
     await addAudit(tx, actor, {

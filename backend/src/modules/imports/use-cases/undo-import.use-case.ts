@@ -1,3 +1,4 @@
+import type { ImportedFacts } from '../../../platform/audit/audited.js';
 import { Injectable } from '@nestjs/common';
 import { importEvents } from '@naryad/contracts/imports/events';
 import { inPortions } from '../../../kernel/portions.js';
@@ -51,7 +52,7 @@ export class UndoImport {
           action: `${run.kind}.undo-import`,
           objectType: definition.thing,
           objectId,
-          after: before ?? undefined,
+          after: (before ?? undefined) as ImportedFacts | undefined,
         })),
       );
       await addAudit(tx, actor, { action: 'imports.undo', objectType: 'import', objectId: id });

@@ -1,3 +1,4 @@
+import type { AuditFacts } from '../../../platform/audit/audited.js';
 import { Injectable } from '@nestjs/common';
 import { randomBytes } from 'node:crypto';
 import { mediaEvents } from '@naryad/contracts/media/events';
@@ -20,7 +21,7 @@ export interface PictureInput {
   readonly kind: PictureKind;
   readonly file: Buffer;
   /** What the picture is meant for, for the journal. */
-  readonly meantFor: object;
+  readonly meantFor?: AuditFacts;
 }
 
 export interface StoredPicture {

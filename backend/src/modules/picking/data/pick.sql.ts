@@ -1,3 +1,6 @@
+import type { AuditAction } from '@naryad/contracts/audit/actions';
+import type { AuditObjectType } from '@naryad/contracts/audit/object-types';
+import { auditFactsSql } from '../../../platform/audit/audited.js';
 import { isNotHeld } from '../../stock/index.js';
 
 /** What a pick names, as SQL. */
@@ -84,6 +87,8 @@ export const SITUATIONS = `
     insteadOf: 'a.instead_of_lot_id',
   })}) s`;
 
+const AUDITED = `'${'picking.pick' satisfies AuditAction}', '${'task-operation' satisfies AuditObjectType}'`;
+
 /** The pick and its audit row, by one statement: this is the hottest path of the shop floor. */
 export const INSERT_PICK = `
   with pick as (
@@ -91,9 +96,14 @@ export const INSERT_PICK = `
     values ($1, $2, $3, $4, $5, $6, $7, $8, $12) returning id
   )
   insert into audit_log (user_id, session_id, ip, request_id, action, object_type, object_id, request_key, after)
-  select $8, $9, $10, $11, 'picking.pick', 'task-operation', $1::text, $13::text, jsonb_build_object('pick_id', pick.id,
-    'lot_id', $2::int, 'cell_id', $4::int, 'quantity', $5::int, 'movement_id', $7::int)
-    || case when $12::int is null then '{}'::jsonb else jsonb_build_object('instead_of_lot_id', $12::int) end from pick`;
+  select $8, $9, $10, $11, ${AUDITED}, $1::text, $13::text, ${auditFactsSql({
+    pick_id: 'pick.id',
+    lot_id: '$2::int',
+    cell_id: '$4::int',
+    quantity: '$5::int',
+    movement_id: '$7::int',
+  })}
+    || case when $12::int is null then '{}'::jsonb else ${auditFactsSql({ instead_of_lot_id: '$12::int' })} end from pick`;
 
 /** Picks of several people with their audit rows; $1 operations, $2 lots, …: as those of one pick. */
 export const INSERT_PICKS = `
@@ -108,11 +118,16 @@ export const INSERT_PICKS = `
     returning id, movement_id
   )
   insert into audit_log (user_id, session_id, ip, request_id, action, object_type, object_id, request_key, after)
-  select a.user_id, a.session_id, a.ip, a.request_id, 'picking.pick', 'task-operation', a.operation_id::text, a.request_key,
-         jsonb_build_object('pick_id', pick.id, 'lot_id', a.lot_id, 'cell_id', a.cell_id, 'quantity', a.quantity,
-                            'movement_id', a.movement_id)
+  select a.user_id, a.session_id, a.ip, a.request_id, ${AUDITED}, a.operation_id::text, a.request_key,
+         ${auditFactsSql({
+           pick_id: 'pick.id',
+           lot_id: 'a.lot_id',
+           cell_id: 'a.cell_id',
+           quantity: 'a.quantity',
+           movement_id: 'a.movement_id',
+         })}
          || case when a.instead_of_lot_id is null then '{}'::jsonb
-                 else jsonb_build_object('instead_of_lot_id', a.instead_of_lot_id) end
+                 else ${auditFactsSql({ instead_of_lot_id: 'a.instead_of_lot_id' })} end
     from asked a join pick using (movement_id)`;
 
 /** Picks of units that were taken together, each with its movement; one audit row says it of all. */
@@ -123,8 +138,12 @@ export const INSERT_ALIKE = `
     returning id
   )
   insert into audit_log (user_id, session_id, ip, request_id, action, object_type, object_id, request_key, after)
-  select $4, $7, $8, $9, 'picking.pick', 'task-operation', $1::text, $10::text, jsonb_build_object('pick_ids', jsonb_agg(pick.id),
-    'lot_ids', to_jsonb($5::int[]), 'cell_id', $2::int, 'quantity', count(*)) from pick`;
+  select $4, $7, $8, $9, ${AUDITED}, $1::text, $10::text, ${auditFactsSql({
+    pick_ids: 'jsonb_agg(pick.id)',
+    lot_ids: 'to_jsonb($5::int[])',
+    cell_id: '$2::int',
+    quantity: 'count(*)',
+  })} from pick`;
 
 /**
  * $1 operation, $2 lot, $3 cell, $4 how many at most. Units that nobody can tell from the lot and that the operation may take:

@@ -1,3 +1,4 @@
+import { auditFacts } from '../../../platform/audit/audited.js';
 import { Injectable } from '@nestjs/common';
 import type { ProductionOrderRow } from '@naryad/contracts/production/dto';
 import { productionEvents } from '@naryad/contracts/production/events';
@@ -50,7 +51,7 @@ export class CancelProductionOrder {
           await this.returnTaken.reopen(tx, returned);
           return {
             order: await this.orders.cancel(tx, order.id),
-            after: { released_reservations: released.length, returned_picks: returned.count },
+            after: auditFacts({ released_reservations: released.length, returned_picks: returned.count }),
             events: [...events, ...returned.events],
           };
         },

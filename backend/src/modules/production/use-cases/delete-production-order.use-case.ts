@@ -1,3 +1,4 @@
+import { auditFacts } from '../../../platform/audit/audited.js';
 import { Injectable } from '@nestjs/common';
 import { productionEvents } from '@naryad/contracts/production/events';
 import type { TakenChoice } from '@naryad/contracts/production/taken-choice';
@@ -42,11 +43,11 @@ export class DeleteProductionOrder {
         const hidden = await this.orders.hide(tx, order.id);
         return {
           order: hidden,
-          after: {
+          after: auditFacts({
             interrupted_operations: interrupted,
             released_reservations: released.released.length,
             returned_picks: returned.count,
-          },
+          }),
           events: [...released.events, ...returned.events],
         };
       },

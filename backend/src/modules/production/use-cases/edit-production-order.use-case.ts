@@ -1,3 +1,4 @@
+import { auditFacts } from '../../../platform/audit/audited.js';
 import { Injectable } from '@nestjs/common';
 import type { ProductionOrderRow } from '@naryad/contracts/production/dto';
 import { productionEvents } from '@naryad/contracts/production/events';
@@ -68,7 +69,24 @@ export class EditProductionOrder {
       planStartAt: input.start_datetime,
       planEndAt: input.end_datetime,
     });
-    return { order: edited, after: { ...input, former: known }, formerCenterIds };
+    return {
+      order: edited,
+      before: auditFacts({
+        count: known.count,
+        customer_order_id: known.customer_order_id,
+        plan_start_datetime: known.plan_start_at,
+        plan_end_datetime: known.plan_end_at,
+      }),
+      after: auditFacts({
+        product_id: input.product_id,
+        tech_map_id: input.tech_map_id,
+        count: input.quantity,
+        customer_order_id: customerOrderId,
+        plan_start_datetime: input.start_datetime,
+        plan_end_datetime: input.end_datetime,
+      }),
+      formerCenterIds,
+    };
   }
 
   /** @param versionId what all tasks are made from anew; null: they stay, and only their number changes */

@@ -1,3 +1,4 @@
+import { auditFacts } from '../../../platform/audit/audited.js';
 import { Injectable } from '@nestjs/common';
 import type { InputOf } from '@naryad/contracts/kernel/route';
 import type { ProductionOrderRow, VersionMove } from '@naryad/contracts/production/dto';
@@ -81,12 +82,12 @@ export class MoveToVersion {
     await this.tasks.rework(tx, id, following, to.id);
     return {
       order: await this.tasks.move(tx, id, to.id),
-      after: {
+      after: auditFacts({
         from_version: from.version,
         to_version: to.version,
         moved_tasks: following.length,
         staying_tasks: task_count - following.length,
-      },
+      }),
       formerCenterIds,
     };
   }

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@naryad/contracts/audit/actions';
 import { Injectable } from '@nestjs/common';
 import { productionEvents } from '@naryad/contracts/production/events';
 import { addAudit } from '../../../platform/audit/audit.js';
@@ -18,7 +19,7 @@ type Events = typeof productionEvents;
 type MoveEvent = Events['operationPaused'] | Events['operationResumed'] | Events['operationReleased'];
 
 interface Move {
-  readonly action: string;
+  readonly action: AuditAction;
   readonly event: MoveEvent;
   /** May the planner of the order's module do it, beside whoever works at the place? */
   readonly byPlanner: boolean;

@@ -1,7 +1,9 @@
+import type { AuditAction } from '@naryad/contracts/audit/actions';
 import { Injectable } from '@nestjs/common';
 import type { productionEvents } from '@naryad/contracts/production/events';
 import type { OrderState } from '@naryad/contracts/production/live-states';
 import { addAudit } from '../../../platform/audit/audit.js';
+import type { AuditFacts } from '../../../platform/audit/audited.js';
 import { eachRow, idsOf, type RowsInput } from '../../../platform/db/each-row.js';
 import type { Tx } from '../../../platform/db/tx.js';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
@@ -23,14 +25,15 @@ type OrderEvent =
 /** The new state of a locked order, what the audit stores beside it, and what else has happened. */
 interface Changed {
   readonly order: OrderState;
-  readonly after?: object;
+  readonly before?: AuditFacts;
+  readonly after?: AuditFacts;
   readonly events?: readonly NewEvent[];
   /** Work centers that had work of the order before. */
   readonly formerCenterIds?: readonly number[];
 }
 
 export interface Change {
-  readonly action: string;
+  readonly action: AuditAction;
   readonly event: OrderEvent;
   /** Work on the order's operations goes on beside; the change locks those that it is about. */
   readonly isBesideWork?: true;
@@ -79,18 +82,18 @@ export class OrderChange {
     change: Change,
     answer: (tx: Tx) => Promise<Answer>,
   ): Promise<Answer> {
-    const before = await (change.isBesideWork
+    const locked = await (change.isBesideWork
       ? this.orders.lockBesideWork(tx, id)
       : this.orders.lockForChange(tx, id));
-    if (!before) throw fail('PRODUCTION_ORDER_NOT_FOUND');
-    const { order, after, events = [], formerCenterIds = [] } = await change.work(tx, before);
+    if (!locked) throw fail('PRODUCTION_ORDER_NOT_FOUND');
+    const { order, events = [], formerCenterIds = [], ...facts } = await change.work(tx, locked);
     const centerIds = new Set([...(await this.orders.workCenterIds(tx, id)), ...formerCenterIds]);
     await addAudit(tx, actor, {
       action: change.action,
       objectType: 'production-order',
       objectId: id,
-      before,
-      after: { ...order, ...after },
+      before: { ...locked, ...facts.before },
+      after: { ...order, ...facts.after },
     });
     const result = await answer(tx);
     await addEvents(tx, [...events, eventOf(change.event, { order, workshop_post_ids: [...centerIds] })]);

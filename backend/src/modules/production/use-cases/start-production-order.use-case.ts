@@ -1,3 +1,4 @@
+import { auditFacts } from '../../../platform/audit/audited.js';
 import { Injectable } from '@nestjs/common';
 import type { ProductionOrderRow } from '@naryad/contracts/production/dto';
 import { productionEvents } from '@naryad/contracts/production/events';
@@ -32,7 +33,10 @@ export class StartProductionOrder {
           const taskIds = await this.tasks.withoutUnit(tx, order.id);
           const lotIds = await this.units.produce(tx, order.product_id, taskIds);
           await this.tasks.assign(tx, taskIds, lotIds);
-          return { order: await this.orders.start(tx, order.id), after: { units: lotIds.length } };
+          return {
+            order: await this.orders.start(tx, order.id),
+            after: auditFacts({ units: lotIds.length }),
+          };
         },
       },
       (tx) => orderRow(tx, input.id),

@@ -1,3 +1,4 @@
+import { type AuditFacts, auditFacts } from '../../../platform/audit/audited.js';
 import { Injectable } from '@nestjs/common';
 import type { InputOf } from '@naryad/contracts/kernel/route';
 import type { AttributeValue, Product } from '@naryad/contracts/products/dto';
@@ -10,7 +11,7 @@ import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import { addEvents, eventOf } from '../../../platform/outbox/outbox.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { type Component, ProductPartsRepository } from '../data/product-parts.repository.js';
-import { productRows } from '../data/products.entities.js';
+import { type ProductFields, productRows } from '../data/products.entities.js';
 import { ProductsRepository } from '../data/products.repository.js';
 import { fail } from '../products.errors.js';
 import { ProductQuery } from '../queries/product.query.js';
@@ -48,7 +49,7 @@ export class SaveProduct {
     const id = await this.products.insert(tx, fields);
     await this.writeParts(tx, id, input);
     await this.record(tx, actor, 'products.create', id, {
-      after: { ...fields, attributes: input.attributes, components: input.components },
+      after: auditFacts({ ...fields, attributes: input.attributes, components: input.components }),
     });
     return id;
   }
@@ -65,7 +66,7 @@ export class SaveProduct {
     await this.check.references(tx, input, { ...product, components: before.components });
     if (input.components) await this.check.circle(tx, id, input.components);
     const fields = productRows.merged(input, product);
-    const changed = changedFields<object>(
+    const changed = changedFields<ProductFields & ReturnType<typeof textsOf>>(
       { ...product, ...textsOf(before) },
       { ...fields, ...textsOf({ attributes: input.attributes, components: input.components }) },
     );
@@ -84,7 +85,13 @@ export class SaveProduct {
     if (components) await this.parts.replaceComponents(tx, id, components);
   }
 
-  private async record(tx: Tx, actor: Actor, action: string, id: number, facts: object): Promise<void> {
+  private async record(
+    tx: Tx,
+    actor: Actor,
+    action: 'products.create' | 'products.change',
+    id: number,
+    facts: { readonly before?: AuditFacts; readonly after: AuditFacts },
+  ): Promise<void> {
     await addAudit(tx, actor, { action, objectType: 'product', objectId: id, ...facts });
     await addEvents(tx, [eventOf(productEvents.saved, { product_ids: [id] })]);
   }
@@ -96,7 +103,10 @@ interface Parts {
 }
 
 /** Parts as texts that are equal when the parts are, in whatever order they came; absent parts are left out. */
-function textsOf({ attributes, components }: Parts): Readonly<Record<string, string>> {
+function textsOf({ attributes, components }: Parts): {
+  readonly attributes?: string;
+  readonly components?: string;
+} {
   const text = (rows: readonly (readonly [number, string | number])[]): string =>
     JSON.stringify(rows.toSorted(([a], [b]) => a - b));
   return {
@@ -106,8 +116,12 @@ function textsOf({ attributes, components }: Parts): Readonly<Record<string, str
 }
 
 /** What the audit keeps: changed parts as rows again instead of their texts. */
-const withParts = (changed: object, { attributes, components }: Parts): object => ({
-  ...changed,
-  ...('attributes' in changed && { attributes }),
-  ...('components' in changed && { components }),
-});
+const withParts = (
+  changed: Partial<ProductFields & ReturnType<typeof textsOf>>,
+  { attributes, components }: Parts,
+): AuditFacts =>
+  auditFacts({
+    ...changed,
+    ...('attributes' in changed && { attributes }),
+    ...('components' in changed && { components }),
+  });

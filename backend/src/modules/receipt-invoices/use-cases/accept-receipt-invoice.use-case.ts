@@ -1,3 +1,4 @@
+import { auditFacts } from '../../../platform/audit/audited.js';
 import { Injectable } from '@nestjs/common';
 import { isReadyForDistribution } from '@naryad/contracts/receipt-invoices/states';
 import type { Tx } from '../../../platform/db/tx.js';
@@ -67,7 +68,7 @@ export class AcceptReceiptInvoiceUseCase {
         : null;
     const changed = await this.transitions.finish(tx, actor, invoice, 'accepted', {
       action: 'accept',
-      details: { group_id: posted?.groupId ?? null },
+      details: auditFacts({ group_id: posted?.groupId ?? null }),
     });
     await addEvents(tx, posted ? [posted.event, changed] : [changed]);
   }

@@ -1,3 +1,4 @@
+import { auditFacts } from '../../../platform/audit/audited.js';
 import { Injectable } from '@nestjs/common';
 import type { InputOf } from '@naryad/contracts/kernel/route';
 import type { receiptControlRoutes } from '@naryad/contracts/receipt-invoices/control-routes';
@@ -35,8 +36,8 @@ export class AdvanceUnit {
         invoice,
         unitId: unit.id,
         verb: 'advance-unit',
-        before: { status: unit.status },
-        after: { status },
+        before: auditFacts({ status: unit.status }),
+        after: auditFacts({ status }),
       });
     });
   }

@@ -1,3 +1,4 @@
+import { auditFacts } from '../../../platform/audit/audited.js';
 import { Injectable } from '@nestjs/common';
 import type { InputOf } from '@naryad/contracts/kernel/route';
 import type { receiptControlRoutes } from '@naryad/contracts/receipt-invoices/control-routes';
@@ -58,7 +59,8 @@ export class ChangeUnit {
         invoice,
         unitId: unit.id,
         verb: 'change-unit',
-        ...changed,
+        before: auditFacts(changed.before),
+        after: auditFacts(changed.after),
         events: dated.events,
       });
     });

@@ -1,3 +1,4 @@
+import { auditFacts } from '../../../platform/audit/audited.js';
 import { Injectable } from '@nestjs/common';
 import { mayCompleteControl } from '@naryad/contracts/receipt-invoices/states';
 import type { Tx } from '../../../platform/db/tx.js';
@@ -54,7 +55,7 @@ export class CompleteControlUseCase {
     await addEvents(tx, [
       await this.transitions.finish(tx, actor, invoice, 'processed', {
         action: 'complete-control',
-        details: { units, ...differs },
+        details: auditFacts({ units, ...differs }),
       }),
     ]);
   }

@@ -1,3 +1,4 @@
+import { auditFacts } from '../../../platform/audit/audited.js';
 import { Injectable } from '@nestjs/common';
 import type { InputOf } from '@naryad/contracts/kernel/route';
 import type { receiptControlRoutes } from '@naryad/contracts/receipt-invoices/control-routes';
@@ -29,8 +30,8 @@ export class ResetUnit {
         invoice,
         unitId: unit.id,
         verb: 'reset-unit',
-        before: { status: unit.status },
-        after: { status: null },
+        before: auditFacts({ status: unit.status }),
+        after: auditFacts({ status: null }),
       });
     });
   }

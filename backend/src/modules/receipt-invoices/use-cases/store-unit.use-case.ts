@@ -1,3 +1,4 @@
+import { auditFacts } from '../../../platform/audit/audited.js';
 import { Injectable } from '@nestjs/common';
 import type { InputOf } from '@naryad/contracts/kernel/route';
 import type { receiptControlRoutes } from '@naryad/contracts/receipt-invoices/control-routes';
@@ -58,7 +59,7 @@ export class StoreUnit {
         invoice,
         unitId,
         verb: 'store-unit',
-        after: data,
+        after: auditFacts(data),
         events: dated.events,
       });
     });

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@naryad/contracts/audit/actions';
 import type { StockTakingStatus } from '@naryad/contracts/stock-takings/dto';
 import { stockTakingEvents } from '@naryad/contracts/stock-takings/events';
 import { Injectable } from '@nestjs/common';
@@ -18,7 +19,7 @@ interface Input {
 }
 
 interface Step {
-  readonly action: string;
+  readonly action: AuditAction;
   readonly from: readonly StockTakingStatus[];
   readonly to: 'counting' | 'review' | 'cancelled';
   readonly refusal: 'STOCK_TAKING_NOT_COUNTING' | 'STOCK_TAKING_NOT_IN_REVIEW' | 'STOCK_TAKING_OVER';

@@ -1,5 +1,3 @@
-import type { AuditEntry } from '../../../platform/audit/audit.js';
-
 /** Pieces of a lot that go from one cell of a storehouse to another. */
 export interface Move {
   readonly moduleId: number;
@@ -12,9 +10,9 @@ export interface Move {
 }
 
 /** What the journal says of a move. @param id the movement's */
-export const auditOfMove = (move: Move, id: number): AuditEntry => ({
-  action: 'stock.move',
-  objectType: 'stock-operation',
+export const auditOfMove = (move: Move, id: number) => ({
+  action: 'stock.move' as const,
+  objectType: 'stock-operation' as const,
   objectId: id,
   after: {
     lot_id: move.lotId,

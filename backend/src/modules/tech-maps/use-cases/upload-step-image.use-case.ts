@@ -1,3 +1,4 @@
+import { auditFacts } from '../../../platform/audit/audited.js';
 import { Injectable } from '@nestjs/common';
 import type { InputOf } from '@naryad/contracts/kernel/route';
 import type { pictureRoutes } from '@naryad/contracts/media/picture-routes';
@@ -30,6 +31,10 @@ export class UploadStepImage {
     if (step_id !== null && (await this.db.query(LIVE_STEP, [step_id])).length === 0) {
       throw fail('TECH_MAP_STEP_NOT_FOUND');
     }
-    return this.pictures.store(actor, { kind: 'step', file, meantFor: { step_id, operation_id } });
+    return this.pictures.store(actor, {
+      kind: 'step',
+      file,
+      meantFor: auditFacts({ step_id, operation_id }),
+    });
   }
 }

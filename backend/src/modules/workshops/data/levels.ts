@@ -1,4 +1,5 @@
 import type { WorkshopLevel } from '@naryad/contracts/workshops/events';
+import type { Labelled } from '../../../platform/audit/audited.js';
 import type { Rows } from '../../../platform/db/rows-of.js';
 import {
   calendarDayRows,
@@ -18,13 +19,16 @@ export interface Level<Fields extends object> {
   readonly rows: Rows<Fields>;
 }
 
-export const workshopLevel = { thing: 'workshop', list: 'workshops', rows: workshopRows } as const;
-export const workCenterLevel = { thing: 'work-center', list: 'work-centers', rows: workCenterRows } as const;
-export const defectCodeLevel = { thing: 'defect-code', list: 'defect-codes', rows: defectCodeRows } as const;
-export const shiftLevel = { thing: 'shift', list: 'shifts', rows: shiftRows } as const;
-export const calendarDayLevel = {
-  thing: 'calendar-day',
-  list: 'calendar-days',
-  rows: calendarDayRows,
-} as const;
-export const workPlaceLevel = { thing: 'work-place', list: 'work-places', rows: workPlaceRows } as const;
+/** Rows with a field that has no text in the journal of changes do not compile. */
+const levelOf = <Fields extends object, Thing extends WorkshopLevel, List extends Level<Fields>['list']>(
+  thing: Thing,
+  list: List,
+  rows: Rows<Fields> & Labelled<Fields>,
+): { readonly thing: Thing; readonly list: List; readonly rows: Rows<Fields> } => ({ thing, list, rows });
+
+export const workshopLevel = levelOf('workshop', 'workshops', workshopRows);
+export const workCenterLevel = levelOf('work-center', 'work-centers', workCenterRows);
+export const defectCodeLevel = levelOf('defect-code', 'defect-codes', defectCodeRows);
+export const shiftLevel = levelOf('shift', 'shifts', shiftRows);
+export const calendarDayLevel = levelOf('calendar-day', 'calendar-days', calendarDayRows);
+export const workPlaceLevel = levelOf('work-place', 'work-places', workPlaceRows);

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { workshopEvents, type WorkshopLevel } from '@naryad/contracts/workshops/events';
 import { changedFields } from '../../../kernel/changed-fields.js';
 import { addAudit } from '../../../platform/audit/audit.js';
+import type { AuditFacts } from '../../../platform/audit/audited.js';
 import { DeletionGuards } from '../../../platform/db/deletion-guards.js';
 import type { RowOf } from '../../../platform/db/rows-of.js';
 import type { Tx } from '../../../platform/db/tx.js';
@@ -31,6 +32,9 @@ export interface LevelInput<Fields> {
   readonly check?: (fields: Fields, former: RowOf<Fields> | null) => Promise<void>;
 }
 
+/** `levelOf` asked for a text of each field of the rows. */
+const checked = (fields: object): AuditFacts => fields as AuditFacts;
+
 /** Saves and deletes rows of the lists, with journal and event, in a transaction that its caller has opened. */
 @Injectable()
 export class LevelChange {
@@ -55,7 +59,9 @@ export class LevelChange {
       action: `${level.list}.${former ? 'change' : 'create'}`,
       objectType: level.thing,
       objectId: id,
-      ...(changed ?? { after: fields }),
+      ...(changed
+        ? { before: checked(changed.before), after: checked(changed.after) }
+        : { after: checked(fields) }),
     });
     await addEvents(tx, [eventOf(workshopEvents.saved, { level: level.thing, ids: [id] })]);
     return id;
@@ -77,7 +83,7 @@ export class LevelChange {
       action: `${level.list}.delete`,
       objectType: level.thing,
       objectId: row.id,
-      before: level.rows.merged(row),
+      before: checked(level.rows.merged(row)),
     });
     await addEvents(tx, [eventOf(workshopEvents.deleted, { level: level.thing, ids: [row.id] })]);
   }

@@ -1,0 +1,45 @@
+import { auditCodes, auditCodesOf } from '@naryad/contracts/audit/codes';
+import {
+  auditFields,
+  auditFieldsOf,
+  hiddenAuditFields,
+  opaqueAuditFields,
+} from '@naryad/contracts/audit/fields';
+import { auditActions, formerAuditActions } from '@naryad/contracts/audit/actions';
+import { auditObjectTypes } from '@naryad/contracts/audit/object-types';
+
+type Texts = Readonly<Record<string, string>>;
+
+const ACTIONS: Texts = { ...formerAuditActions, ...auditActions };
+const FIELDS: Texts = auditFields;
+const CODES: Readonly<Record<string, Texts>> = auditCodes;
+const HIDDEN: ReadonlySet<string> = new Set(hiddenAuditFields);
+const OPAQUE: ReadonlySet<string> = new Set(opaqueAuditFields);
+
+/** `moduleId` and `module_id` are one field. */
+export const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** What was done, in words; only an action of a newer release than this page has none. */
+export const actionLabel = (action: string): string => ACTIONS[action] ?? action;
+
+/** Types of objects in the order of the filter. */
+export const TYPES: Texts = auditObjectTypes;
+
+/** What a field is called on the screens. */
+export function fieldLabel(objectType: string, name: string): string {
+  const field = snake(name);
+  return auditFieldsOf[objectType]?.[field] ?? FIELDS[field] ?? name;
+}
+
+/** What a code is called on the screens; the text itself where it is none. */
+export function codeLabel(objectType: string, name: string, code: string): string {
+  const field = snake(name);
+  return auditCodesOf[objectType]?.[field]?.[code] ?? CODES[field]?.[code] ?? code;
+}
+
+/** May a field not be shown? */
+export const isHidden = (objectType: string, name: string): boolean =>
+  HIDDEN.has(snake(name)) && auditFieldsOf[objectType]?.[snake(name)] === undefined;
+
+/** Does the value of a field say nothing to people? */
+export const isOpaque = (name: string): boolean => OPAQUE.has(snake(name));
