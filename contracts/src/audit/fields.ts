@@ -61,6 +61,7 @@ export const auditFields = {
   expiry_date: 'Годен до',
   fact_end_datetime: 'Окончание работы',
   fact_start_datetime: 'Начало работы',
+  failures: 'Неудачных попыток',
   file_name: 'Файл',
   finished_at: 'Завершено',
   first_name: 'Имя',
