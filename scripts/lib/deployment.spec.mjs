@@ -208,6 +208,30 @@ describe('the containers', () => {
     expect(config).toContain(`user naryad on >$$REDIS_PASSWORD ~* &* ${may}\n`);
   });
 
+  it('have the time that their stop takes', () => {
+    const seconds = (name) =>
+      Number.parseInt(services[name].stop_grace_period, 10) *
+      (/m$/.test(services[name].stop_grace_period) ? 60 : 1);
+    // What is in memory is written down first.
+    expect(seconds('postgres')).toBeGreaterThanOrEqual(60);
+    expect(seconds('backend')).toBeGreaterThan(10);
+    expect(seconds('workers') * 1_000).toBeGreaterThan(variablesOf('workers').STOP_GRACE_MS + 5_000);
+    const lasting = having((service) => (service.restart ?? 'no') !== 'no');
+    expect(lasting.filter((name) => !services[name].healthcheck)).toEqual([]);
+  });
+
+  it('give up a backend that hangs soon enough, and not before the longest call has its answer', () => {
+    const proxy = read('deploy/Caddyfile');
+    const [, headers] = /response_header_timeout (\d+)s/.exec(proxy);
+    expect(Number(headers)).toBeGreaterThan(60);
+    expect(Number(headers)).toBeLessThan(65);
+    expect(proxy).toMatch(/fail_duration \d+s/);
+  });
+
+  it('hear IPv4 alone, where the address of a client is known', () => {
+    for (const port of services.proxy.ports) expect(port).toMatch(/^\$\{LISTEN_ADDRESS:-0\.0\.0\.0\}:/);
+  });
+
   it('have a Postgres that logs as little as that of npm start', () => {
     const settings = read('scripts/embedded/postgres.mjs');
     for (const name of [
@@ -222,6 +246,24 @@ describe('the containers', () => {
 });
 
 describe('the manual', () => {
+  it.each(['backend', 'workers'])(
+    'upgrades %s without a gap: new ones are ready before old ones stop',
+    (name) => {
+      const [, commands] = /```\n(old=[^]*?)```/.exec(read('docs/5-operations.md'));
+      const [, block] = new RegExp(
+        `old=\\$\\(docker compose ps -q ${name}\\)\n([^]*?\\$old && docker rm \\$old)`,
+      ).exec(commands);
+      const { services } = load(read('docker-compose.yml'), { schema: YAML11_SCHEMA });
+      const { deploy, stop_grace_period: grace } = services[name];
+      const twice = 2 * deploy.replicas;
+      const up = `docker compose up -d --no-deps --no-recreate --scale ${name}=${twice} --wait ${name}\n`;
+      const [, patience] = /docker stop -t (\d+) /.exec(block);
+      expect(block.indexOf(up)).toBeGreaterThanOrEqual(0);
+      expect(block.indexOf(up)).toBeLessThan(block.indexOf('docker stop'));
+      expect(Number(patience)).toBeGreaterThanOrEqual(Number.parseInt(grace, 10));
+    },
+  );
+
   const [, manual] = /## Environment variables\n([^]*?)\n## /.exec(read('docs/5-operations.md'));
   const rows = manual.split('\n').filter((line) => line.startsWith('| `'));
   /** Names in the first column; `…_MAIL` stands for the row's first name with another end. */

@@ -1,7 +1,8 @@
 // A client of a running plant, as a browser would be one: cookies, anti-forgery token, keep-alive, sockets.
 // Used by the simulation and the benchmarks; calls are the typed routes of the contracts.
 import { randomUUID } from 'node:crypto';
-import { Agent, request } from 'node:http';
+import * as http from 'node:http';
+import * as https from 'node:https';
 import { io } from 'socket.io-client';
 import { authRoutes } from '@naryad/contracts/auth/routes';
 import { ApiError, callRoute } from '@naryad/contracts/kernel/client';
@@ -18,11 +19,19 @@ const mayChange = ({ status, body }) => RETRIED.has(status) && !(status === 409 
 
 export class PlantClient {
   #cookies = new Map();
-  #agent = new Agent({ keepAlive: true, maxSockets: 4 });
+  #protocol;
+  #agent;
+  #ca;
 
-  /** @param {string} baseUrl e.g. http://127.0.0.1:3000 */
-  constructor(baseUrl) {
+  /**
+   * @param {string} baseUrl e.g. http://127.0.0.1:3000
+   * @param {{ ca?: string }} [options] the authority of an https address that the system does not know
+   */
+  constructor(baseUrl, { ca } = {}) {
     this.baseUrl = new URL(baseUrl);
+    this.#ca = ca;
+    this.#protocol = this.baseUrl.protocol === 'https:' ? https : http;
+    this.#agent = new this.#protocol.Agent({ keepAlive: true, maxSockets: 4, ca });
   }
 
   /** Signs in and answers the current user. */
@@ -56,12 +65,19 @@ export class PlantClient {
     }
   }
 
+  /** What stands below an address of the plant: its status and its bytes. */
+  async file(path) {
+    const { status, bytes } = await this.#exchange('GET', path, { cookie: this.#cookieHeader() });
+    return { status, bytes };
+  }
+
   /** An open socket with this client's session. `subscribe(room)` is for the caller. */
   socket() {
     return io(this.baseUrl.origin, {
       path: SOCKET_PATH,
       transports: ['websocket'],
       forceNew: true,
+      ca: this.#ca,
       extraHeaders: { cookie: this.#cookieHeader(), origin: this.baseUrl.origin },
     });
   }
@@ -93,16 +109,18 @@ export class PlantClient {
   #exchange(method, path, headers, payload) {
     return new Promise((resolve, reject) => {
       const lost = (error) => reject(new ApiError(0, { message: error.message }));
-      const outgoing = request(
+      const outgoing = this.#protocol.request(
         { host: this.baseUrl.hostname, port: this.baseUrl.port, method, path, headers, agent: this.#agent },
         (incoming) => {
           const chunks = [];
           incoming.on('data', (chunk) => chunks.push(chunk));
           incoming.on('end', () => {
             this.#keepCookies(incoming.headers['set-cookie'] ?? []);
-            const text = Buffer.concat(chunks).toString('utf8');
+            const bytes = Buffer.concat(chunks);
+            const text = bytes.toString('utf8');
             resolve({
               status: incoming.statusCode,
+              bytes,
               body: text === '' ? '' : parse(text),
               headers: { get: (name) => incoming.headers[name] ?? null },
             });

@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import { setTimeout as pause } from 'node:timers/promises';
+import { authRoutes } from '@naryad/contracts/auth/routes';
+import { seconds } from './people.mjs';
+
+/** What a browser of a hanging backend may wait until another one answers it. */
+const HANGS_AT_MOST_MS = 65_000;
+const BROWSERS = 8;
+const AGAIN_MS = 1_000;
+
+/** Programs and services that end, and one that hangs, while people work. */
+export async function faults(plant, people, step) {
+  for (const service of ['workers', 'backend', 'redis', 'postgres'])
+    await step(`kill -9: ${service}`, async () => {
+      let ready;
+      const done = await people.workDuring(async () => {
+        await pause(2_000);
+        const [container] = await plant.containersOf(service);
+        const began = performance.now();
+        await plant.crash(container);
+        ready = performance.now() - began;
+        await pause(3_000);
+      });
+      return `готово через ${seconds(ready)}; ${done}`;
+    });
+
+  await step('Redis не потерял записанного и не жаловался', async () => {
+    const log = await plant.compose('logs', 'redis');
+    assert.doesNotMatch(log, /CRITICAL/);
+    assert.match(log, /DB loaded from append only file/);
+  });
+
+  await step('docker pause: браузеры зависшего сервера отвечены другим', async () => {
+    const browsers = await people.crew(BROWSERS);
+    const [hanging] = await plant.containersOf('backend');
+    await plant.shell(`docker pause ${hanging.id}`);
+    try {
+      const waited = await Promise.all(browsers.map((browser) => answered(browser)));
+      const slow = waited.filter((ms) => ms > 5_000).length;
+      assert.ok(slow > 0, 'no browser was at the hanging backend');
+      assert.ok(Math.max(...waited) < HANGS_AT_MOST_MS, `${Math.round(Math.max(...waited))} ms`);
+      // From now on they are at the other one.
+      for (const browser of browsers) assert.ok((await answered(browser)) < 5_000, 'it waits again');
+      return `${slow} из ${BROWSERS} ждали, дольше всех ${seconds(Math.max(...waited))}`;
+    } finally {
+      await plant.shell(`docker unpause ${hanging.id}`);
+      await plant.healthy('backend', 2);
+    }
+  });
+
+  await step('журналы без ошибок, которых никто не ждёт', async () => {
+    const [postgres, proxy] = await Promise.all(['postgres', 'proxy'].map((it) => plant.compose('logs', it)));
+    assert.doesNotMatch(postgres, /there is no transaction in progress/);
+    assert.doesNotMatch(proxy, /failed to install root certificate/);
+  });
+}
+
+/** How long a browser waits for an answer that is one: it asks again, as screens do. */
+async function answered(browser) {
+  const began = performance.now();
+  for (;;) {
+    try {
+      await browser.call(authRoutes.me, {});
+      return performance.now() - began;
+    } catch (error) {
+      assert.ok([0, 502, 503, 504].includes(error.status), `${error.status}`);
+      assert.ok(performance.now() - began < 2 * HANGS_AT_MOST_MS, 'no answer at all');
+      await pause(AGAIN_MS);
+    }
+  }
+}

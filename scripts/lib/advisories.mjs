@@ -1,0 +1,85 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { inRoot, root } from './paths.mjs';
+import { run } from './processes.mjs';
+
+const SERIOUS = new Set(['high', 'critical']);
+const READ_MS = 60_000;
+/**
+ * Advisories that we live with for a while, by their address: `{ until: '2026-12-31', why: '…' }`. After that day they fail again.
+ * @type {Record<string, { until: string, why: string }>}
+ */
+export const ACCEPTED = {};
+
+/**
+ * What a run of `npm audit --omit=dev --json` says of the packages that run in production.
+ * @returns {{ silent: string } | { serious: string[] }} `silent`: why no registry answered
+ */
+export function packagesFound(output, accepted = ACCEPTED, today = new Date().toISOString().slice(0, 10)) {
+  const report = parse(output);
+  if (!report?.vulnerabilities) return { silent: report?.message ?? 'npm audit ничего не ответил' };
+  const isAccepted = ({ url }) => accepted[url] !== undefined && today <= accepted[url].until;
+  const found = Object.values(report.vulnerabilities)
+    .flatMap(({ name, via }) => via.filter((it) => typeof it === 'object').map((it) => ({ name, ...it })))
+    .filter((it) => SERIOUS.has(it.severity) && !isAccepted(it));
+  return { serious: [...new Set(found.map((it) => `${it.name} ${it.range}: ${it.title} (${it.url})`))] };
+}
+
+/** The images that compose, Kubernetes and the Dockerfile name, but our own. */
+export function images() {
+  const files = [
+    'docker-compose.yml',
+    'Dockerfile',
+    ...globSync('deploy/kubernetes/*/*.yaml', { cwd: root }),
+  ];
+  const named = files.flatMap((file) => [
+    ...readFileSync(inRoot(file), 'utf8').matchAll(/^ *(?:image:|imageName:|FROM) (\S+:\S+)/gm),
+  ]);
+  return [...new Set(named.map(([, name]) => name))].filter((name) => !name.startsWith('naryad')).sort();
+}
+
+/** Asks the registry of npm. */
+export async function askNpm() {
+  const npm = join(process.execPath, '..', 'npm');
+  const options = ['audit', '--omit=dev', '--json', '--fetch-retries=1', `--fetch-timeout=${READ_MS}`];
+  for (const command of [npm, 'npm']) {
+    const answer = await run(command, options, { cwd: root }).catch(() => null);
+    if (answer?.output.includes('{')) return packagesFound(answer.output);
+  }
+  return { silent: 'нет npm' };
+}
+
+/** Asks Trivy, where it is at hand, about each image: only holes that a newer image closes. */
+export async function askAboutImages() {
+  const version = await run('trivy', ['--version']).catch(() => ({ code: 1 }));
+  if (version.code !== 0) return { silent: 'нет trivy' };
+  const serious = [];
+  for (const image of images()) {
+    const options = [
+      'image',
+      '--quiet',
+      '--severity',
+      'HIGH,CRITICAL',
+      '--ignore-unfixed',
+      '--format',
+      'json',
+    ];
+    const { code, output } = await run('trivy', [...options, image]);
+    if (code !== 0) return { silent: `trivy не прочитал ${image}` };
+    const results = parse(output)?.Results ?? [];
+    for (const { VulnerabilityID: id, PkgName: name, FixedVersion: fixed } of results.flatMap(
+      (it) => it.Vulnerabilities ?? [],
+    ))
+      serious.push(`${image}: ${name}, ${id}, закрыто в ${fixed}`);
+  }
+  return { serious: [...new Set(serious)] };
+}
+
+/** npm writes lines of its own around the report. */
+function parse(output) {
+  try {
+    return JSON.parse(output.slice(output.indexOf('{'), output.lastIndexOf('}') + 1));
+  } catch {
+    return null;
+  }
+}
