@@ -91,9 +91,9 @@ export class Containers {
 
   /** Kills the program in a container as a crash does: Docker takes `docker kill` for a wish, and starts nothing again. */
   async crash({ id, pid, hasInit }) {
-    const program = hasInit ? `$(cut -d' ' -f1 /proc/${pid}/task/${pid}/children)` : pid;
+    const find = hasInit ? `read program others < /proc/${pid}/task/${pid}/children` : `program=${pid}`;
     await this.shell(
-      `docker run --rm --privileged --pid host --user 0 --entrypoint sh naryad:${this.tag} -c ${quoted(`kill -9 ${program}`)}`,
+      `docker run --rm --pid host --user 0 --entrypoint sh naryad:${this.tag} -c ${quoted(`${find}; kill -9 $program`)}`,
     );
     return until(async () => {
       const now = await inspect(id);

@@ -209,9 +209,10 @@ describe('the containers', () => {
   });
 
   it('have the time that their stop takes', () => {
-    const seconds = (name) =>
-      Number.parseInt(services[name].stop_grace_period, 10) *
-      (/m$/.test(services[name].stop_grace_period) ? 60 : 1);
+    const seconds = (name) => {
+      const grace = services[name].stop_grace_period;
+      return Number.parseInt(grace, 10) * (grace.endsWith('m') ? 60 : 1);
+    };
     // What is in memory is written down first.
     expect(seconds('postgres')).toBeGreaterThanOrEqual(60);
     expect(seconds('backend')).toBeGreaterThan(10);
