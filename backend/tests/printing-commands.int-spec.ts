@@ -27,14 +27,14 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-const PRINTER = { name: 'Принтер', kind: 'tcp', address: '127.0.0.1:9', language: 'none' } as const;
+const PRINTER = { name: 'Принтер', kind: 'tcp', address: '10.0.0.7:9100', language: 'none' } as const;
 const take = (name: string, data: object) =>
   app.get(ResultsConsumer).take(`delivery-${(turn += 1)}`, name, data);
 
 it('a printer: added, changed, tried, deleted', async () => {
   const route = printingRoutes.createOrUpdatePrinter;
   const { data } = await bench.once(admin, route, PRINTER);
-  const changed = { ...PRINTER, id: data.id, address: '127.0.0.1:10', version: data.version };
+  const changed = { ...PRINTER, id: data.id, address: '10.0.0.8:9100', version: data.version };
   expect((await bench.once(admin, route, changed)).data.version).toBe(2);
   const { data: job } = await bench.once(admin, printingRoutes.printTestPage, { id: data.id });
   await bench.once(admin, printingRoutes.cancelPrintJob, { id: job.id });

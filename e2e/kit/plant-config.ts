@@ -68,6 +68,8 @@ const server = (plant: number) => ({
     DATA_DIR: dataDirOf(plant),
     SEED: 'demo',
     WRITE_LIMIT_PER_MINUTE: '0',
+    // The printers of journeys are on this machine.
+    PRINTER_NETWORKS: '127.0.0.0/8',
   },
   stdout: 'pipe' as const,
 });

@@ -43,6 +43,24 @@ export function printersTests(bench: PrintingBench): void {
       });
     });
 
+    it.each([
+      ['tcp', '127.0.0.1:9100'],
+      ['tcp', 'localhost'],
+      ['tcp', '8.8.8.8'],
+      ['ipp', 'http://169.254.169.254/latest/meta-data/'],
+      ['ipp', 'ipp://[::1]/ipp/print'],
+    ])('are not outside of the plant, nor this machine: %s %s', async (kind, address) => {
+      const refused = {
+        status: 422,
+        body: { errors: { address: [expect.stringContaining('не может быть принтера')] } },
+      };
+      await expect(bench.add({ name: 'Новый', kind, address })).rejects.toMatchObject(refused);
+      const change = { ...PRINTER, id: bench.printer, name: `А ${bench.turn}`, kind, address };
+      await expect(
+        bench.admin.call(routes.createOrUpdatePrinter, change as typeof change & { kind: 'ipp' }),
+      ).rejects.toMatchObject(refused);
+    });
+
     it('changed by two at once: the second is told', async () => {
       const change = (name: string) =>
         bench.admin.call(routes.createOrUpdatePrinter, { ...PRINTER, id: bench.printer, name, version: 1 });

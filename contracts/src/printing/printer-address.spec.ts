@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressProblem, ippAddress, rawAddress } from './printer-address.js';
+import { addressProblem, ippAddress, printerEndpoint, rawAddress } from './printer-address.js';
 
 describe('the address of a raw printer', () => {
   it.each([
@@ -24,4 +24,15 @@ describe('the address of an IPP printer', () => {
     '%j is none',
     (text) => expect(addressProblem('ipp', text)).toContain('ipp://'),
   );
+});
+
+describe('where a printer is connected to', () => {
+  it.each([
+    ['tcp', '192.168.1.50', { host: '192.168.1.50', port: 9100 }],
+    ['ipp', 'ipp://printer.local/ipp', { host: 'printer.local', port: 631 }],
+    ['ipp', 'ipps://[fd00::7]/ipp', { host: 'fd00::7', port: 631 }],
+    ['ipp', 'http://10.0.0.2/', { host: '10.0.0.2', port: 80 }],
+    ['ipp', 'https://10.0.0.2:8443/', { host: '10.0.0.2', port: 8443 }],
+    ['ipp', 'ftp://10.0.0.2/', null],
+  ] as const)('%s %s', (kind, address, endpoint) => expect(printerEndpoint(kind, address)).toEqual(endpoint));
 });

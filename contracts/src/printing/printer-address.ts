@@ -3,6 +3,9 @@ import type { PrinterKind } from './dto.js';
 /** Port of raw printing when the address names none. */
 export const RAW_PORT = 9100;
 
+/** Port of IPP when the address names none. */
+const IPP_PORT = 631;
+
 const IPP_SCHEMES: readonly string[] = ['ipp:', 'ipps:', 'http:', 'https:'];
 const HOST = /^(?:\[[0-9a-f:.]+\]|[a-z0-9](?:[a-z0-9._-]*[a-z0-9])?)$/i;
 
@@ -21,6 +24,20 @@ export function ippAddress(text: string): URL | null {
   if (url === null || !IPP_SCHEMES.includes(url.protocol)) return null;
   if (url.hostname === '' || url.username !== '' || url.password !== '' || url.hash !== '') return null;
   return HOST.test(url.hostname) ? url : null;
+}
+
+const IPP_PORTS: Readonly<Record<string, number>> = { 'http:': 80, 'https:': 443 };
+
+/** Where the program connects to for the address of a printer; null when the address is wrong. */
+export function printerEndpoint(
+  kind: PrinterKind,
+  address: string,
+): { readonly host: string; readonly port: number } | null {
+  if (kind === 'tcp') return rawAddress(address);
+  const url = ippAddress(address);
+  if (url === null) return null;
+  const port = url.port === '' ? (IPP_PORTS[url.protocol] ?? IPP_PORT) : Number(url.port);
+  return { host: url.hostname.replace(/^\[|\]$/g, ''), port };
 }
 
 /** What is wrong with the address of a printer; null when it is fine. */

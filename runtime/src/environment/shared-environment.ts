@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
+import { type Networks, networksOf } from '../network/networks.js';
 import type { TracingSettings } from '../tracing/tracing.js';
 import { address, flag, isOn, required, shareOr, text, textOr } from './fields.js';
 import { WrongEnvironmentError } from './read-variables.js';
@@ -24,11 +25,14 @@ export interface SharedEnvironment {
   readonly logLevel: string;
   /** Origins of further push services that notices may be sent to, e.g. one of the plant's own. */
   readonly pushServices: readonly string[];
+  /** The only networks with printers (`PRINTER_NETWORKS`); null: private ones. */
+  readonly printerNetworks: Networks | null;
   /** Undefined: nothing is traced. */
   readonly tracing: TracingSettings | undefined;
 }
 
 const ORIGINS_TEXT = 'ожидаются адреса через запятую, пример: https://push.example.ru';
+const NETWORKS_TEXT = 'ожидаются сети через запятую, пример: 192.168.10.0/24, 10.5.0.0/16';
 const REDIS_TEXT = 'укажите адрес Redis, пример: redis://127.0.0.1:6379';
 
 /** The variables that each program reads, to be spread into the schema of its own. */
@@ -47,6 +51,10 @@ export const sharedVariables = {
   PUSH_SERVICES: z.pipe(
     textOr(''),
     z.string().check(z.refine((value) => originsOf(value) !== null, ORIGINS_TEXT)),
+  ),
+  PRINTER_NETWORKS: z.pipe(
+    text,
+    z.optional(z.string().check(z.refine((value) => networksOf(value) !== null, NETWORKS_TEXT))),
   ),
   OTEL_EXPORTER_OTLP_ENDPOINT: address(
     /^https?:/,
@@ -75,6 +83,7 @@ export function sharedEnvironment(program: string, env: SharedVariables): Shared
     timeZone: env.APP_TZ,
     logLevel: env.LOG_LEVEL,
     pushServices: originsOf(env.PUSH_SERVICES) ?? [],
+    printerNetworks: env.PRINTER_NETWORKS === undefined ? null : networksOf(env.PRINTER_NETWORKS),
     tracing: tracingOf(env),
   };
 }

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { JobPayloadOf } from '@naryad/contracts/kernel/job';
 import { printingJobs } from '@naryad/contracts/printing/jobs';
 import { type PrintMark, printMarkKey } from '@naryad/contracts/printing/marks';
-import { ippAddress, rawAddress } from '@naryad/contracts/printing/printer-address';
+import { ippAddress, printerEndpoint } from '@naryad/contracts/printing/printer-address';
+import { NoPrinterNetwork, PrinterNetwork } from '@naryad/runtime/network/printer-network';
 import { FileStorage } from '@naryad/runtime/storage/file-storage';
 import {
   HopelessJobError,
@@ -12,14 +13,17 @@ import {
   type JobHandler,
   type ResultJob,
 } from '../platform/queue/job-handler.js';
+import { ENVIRONMENT, type Environment } from '../platform/config/worker-config.js';
 import { PdfBinder } from '../documents/pdf/pdf-binder.js';
 import { IppLink } from './ipp/ipp-link.js';
 import { PrinterRests } from './printer-rests.js';
 import { PrinterTurns } from './printer-turns.js';
 import {
+  networkWords,
   PRINT_TIMES,
   type PrintEnd,
   type PrinterLink,
+  type PrinterReach,
   PrinterWaits,
   type PrintTimes,
   type PrintWatch,
@@ -41,7 +45,16 @@ export class PrintDocumentHandler implements JobHandler<typeof printingJobs.prin
   private readonly turns = new PrinterTurns();
   private readonly rests = new PrinterRests();
 
-  constructor(private readonly storage: FileStorage) {}
+  private readonly network: PrinterNetwork;
+
+  constructor(
+    private readonly storage: FileStorage,
+    @Inject(ENVIRONMENT)
+    environment: Pick<Environment, 'printerNetworks' | 'redisUrl' | 's3' | 'smtpUrl' | 'oneC'>,
+  ) {
+    const { printerNetworks, redisUrl, s3, smtpUrl, oneC } = environment;
+    this.network = new PrinterNetwork(printerNetworks, [redisUrl, s3?.endpoint, smtpUrl, oneC?.url]);
+  }
 
   handle(job: Job, context: JobContext): Promise<ResultJob> {
     // A printer takes one document after the other, in their order.
@@ -68,7 +81,7 @@ export class PrintDocumentHandler implements JobHandler<typeof printingJobs.prin
       signal: context.signal,
     };
     try {
-      const link = linkOf(job, this.times);
+      const link = this.linkOf(job);
       const end =
         mark === 'sending'
           ? await link.follow({ jobId: job.job_id, title: job.title }, watch)
@@ -82,6 +95,29 @@ export class PrintDocumentHandler implements JobHandler<typeof printingJobs.prin
       if (error instanceof PrinterWaits) await report(false, error.message);
       throw error;
     }
+  }
+
+  private linkOf({ printer }: Job): PrinterLink {
+    const endpoint = printerEndpoint(printer.kind, printer.address);
+    if (endpoint === null) throw new HopelessJobError(`Неверный адрес принтера: ${printer.address}`);
+    const reach = this.reachOf(endpoint);
+    return printer.kind === 'tcp'
+      ? new RawLink(reach, printer.language === 'zpl', this.times)
+      : new IppLink(ippAddress(printer.address)!, reach, this.times);
+  }
+
+  /** Looked up when it is first needed, and once: what is connected to is what was checked. */
+  private reachOf(endpoint: { readonly host: string; readonly port: number }): PrinterReach {
+    let found: ReturnType<PrinterReach> | null = null;
+    const find = async (): ReturnType<PrinterReach> => {
+      try {
+        return { ...(await this.network.addressOf(endpoint)), port: endpoint.port };
+      } catch (error) {
+        if (error instanceof NoPrinterNetwork) throw new HopelessJobError(error.message);
+        throw new PrinterWaits(`Принтер не отвечает: ${networkWords(error)}`);
+      }
+    };
+    return () => (found ??= find());
   }
 
   private async content(job: Job): Promise<{ content: Uint8Array; format: string }> {
@@ -120,14 +156,3 @@ const ended = (
   job: Job,
   end: { outcome: PrintEnd['outcome'] | 'cancelled'; words: string | null },
 ): ResultJob => resultOf(printingJobs.finished, { job_id: job.job_id, ...end, pages: null });
-
-function linkOf({ printer }: Job, times: PrintTimes): PrinterLink {
-  if (printer.kind === 'tcp') {
-    const address = rawAddress(printer.address);
-    if (address) return new RawLink(address, printer.language === 'zpl', times);
-  } else {
-    const address = ippAddress(printer.address);
-    if (address) return new IppLink(address, times);
-  }
-  throw new HopelessJobError(`Неверный адрес принтера: ${printer.address}`);
-}

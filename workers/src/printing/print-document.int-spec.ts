@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import type { JobPayloadOf } from '@naryad/contracts/kernel/job';
 import { printingJobs } from '@naryad/contracts/printing/jobs';
 import { printMarkKey } from '@naryad/contracts/printing/marks';
+import { type Networks, networksOf } from '@naryad/runtime/network/networks';
 import { createStorage } from '@naryad/runtime/storage/create-storage';
 import type { FileStorage } from '@naryad/runtime/storage/file-storage';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { JobContext, ResultJob } from '../platform/queue/job-handler.js';
+import { HopelessJobError, type JobContext, type ResultJob } from '../platform/queue/job-handler.js';
 import { IppPrinter } from '../testing/ipp-printer.js';
 import { RawPrinter } from '../testing/raw-printer.js';
 import { zplPages } from '../testing/read-codes.js';
@@ -19,6 +22,12 @@ type Job = JobPayloadOf<typeof printingJobs.print>;
 
 const PATH = 'documents/files/label.pdf';
 const QUICK = { connectMs: 2_000, silenceMs: 1_000, pollMs: 10, followMs: 400, statusMs: 300, restMs: 0 };
+
+/** The printers of these tests are on this machine. */
+const environment = {
+  ...{ redisUrl: 'redis://127.0.0.1:6379', s3: undefined, smtpUrl: undefined, oneC: undefined },
+  printerNetworks: networksOf('127.0.0.0/8') as Networks | null,
+};
 
 let dataDir: string;
 let storage: FileStorage;
@@ -38,9 +47,9 @@ beforeEach(async () => {
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
 /** A worker that knows nothing of the one before. */
-const restarted = (): PrintDocumentHandler => {
+const restarted = (over: Partial<typeof environment> = {}): PrintDocumentHandler => {
   told = [];
-  const fresh = new PrintDocumentHandler(storage);
+  const fresh = new PrintDocumentHandler(storage, { ...environment, ...over });
   fresh.times = QUICK;
   return fresh;
 };
@@ -273,4 +282,56 @@ it('a file that is gone is no reason to try again', async () => {
   await storage.remove(PATH);
   await expect(print(jobFor(printer))).rejects.toThrow('Документ больше не хранится');
   await printer.switchOff();
+});
+
+describe('an address that is no printer', () => {
+  let server: Server | null = null;
+  const requests: string[] = [];
+  const listen = async (answer: (response: ServerResponse) => void): Promise<string> => {
+    requests.length = 0;
+    server = createServer((request, response) => {
+      requests.push(`${request.method} ${request.url}`);
+      answer(response);
+    });
+    await new Promise<void>((done) => server!.listen(0, '127.0.0.1', done));
+    return `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  };
+  afterEach(async () => {
+    await new Promise((done) => (server ? server.close(done) : done(undefined)));
+    server = null;
+  });
+
+  it.each([
+    ['tcp', ''],
+    ['ipp', 'http://'],
+  ] as const)('outside of the networks of printers hears nothing: %s', async (kind, scheme) => {
+    const place = await listen((response) => response.end());
+    handler = restarted({ printerNetworks: null });
+    const job = jobFor({ address: `${scheme}${place}` }, { kind, language: 'zpl' });
+    await expect(print(job)).rejects.toThrow('вне сетей принтеров');
+    await expect(print(job)).rejects.toBeInstanceOf(HopelessJobError);
+    expect(requests).toEqual([]);
+  });
+
+  it.each([404, 302, 500])('tells nothing of what answers there: %d', async (status) => {
+    const place = await listen((response) => {
+      response.writeHead(status, { location: 'http://127.0.0.1:1/' }).end('internal');
+    });
+    const said = print(jobFor({ address: `http://${place}/latest` }, { kind: 'ipp' }));
+    await expect(said).rejects.toThrow(/^Принтер не отвечает: по этому адресу отвечает не принтер$/);
+    expect(requests).toEqual(['POST /latest']);
+  });
+
+  it('tells nothing of a service that does not speak HTTP', async () => {
+    const other = createTcpServer((socket) => {
+      socket.on('error', () => undefined);
+      socket.once('data', () => socket.end('-ERR wrong number of arguments\r\n', () => socket.destroy()));
+    });
+    await new Promise<void>((done) => other.listen(0, '127.0.0.1', done));
+    const address = `http://127.0.0.1:${(other.address() as AddressInfo).port}/`;
+    await expect(print(jobFor({ address }, { kind: 'ipp' }))).rejects.toThrow(
+      /^Принтер не отвечает: (?:по этому адресу отвечает не принтер|принтер прервал связь)$/,
+    );
+    await new Promise((done) => other.close(done));
+  });
 });

@@ -33,6 +33,13 @@ export interface PrinterLink {
   follow(document: Pick<PrintedDocument, 'jobId' | 'title'>, watch: PrintWatch): Promise<PrintEnd>;
 }
 
+/** Where the printer is, as it was checked. @throws PrinterWaits, HopelessJobError for what may be no printer */
+export type PrinterReach = () => Promise<{
+  readonly address: string;
+  readonly family: number;
+  readonly port: number;
+}>;
+
 /** The printer cannot be reached, or takes nothing now: to be tried again. The message is for people. */
 export class PrinterWaits extends Error {
   override readonly name = 'PrinterWaits';
@@ -69,6 +76,9 @@ export const cleanWords = (words: string): string =>
     .trim()
     .slice(0, 500);
 
+/** Something answers there, but not as a printer does. */
+export const NO_PRINTER = 'по этому адресу отвечает не принтер';
+
 const REASONS = new Map([
   ['ECONNREFUSED', 'принтер выключен или занят'],
   ['EHOSTUNREACH', 'нет связи с принтером'],
@@ -80,8 +90,9 @@ const REASONS = new Map([
   ['EPIPE', 'принтер прервал связь'],
 ]);
 
-/** What an error of the network means, in words. */
+/** What an error of the network means, in words. What the far side answered is no part of them: it may be no printer. */
 export function networkWords(error: unknown): string {
   const { code, message } = error as { readonly code?: string; readonly message?: string };
-  return (code === undefined ? undefined : REASONS.get(code)) ?? cleanWords(message ?? String(error));
+  if (code === undefined) return cleanWords(message ?? String(error));
+  return REASONS.get(code) ?? (code.startsWith('HPE_') ? NO_PRINTER : 'нет связи с принтером');
 }

@@ -14,6 +14,11 @@ const printingErrors = {
     text: 'Принтер «{name}» печатает только этикетки',
     field: 'printer_id',
   },
+  PRINTER_NO_NETWORK: {
+    kind: 'invalid',
+    text: 'По этому адресу не может быть принтера: разрешены {networks}',
+    field: 'address',
+  },
   PRINTER_STALE: { kind: 'conflict', text: 'Данные изменены другим пользователем. Обновите страницу.' },
   PRINTER_IN_USE: { kind: 'invalid', text: '{reason}' },
   PRINT_JOB_NOT_FOUND: { kind: 'not-found', text: 'Задание на печать не найдено' },

@@ -14,6 +14,7 @@ import { Retention } from '../../platform/retention/retention.js';
 import { PrintCleaner } from './print-cleaner.js';
 import { PrintMarks } from './print-marks.js';
 import { PrintQueue } from './print-queue.js';
+import { PrinterAddresses } from './printer-addresses.js';
 import { PrinterChoice } from './printer-choice.js';
 import { Printers } from './printers.js';
 import { printingRealtime } from './printing.realtime.js';
@@ -32,6 +33,7 @@ import { SavePrinter } from './use-cases/save-printer.use-case.js';
   controllers: [PrintersController, PrintingController],
   providers: [
     Printers,
+    PrinterAddresses,
     PrinterChoice,
     PrinterList,
     PrintQueue,

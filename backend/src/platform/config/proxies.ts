@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { BlockList, isIP } from 'node:net';
+import { networksOf } from '@naryad/runtime/network/networks';
 
 /** Whether the machine at an address is a proxy whose `X-Forwarded-*` headers are believed. */
 export type Proxies = (address: string | undefined) => boolean;
@@ -18,17 +18,10 @@ const NAMED: Readonly<Record<string, readonly string[]>> = {
  */
 export function proxiesOf(value: string | undefined): Proxies | null {
   if (value === undefined || value === 'off' || value === 'false') return () => false;
-  const list = new BlockList();
-  const entries = value
-    .split(',')
-    .map((entry) => entry.trim())
-    .filter((entry) => entry !== '');
-  const areKnown = entries.flatMap((entry) => NAMED[entry] ?? entry).every((entry) => add(list, entry));
-  if (!areKnown || entries.length === 0) return null;
-  return (address) => {
-    const version = isIP(address ?? '');
-    return version !== 0 && list.check(address!, version === 6 ? 'ipv6' : 'ipv4');
-  };
+  const entries = value.split(',').map((entry) => entry.trim());
+  // A network of all addresses would believe everybody; `networksOf` takes none.
+  const networks = networksOf(entries.flatMap((entry) => NAMED[entry] ?? entry).join(','));
+  return networks && ((address) => networks(address ?? ''));
 }
 
 /** The last of the values of an `X-Forwarded-*` header: that of the proxy before us. */
@@ -50,15 +43,4 @@ export function callerOf(proxies: Proxies, headers: IncomingHttpHeaders, peer: s
     caller = before;
   }
   return caller;
-}
-
-function add(list: BlockList, entry: string): boolean {
-  const [address = '', bits, more] = entry.split('/');
-  const version = isIP(address);
-  const most = version === 6 ? 128 : 32;
-  const length = bits === undefined ? most : /^\d{1,3}$/.test(bits) ? Number(bits) : -1;
-  // A network of all addresses believes everybody.
-  if (version === 0 || more !== undefined || length < 1 || length > most) return false;
-  list.addSubnet(address, length, version === 6 ? 'ipv6' : 'ipv4');
-  return true;
 }

@@ -1,6 +1,7 @@
 import { request as plain } from 'node:http';
 import { request as encrypted } from 'node:https';
-import { networkWords, type PrintTimes } from '../printer-link.js';
+import type { LookupFunction } from 'node:net';
+import { networkWords, NO_PRINTER, type PrinterReach, type PrintTimes } from '../printer-link.js';
 import { type IppAnswer, ippAnswer, type IppAttribute, ippRequest, TAG } from './message.js';
 
 const IPP_PORT = 631;
@@ -26,6 +27,7 @@ export class IppClient {
 
   constructor(
     url: URL,
+    private readonly reach: PrinterReach,
     private readonly times: PrintTimes,
   ) {
     const isEncrypted = url.protocol === 'ipps:' || url.protocol === 'https:';
@@ -38,12 +40,16 @@ export class IppClient {
       : `${isEncrypted ? 'ipps' : 'ipp'}://${host}${url.pathname}`;
   }
 
-  /** @throws IppCut */
+  /** @throws IppCut, and what `reach` throws */
   async ask(
     operation: number,
     attributes: readonly IppAttribute[],
     options: { readonly document?: Uint8Array; readonly signal: AbortSignal },
   ): Promise<IppAnswer> {
+    const { address, family } = await this.reach();
+    // A host that is a number is asked for without a look-up: it was checked all the same.
+    const lookup: LookupFunction = (_host, { all }, found) =>
+      all ? found(null, [{ address, family }]) : found(null, address, family);
     this.requestId += 1;
     const head = ippRequest(operation, this.requestId, [
       { tag: TAG.charset, name: 'attributes-charset', value: 'utf-8' },
@@ -53,7 +59,7 @@ export class IppClient {
       ...attributes,
     ]);
     const body = options.document === undefined ? head : Buffer.concat([head, options.document]);
-    const answer = await this.post(body, options.signal);
+    const answer = await this.post(body, lookup, options.signal);
     try {
       return ippAnswer(answer);
     } catch (error) {
@@ -61,7 +67,7 @@ export class IppClient {
     }
   }
 
-  private post(body: Buffer, signal: AbortSignal): Promise<Buffer> {
+  private post(body: Buffer, lookup: LookupFunction, signal: AbortSignal): Promise<Buffer> {
     return new Promise<Buffer>((resolve, reject) => {
       let isConnected = false;
       const cut = (error: unknown): void => reject(new IppCut(networkWords(error), isConnected));
@@ -71,6 +77,7 @@ export class IppClient {
           method: 'POST',
           headers: { 'content-type': 'application/ipp', 'content-length': body.length },
           agent: false,
+          lookup,
           signal,
         },
         (response) => {
@@ -108,4 +115,4 @@ export class IppClient {
 }
 
 const httpWords = (status: number): string =>
-  status === 401 || status === 403 ? 'принтер требует входа' : `принтер ответил HTTP ${status}`;
+  status === 401 || status === 403 ? 'принтер требует входа' : NO_PRINTER;

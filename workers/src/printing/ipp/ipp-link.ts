@@ -3,6 +3,7 @@ import {
   type PrintedDocument,
   type PrintEnd,
   type PrinterLink,
+  type PrinterReach,
   PrinterWaits,
   type PrintTimes,
   type PrintWatch,
@@ -22,9 +23,10 @@ export class IppLink implements PrinterLink {
 
   constructor(
     address: URL,
+    reach: PrinterReach,
     private readonly times: PrintTimes,
   ) {
-    this.client = new IppClient(address, times);
+    this.client = new IppClient(address, reach, times);
   }
 
   async print(document: PrintedDocument, watch: PrintWatch): Promise<PrintEnd> {

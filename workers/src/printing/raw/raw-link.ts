@@ -4,6 +4,7 @@ import {
   type PrintedDocument,
   type PrintEnd,
   type PrinterLink,
+  type PrinterReach,
   PrinterWaits,
   type PrintTimes,
   type PrintWatch,
@@ -19,7 +20,7 @@ const ASK_STATUS = '~HS';
  */
 export class RawLink implements PrinterLink {
   constructor(
-    private readonly address: { readonly host: string; readonly port: number },
+    private readonly reach: PrinterReach,
     private readonly speaksZpl: boolean,
     private readonly times: PrintTimes,
   ) {}
@@ -50,8 +51,9 @@ export class RawLink implements PrinterLink {
   }
 
   private async connect(signal: AbortSignal): Promise<RawSocket> {
+    const { address: host, port } = await this.reach();
     try {
-      return await RawSocket.open(this.address, this.times, signal);
+      return await RawSocket.open({ host, port }, this.times, signal);
     } catch (error) {
       throw new PrinterWaits(`Принтер не отвечает: ${networkWords(error)}`);
     }

@@ -11,6 +11,7 @@ import { addEvents, eventOf } from '../../../platform/outbox/outbox.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { type PrinterRow, printerRows } from '../data/printing.entities.js';
 import { fail } from '../printing.errors.js';
+import { PrinterAddresses } from '../printer-addresses.js';
 import { PrinterList } from '../queries/printer-list.query.js';
 
 type Input = InputOf<typeof printingRoutes.createOrUpdatePrinter>;
@@ -21,9 +22,13 @@ export class SavePrinter {
   constructor(
     private readonly uow: UnitOfWork,
     private readonly list: PrinterList,
+    private readonly addresses: PrinterAddresses,
   ) {}
 
-  execute(input: Input, actor: Actor): Promise<Printer> {
+  /** @throws PRINTER_NO_NETWORK, PRINTER_NOT_FOUND, PRINTER_STALE */
+  async execute(input: Input, actor: Actor): Promise<Printer> {
+    // Before the transaction: a look-up may take its time.
+    await this.addresses.demandPrinter(input);
     return this.uow.run(actor, async (tx) => {
       const former = input.id == null ? null : await this.former(tx, input.id, input.version);
       const fields = printerRows.merged(input, former ?? undefined);

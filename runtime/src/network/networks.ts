@@ -1,0 +1,30 @@
+import { BlockList, isIP } from 'node:net';
+
+const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
+
+/** Whether an address is in one of some networks; never for what is no address. */
+export type Networks = (address: string) => boolean;
+
+/**
+ * The networks that a text names, separated by commas: `192.168.10.0/24, fd00::/8`; one address is a network, too.
+ * @returns null when an entry is none, or is a network of all addresses
+ */
+export function networksOf(text: string): Networks | null {
+  const list = new BlockList();
+  const entries = text
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '');
+  if (entries.length === 0 || !entries.every((entry) => add(list, entry))) return null;
+  return (address) => isIP(address) !== 0 && list.check(address, familyOf(address));
+}
+
+function add(list: BlockList, entry: string): boolean {
+  const [address = '', bits, more] = entry.split('/');
+  const version = isIP(address);
+  const most = version === 6 ? 128 : 32;
+  const length = bits === undefined ? most : /^\d{1,3}$/.test(bits) ? Number(bits) : -1;
+  if (version === 0 || more !== undefined || length < 1 || length > most) return false;
+  list.addSubnet(address, length, familyOf(address));
+  return true;
+}
