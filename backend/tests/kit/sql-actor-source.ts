@@ -23,7 +23,23 @@ export class SqlActorSource extends ActorSource {
     super();
   }
 
-  override async read(cookie: string): Promise<SessionActor | null> {
+  override read(cookie: string): Promise<SessionActor | null> {
+    return this.find('s.id_hash', sessionHash(cookie));
+  }
+
+  override readAgain(sessionId: number): Promise<SessionActor | null> {
+    return this.find('s.id', sessionId);
+  }
+
+  override async liveOf(sessionIds: readonly number[]): Promise<ReadonlySet<number>> {
+    const rows = await this.dataSource.query<{ id: number }[]>(
+      'select id from sessions where id = any($1) and idle_expires_at > now()',
+      [sessionIds],
+    );
+    return new Set(rows.map(({ id }) => id));
+  }
+
+  private async find(column: 's.id' | 's.id_hash', value: unknown): Promise<SessionActor | null> {
     const [row] = await this.dataSource.query<Row[]>(
       `select s.id, s.kind, s.user_id, u.first_name, u.last_name, r.name as role,
               s.password_confirmed_at is not null as is_confirmed,
@@ -32,8 +48,8 @@ export class SqlActorSource extends ActorSource {
                 join work_modules m on m.id = mu.module_id join work_module_types t on t.id = m.type_id
                where mu.user_id = u.id), '[]') as modules
          from sessions s join users u on u.id = s.user_id join roles r on r.id = u.role_id
-        where s.id_hash = $1 and u.is_active and s.idle_expires_at > now()`,
-      [sessionHash(cookie)],
+        where ${column} = $1 and u.is_active and s.idle_expires_at > now()`,
+      [value],
     );
     if (!row) return null;
     return {

@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
+import { watchActs } from '../shared/api/activity.js';
 import { AppRoutes } from './router.js';
 import { Providers } from './providers.js';
 import { startColorMode } from '../theme/color-mode.js';
@@ -12,6 +13,7 @@ if (root === null) throw new Error('#root is missing');
 
 startColorMode();
 scanEngine.start();
+watchActs();
 window.addEventListener('popstate', historySteps);
 
 createRoot(root).render(

@@ -21,6 +21,7 @@ import { storedPath } from '../shared/form/draft-store.js';
 import { useFormDraft, useStoredDraft } from '../shared/form/index.js';
 import { useReloadDraft } from '../shared/form/use-reload-draft.js';
 import { RealtimeClient } from '../shared/realtime/realtime-client.js';
+import { ErrorPanel } from '../shared/ui/error-panel.js';
 import { GuestOnly, RequireUser } from './guards.js';
 import { HomePage, RequireAdministrator } from './shell-guards.js';
 
@@ -75,6 +76,13 @@ function List(): ReactElement {
   const companies = useApiQuery(companyRoutes.getCompanies, {});
   return <p>{companies.error === null ? 'Загрузка' : 'Не загружено'}</p>;
 }
+function Closed(): ReactElement {
+  const companies = useApiQuery(companyRoutes.getCompanies, {});
+  if (companies.error !== null) {
+    return <ErrorPanel error={companies.error} onRetry={() => void companies.refetch()} />;
+  }
+  return <p>{companies.data === undefined ? 'Загрузка' : 'Загружено'}</p>;
+}
 
 function open(path: string): Rendered {
   return renderAt(
@@ -88,6 +96,7 @@ function open(path: string): Rendered {
         <Route path="/" element={<HomePage />} />
         <Route path="/companies" element={<Companies />} />
         <Route path="/list" element={<List />} />
+        <Route path="/closed" element={<Closed />} />
         <Route path="/storehouse/:id" element={<Companies />} />
         <Route path="/confirm-password" element={<ConfirmPasswordPage />} />
         <Route element={<RequireAdministrator />}>
@@ -136,6 +145,32 @@ describe('423', () => {
     open('/list');
     expect(await screen.findByText('Не загружено')).toBeTruthy();
     expect(address()).toBe('/list');
+  });
+
+  it('of a list says on its screen what to do, and the way back shows the list', async () => {
+    let isConfirmed = false;
+    server.use(
+      routeHandler(companyRoutes.getCompanies, () =>
+        isConfirmed
+          ? { success: true, data: [], current_page: 1, per_page: 50, total: 0, last_page: 1 }
+          : new MockFailure(423, { message: 'Password confirmation required.' }),
+      ),
+      routeHandler(authRoutes.confirmPassword, () => {
+        isConfirmed = true;
+        return '';
+      }),
+    );
+    const { user } = open('/closed');
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Подтвердите парольВы вошли по ПИН-коду. Чтобы открыть этот раздел, введите пароль своей учётной записи.Ввести пароль',
+    );
+    expect(screen.queryByRole('button', { name: 'Повторить' })).toBeNull();
+    await user.click(screen.getByRole('link', { name: 'Ввести пароль' }));
+    await waitFor(() => expect(address()).toBe('/confirm-password'));
+    await user.type(await screen.findByLabelText('Пароль'), 'naryad-demo');
+    await user.click(screen.getByRole('button', { name: 'Confirm' }));
+    await waitFor(() => expect(address()).toBe('/closed'));
+    expect(await screen.findByText('Загружено')).toBeTruthy();
   });
 
   it('goes Home after a confirmation that nothing asked for', async () => {

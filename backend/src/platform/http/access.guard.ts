@@ -1,5 +1,6 @@
 import { type CanActivate, type ExecutionContext, HttpException, Injectable } from '@nestjs/common';
 import { ModuleRef, Reflector } from '@nestjs/core';
+import { BACKGROUND_HEADER } from '@naryad/contracts/kernel/background';
 import { MADE_BY_HEADER, SESSION_OF_ANOTHER } from '@naryad/contracts/kernel/made-by';
 import type { Route } from '@naryad/contracts/kernel/route';
 import { DomainError } from '../../kernel/domain-error.js';
@@ -46,7 +47,7 @@ export class AccessGuard implements CanActivate {
       return true;
     }
     const request = context.switchToHttp().getRequest<NaryadRequest>();
-    const session = await this.readSession(request);
+    const session = await this.readSession(request, rule);
     request.naryad.session = session;
     // A dead session answers 401 before the token is looked at: the browser then leads to the sign-in page.
     if (rule.kind !== 'open' && !session) throw new HttpException({ message: 'Unauthenticated.' }, 401);
@@ -91,12 +92,14 @@ export class AccessGuard implements CanActivate {
     return this.reflector.get<boolean | undefined>(mark, context.getHandler()) === true;
   }
 
-  private async readSession(request: NaryadRequest): Promise<SessionActor | null> {
+  /** An open call, or one that nobody made, does not prolong the session. */
+  private async readSession(request: NaryadRequest, rule: AccessRule): Promise<SessionActor | null> {
     const cookie = this.cookie.read(request);
     if (cookie === null) return null;
     // Looked up late: the module that implements it is composed after the platform.
     const source = (this.source ??= this.modules.get<ActorSource>(ActorSource, { strict: false }));
-    return source.read(cookie);
+    const touch = rule.kind !== 'open' && request.headers[BACKGROUND_HEADER] === undefined;
+    return source.read(cookie, { touch });
   }
 
   private async limit(context: ExecutionContext, session: SessionActor): Promise<void> {

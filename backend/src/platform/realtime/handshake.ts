@@ -60,9 +60,19 @@ export class Handshake {
 
   /** Reads the session without prolonging it: an open screen is no activity. */
   async actorOf(cookie: string): Promise<SessionActor | null> {
-    const source = (this.source ??= this.modules.get<ActorSource>(ActorSource, { strict: false }));
-    const actor = await source.read(cookie, { touch: false });
+    const actor = await this.actorSource.read(cookie, { touch: false });
     return actor?.isEmailVerified ? actor : null;
+  }
+
+  /** Whom an open socket belongs to now; null when the session is over. */
+  async actorAgain(sessionId: number): Promise<SessionActor | null> {
+    const actor = await this.actorSource.readAgain(sessionId);
+    return actor?.isEmailVerified ? actor : null;
+  }
+
+  /** Which of these sessions are not over. */
+  liveOf(sessionIds: readonly number[]): Promise<ReadonlySet<number>> {
+    return this.actorSource.liveOf(sessionIds);
   }
 
   /** The display that a token stands for, or null. */
@@ -73,6 +83,10 @@ export class Handshake {
   /** Whether a display that was let in may stay. */
   mayStay(display: Display): Promise<boolean> {
     return this.displaySource.isLive(display);
+  }
+
+  private get actorSource(): ActorSource {
+    return (this.source ??= this.modules.get<ActorSource>(ActorSource, { strict: false }));
   }
 
   private get displaySource(): DisplaySource {

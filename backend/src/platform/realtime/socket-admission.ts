@@ -41,7 +41,6 @@ export class SocketAdmission {
     const actor = cookie === null ? null : await this.handshake.actorOf(cookie);
     if (!actor || cookie === null) return 'unauthorized';
     if (!(await this.counted(socket, actor.sessionId))) return 'too-many';
-    socket.data.cookie = cookie;
     socket.data.actor = actor;
     socket.data.ip = this.handshake.addressOf(request);
     socket.data.userAgent = String(request.headers['user-agent'] ?? '').slice(0, 300);

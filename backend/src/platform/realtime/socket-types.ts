@@ -11,7 +11,6 @@ export interface ServerToServer {
 
 /** What a socket remembers of the session, or of the display, that it was let in with; nothing before that. */
 export interface SocketData {
-  cookie: string;
   actor: SessionActor;
   display?: Display;
   ip: string;

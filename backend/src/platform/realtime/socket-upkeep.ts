@@ -4,10 +4,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { LOGGER, type Logger } from '../logging/logger.js';
 import { closeGently } from './close-gently.js';
 import { DatabaseWatch } from './database-watch.js';
+import { Handshake } from './handshake.js';
 import { RoomHeads } from './room-heads.js';
 import { SessionSockets } from './session-sockets.js';
 import { cutWhenSlow } from './slow-clients.js';
-import { type RealtimeIo, userRoom } from './socket-types.js';
+import { type RealtimeIo, type RealtimeSocket, userRoom } from './socket-types.js';
 import { Subscriptions } from './subscriptions.js';
 
 const HEADS_EVERY_MS = 20_000;
@@ -18,6 +19,8 @@ const RECHECK_EVERY_MS = 30_000;
 const RECHECK_SPREAD_MS = 20_000;
 /** What rights are judged by may have been read up to a second ago, before another process changed it. */
 const RECHECK_AGAIN_MS = 1_200;
+/** A session that idled out has no event: its sockets are closed soon all the same. */
+const ENDED_LOOK_MS = 5_000;
 const SLOW_CHECK_MS = 1_000;
 const DATABASE_LOOK_MS = 3_000;
 /** A third of a lease: one renewal may be missed. */
@@ -35,6 +38,7 @@ export class SocketUpkeep {
     private readonly heads: RoomHeads,
     private readonly sockets: SessionSockets,
     private readonly database: DatabaseWatch,
+    private readonly handshake: Handshake,
   ) {}
 
   start(io: RealtimeIo): void {
@@ -42,6 +46,7 @@ export class SocketUpkeep {
     this.every(HEADS_EVERY_MS, () => this.sendHeads());
     this.every(RENEW_EVERY_MS, () => this.sockets.renew());
     this.every(RECHECK_EVERY_MS, () => this.recheckAll(undefined, RECHECK_SPREAD_MS));
+    this.every(ENDED_LOOK_MS, () => this.closeEnded());
     this.every(SLOW_CHECK_MS, async () => this.cutSlowClients());
     this.every(DATABASE_LOOK_MS, () => this.closeWithoutDatabase());
   }
@@ -87,11 +92,16 @@ export class SocketUpkeep {
     for (const socket of sockets) {
       if (overMs > 0) await pause(overMs / sockets.length, undefined, { ref: false });
       if (!this.io) return;
-      if (socket.connected && !(await this.subscriptions.recheck(socket))) {
-        socket.emit('session-ended');
-        socket.disconnect(true);
-      }
+      if (socket.connected && !(await this.subscriptions.recheck(socket))) end(socket);
     }
+  }
+
+  /** Closes the sockets whose session is over, by one question for all of them. */
+  private async closeEnded(): Promise<void> {
+    const sockets = [...(this.io?.sockets.sockets.values() ?? [])].filter(({ data }) => !data.display);
+    if (sockets.length === 0) return;
+    const live = await this.handshake.liveOf([...new Set(sockets.map(({ data }) => data.actor.sessionId))]);
+    for (const socket of sockets) if (!live.has(socket.data.actor.sessionId)) end(socket);
   }
 
   /**
@@ -120,4 +130,9 @@ export class SocketUpkeep {
       );
     this.timers.push(setInterval(run, ms).unref());
   }
+}
+
+function end(socket: RealtimeSocket): void {
+  socket.emit('session-ended');
+  socket.disconnect(true);
 }

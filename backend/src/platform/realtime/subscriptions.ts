@@ -35,7 +35,7 @@ export class Subscriptions {
   async recheck(socket: RealtimeSocket): Promise<boolean> {
     const { display } = socket.data;
     if (display) return this.handshake.mayStay(display);
-    const actor = await this.handshake.actorOf(socket.data.cookie);
+    const actor = await this.handshake.actorAgain(socket.data.actor.sessionId);
     if (!actor) return false;
     socket.data.actor = actor;
     for (const room of roomsOf(socket)) {

@@ -1,4 +1,6 @@
 import { ApiError, type TransportAnswer, type TransportRequest } from '@naryad/contracts/kernel/client';
+import { BACKGROUND_HEADER } from '@naryad/contracts/kernel/background';
+import { isUnattended } from './activity.js';
 import { csrfToken, ensureCsrfCookie } from './csrf.js';
 import { apiTexts } from './texts.js';
 
@@ -30,6 +32,7 @@ async function send(request: TransportRequest): Promise<TransportAnswer> {
     headers['content-type'] = 'application/json';
     init.body = JSON.stringify(request.body);
   }
+  if (isUnattended()) headers[BACKGROUND_HEADER] = '1';
   const token = csrfToken();
   if (token !== null && isUnsafe(request.method)) headers['x-xsrf-token'] = token;
   const answer = await fetch(request.url, { ...init, headers });

@@ -9,6 +9,7 @@ import { DuplicateFilter, SerialQueue } from './scan-queue.js';
 import { scannerTexts } from './texts.js';
 import type { Lead } from './typed-run.js';
 import { isOurs, wholeScan } from './whole-scan.js';
+import { noteAct } from '../api/activity.js';
 import { confirm } from '../ui/dialogs-store.js';
 
 /** A completed scan, layout repaired. */
@@ -168,6 +169,7 @@ export class ScanEngine {
     const text = fixLayout(arrival.text.trim());
     const at = Date.now();
     if (text === '' || (source !== 'manual' && this.#duplicates.isDuplicate(text, at))) return;
+    noteAct();
     this.#run(arrival, { text, parsed: parseScan(text), at, source, ...(stats && { stats }) });
   }
 

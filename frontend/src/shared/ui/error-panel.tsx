@@ -1,7 +1,8 @@
-import { mdiAlertCircleOutline } from '@mdi/js';
+import { mdiAlertCircleOutline, mdiLockOutline } from '@mdi/js';
 import { ApiError } from '@naryad/contracts/kernel/client';
 import type { ReactElement } from 'react';
 import { errorText, serverText } from '../api/error-text.js';
+import { sessionAnswerOf } from '../api/session-answers.js';
 import { Text } from './text.js';
 import { Stack } from './stack.js';
 import { uiTexts } from './texts.js';
@@ -21,16 +22,21 @@ export interface ErrorPanelProps {
 
 /**
  * A failure in the place of what could not be shown. A thing that is not there (404) is said by the server's words alone: to
- * ask once more does not help. Every screen loads it first: it weighs nothing.
+ * ask once more does not help. What waits for the password leads there and back. Every screen loads it first: it weighs nothing.
  */
 export function ErrorPanel({ error, title: given, onRetry, listTo }: ErrorPanelProps): ReactElement {
-  const said = error === undefined || error === null ? '' : errorText(error, '');
+  const isClosed = sessionAnswerOf(error) === 'password-needed';
+  const said = isClosed ? uiTexts.closedUntilPassword : error ? errorText(error, '') : '';
   const isMissing =
     given === undefined && error instanceof ApiError && error.status === 404 && serverText(error) !== '';
-  const title = isMissing ? said : (given ?? uiTexts.loadFailed);
+  const title = isMissing ? said : isClosed ? uiTexts.passwordNeeded : (given ?? uiTexts.loadFailed);
   return (
     <Stack align="center" justify="center" gap={10} className={css.panel} data-kind="error" role="alert">
-      <Text tone="error" icon={mdiAlertCircleOutline} iconSize={34} />
+      <Text
+        tone={isClosed ? 'muted' : 'error'}
+        icon={isClosed ? mdiLockOutline : mdiAlertCircleOutline}
+        iconSize={34}
+      />
       <Text as="p" weight="bold" className={css.title}>
         {title}
       </Text>
@@ -40,7 +46,8 @@ export function ErrorPanel({ error, title: given, onRetry, listTo }: ErrorPanelP
         </Text>
       )}
       {isMissing && listTo !== undefined && <ButtonLink to={listTo}>{uiTexts.toList}</ButtonLink>}
-      {!isMissing && onRetry !== undefined && (
+      {isClosed && <ButtonLink to="/confirm-password">{uiTexts.enterPassword}</ButtonLink>}
+      {!isMissing && !isClosed && onRetry !== undefined && (
         <Button className={css.button} onClick={onRetry}>
           {uiTexts.retry}
         </Button>

@@ -6,6 +6,10 @@ export const uiTexts = {
   retry: 'Повторить',
   toList: 'К списку',
   loadFailed: 'Не удалось загрузить данные',
+  passwordNeeded: 'Подтвердите пароль',
+  closedUntilPassword:
+    'Вы вошли по ПИН-коду. Чтобы открыть этот раздел, введите пароль своей учётной записи.',
+  enterPassword: 'Ввести пароль',
   noData: 'Нет данных',
   columns: 'Столбцы',
   loading: 'Загрузка…',

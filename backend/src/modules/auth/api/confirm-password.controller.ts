@@ -1,20 +1,32 @@
-import { Controller, HttpCode } from '@nestjs/common';
+import { Controller, HttpCode, Req, Res } from '@nestjs/common';
 import { authRoutes } from '@naryad/contracts/auth/routes';
 import type { InputOf } from '@naryad/contracts/kernel/route';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access } from '../../../platform/http/access.js';
 import { Handles } from '../../../platform/http/route.js';
 import type { Actor } from '../../../platform/session/actor.js';
+import { SessionCookie } from '../../../platform/session/session-cookie.js';
 import { ConfirmPasswordUseCase } from '../use-cases/confirm-password.use-case.js';
+import { giveNextId } from './sign-in-cookies.js';
 
 /** The password again [1 §2.6]. */
 @Controller()
 export class ConfirmPasswordController {
-  constructor(private readonly confirming: ConfirmPasswordUseCase) {}
+  constructor(
+    private readonly cookie: SessionCookie,
+    private readonly confirming: ConfirmPasswordUseCase,
+  ) {}
 
   @Access.signedIn()
   @HttpCode(201)
   @Handles(authRoutes.confirmPassword)
-  confirm(input: InputOf<typeof authRoutes.confirmPassword>, actor: Actor): Promise<void> {
-    return this.confirming.execute(input, actor);
+  async confirm(
+    { password }: InputOf<typeof authRoutes.confirmPassword>,
+    actor: Actor,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<void> {
+    const cookie = this.cookie.read(request) ?? '';
+    giveNextId(reply, this.cookie, actor, await this.confirming.execute({ password, cookie }, actor));
   }
 }

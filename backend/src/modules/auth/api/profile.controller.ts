@@ -1,19 +1,23 @@
-import { Controller } from '@nestjs/common';
+import { Controller, Req, Res } from '@nestjs/common';
 import { profileRoutes } from '@naryad/contracts/auth/routes';
 import type { InputOf } from '@naryad/contracts/kernel/route';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access } from '../../../platform/http/access.js';
 import { Handles } from '../../../platform/http/route.js';
 import type { Actor } from '../../../platform/session/actor.js';
+import { SessionCookie } from '../../../platform/session/session-cookie.js';
 import { UpdatePasswordUseCase } from '../use-cases/update-password.use-case.js';
 import { UpdatePinCodeUseCase } from '../use-cases/update-pin-code.use-case.js';
 import { UpdateProfileUseCase } from '../use-cases/update-profile.use-case.js';
 import { UpdateStartUseCase } from '../use-cases/update-start.use-case.js';
+import { giveNextId } from './sign-in-cookies.js';
 
 /** Own profile, password and PIN [1 §7 "Profile and security"]. */
 @Controller()
 @Access.signedIn()
 export class ProfileController {
   constructor(
+    private readonly cookie: SessionCookie,
     private readonly updateProfileUseCase: UpdateProfileUseCase,
     private readonly updatePasswordUseCase: UpdatePasswordUseCase,
     private readonly updatePinCodeUseCase: UpdatePinCodeUseCase,
@@ -26,9 +30,18 @@ export class ProfileController {
   }
 
   @Handles(profileRoutes.updatePassword)
-  async updatePassword(input: InputOf<typeof profileRoutes.updatePassword>, actor: Actor): Promise<void> {
-    const change = { currentPassword: input.current_password, password: input.password };
-    await this.updatePasswordUseCase.execute(change, actor);
+  async updatePassword(
+    input: InputOf<typeof profileRoutes.updatePassword>,
+    actor: Actor,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<void> {
+    const change = {
+      currentPassword: input.current_password,
+      password: input.password,
+      cookie: this.cookie.read(request) ?? '',
+    };
+    giveNextId(reply, this.cookie, actor, await this.updatePasswordUseCase.execute(change, actor));
   }
 
   @Handles(profileRoutes.updateStart)

@@ -4,12 +4,12 @@ import { authRoutes } from '@naryad/contracts/auth/routes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import passport from 'passport';
 import { ActorSource } from '../../../platform/session/actor-source.js';
-import { cookieName, dropCookie, readCookie, writeCookie } from '../../../platform/session/cookies.js';
+import { cookieName, dropCookie, readCookie } from '../../../platform/session/cookies.js';
 import { SESSION_COOKIE, SessionCookie } from '../../../platform/session/session-cookie.js';
-import { LIFETIMES, REMEMBER_SECONDS } from '../domain/lifetimes.js';
+import { LIFETIMES } from '../domain/lifetimes.js';
 import type { Resumed } from '../use-cases/resume-remembered.use-case.js';
 import { REMEMBER_COOKIE } from './device.js';
-import { giveDevice } from './sign-in-cookies.js';
+import { giveDevice, giveRemembered } from './sign-in-cookies.js';
 import { RememberMeStrategy } from './strategies/remember-me.strategy.js';
 import type { Asked } from './strategies/sign-in.strategy.js';
 
@@ -44,9 +44,7 @@ export class RememberMeHook implements OnModuleInit {
     request.cookies[cookieName(request, SESSION_COOKIE)] = resumed.session.cookie;
     this.cookie.set(reply, resumed.session.cookie, LIFETIMES.password.absoluteSeconds);
     if (resumed.session.deviceToken !== null) giveDevice(reply, resumed.session.deviceToken);
-    if (resumed.rememberToken) {
-      writeCookie(reply, REMEMBER_COOKIE, resumed.rememberToken, { maxAgeSeconds: REMEMBER_SECONDS });
-    }
+    if (resumed.rememberToken) giveRemembered(reply, resumed.rememberToken);
   }
 
   /** A guard would come too late: what is no call of ours (start page, queues) is asked for by remembered browsers, too. */

@@ -1,7 +1,9 @@
 import type { FastifyReply } from 'fastify';
+import type { Actor } from '../../../platform/session/actor.js';
 import { dropCookie, writeCookie } from '../../../platform/session/cookies.js';
 import type { SessionCookie } from '../../../platform/session/session-cookie.js';
-import { DEVICE_SECONDS, LIFETIMES, PENDING_LOGIN_SECONDS, REMEMBER_SECONDS } from '../domain/lifetimes.js';
+import { DEVICE_SECONDS, LIFETIMES, PENDING_LOGIN_SECONDS } from '../domain/lifetimes.js';
+import type { RememberToken } from '../data/remember-tokens.repository.js';
 import type { OpenedSession } from '../use-cases/session-opening.js';
 import { DEVICE_COOKIE, PENDING_COOKIE, REMEMBER_COOKIE } from './device.js';
 
@@ -9,13 +11,31 @@ import { DEVICE_COOKIE, PENDING_COOKIE, REMEMBER_COOKIE } from './device.js';
 export function giveSession(
   reply: FastifyReply,
   cookie: SessionCookie,
-  { session, rememberToken }: { readonly session: OpenedSession; readonly rememberToken: string | null },
+  {
+    session,
+    rememberToken,
+  }: { readonly session: OpenedSession; readonly rememberToken: RememberToken | null },
 ): void {
   dropCookie(reply, PENDING_COOKIE);
   cookie.set(reply, session.cookie, LIFETIMES[session.kind].absoluteSeconds);
   if (session.deviceToken !== null) giveDevice(reply, session.deviceToken);
   if (rememberToken === null) return dropCookie(reply, REMEMBER_COOKIE);
-  writeCookie(reply, REMEMBER_COOKIE, rememberToken, { maxAgeSeconds: REMEMBER_SECONDS });
+  giveRemembered(reply, rememberToken);
+}
+
+/** What a remembered browser comes back by, until its row of tokens ends. */
+export function giveRemembered(reply: FastifyReply, { value, secondsLeft }: RememberToken): void {
+  writeCookie(reply, REMEMBER_COOKIE, value, { maxAgeSeconds: secondsLeft });
+}
+
+/** The session goes on under another id; null leaves the browser what it has. */
+export function giveNextId(
+  reply: FastifyReply,
+  cookie: SessionCookie,
+  { sessionKind }: Pick<Actor, 'sessionKind'>,
+  value: string | null,
+): void {
+  if (value !== null) cookie.set(reply, value, LIFETIMES[sessionKind].absoluteSeconds);
 }
 
 /** What a browser gets whose password or PIN was right while the code is due: until then it is nobody's. */

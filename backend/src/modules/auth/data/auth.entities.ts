@@ -13,10 +13,14 @@ import {
 
 /** A signed-in browser. Only the SHA-256 of the cookie's 256-bit id is stored. */
 @Entity('sessions')
+@Index('sessions_former_hash_idx', ['formerHash'], { where: 'former_hash is not null' })
 @Check('sessions_kind_check', `kind in ('password', 'pin')`)
 export class Session {
   @Id() id: number;
   @Text({ unique: true }) idHash: string;
+  /** The id before the last change of it; good until `formerUntil`, for requests that were under way. */
+  @OptionalText() formerHash: string | null;
+  @OptionalMoment() formerUntil: Date | null;
   @Index() @Int() @ForeignKey('User', { onDelete: 'CASCADE' }) userId: number;
   @Text() kind: 'password' | 'pin';
   @Moment() createdAt: Date;
@@ -97,6 +101,8 @@ export class RememberToken {
   @Index() @Int() @ForeignKey('User', { onDelete: 'CASCADE' }) userId: number;
   @Moment() createdAt: Date;
   @GivenMoment() expiresAt: Date;
+  /** 30 days after the sign-in that began the row of tokens: none of them outlives it. */
+  @GivenMoment({ default: () => `now() + interval '30 days'` }) familyEndsAt: Date;
   @Flag(false) used: boolean;
 }
 

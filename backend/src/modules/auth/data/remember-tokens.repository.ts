@@ -11,12 +11,19 @@ import { newSecret } from './sessions.repository.js';
  * browsers have it.
  */
 export type Redeemed =
-  | { readonly outcome: 'rotated'; readonly userId: number; readonly token: string }
+  | { readonly outcome: 'rotated'; readonly userId: number; readonly token: RememberToken }
   | { readonly outcome: 'renewed'; readonly userId: number }
   | { readonly outcome: 'stolen'; readonly userId: number }
   | { readonly outcome: 'refused' };
 
+/** What a browser comes back by, and for how long. */
+export interface RememberToken {
+  readonly value: string;
+  readonly secondsLeft: number;
+}
+
 interface TokenRow {
+  readonly seconds_left: number;
   readonly validator_hash: string;
   readonly user_id: number;
   readonly used: boolean;
@@ -25,21 +32,22 @@ interface TokenRow {
 
 /**
  * Remember-me tokens, `selector.validator`: found by the selector, believed by the hash of the validator. Each is good
- * for one use; a used one that turns up later was stolen.
+ * for one use; a used one that turns up later was stolen. All that follow from one sign-in end 30 days after it.
  */
 @Injectable()
 export class RememberTokensRepository {
   constructor(private readonly accountLocks: AccountLocks) {}
 
-  async create(tx: Tx, userId: number): Promise<string> {
+  /** @param secondsLeft of the tokens that began with a sign-in; all 30 days for the first of them */
+  async create(tx: Tx, userId: number, secondsLeft: number = REMEMBER_SECONDS): Promise<RememberToken> {
     const selector = randomBytes(12).toString('base64url');
     const validator = newSecret();
     await tx.query(
-      `insert into remember_tokens (selector, validator_hash, user_id, expires_at)
-       values ($1, $2, $3, now() + $4 * interval '1 second')`,
-      [selector, sessionHash(validator), userId, REMEMBER_SECONDS],
+      `insert into remember_tokens (selector, validator_hash, user_id, expires_at, family_ends_at)
+       values ($1, $2, $3, now() + $4 * interval '1 second', now() + $4 * interval '1 second')`,
+      [selector, sessionHash(validator), userId, secondsLeft],
     );
-    return `${selector}.${validator}`;
+    return { value: `${selector}.${validator}`, secondsLeft };
   }
 
   async redeem(tx: Tx, token: string): Promise<Redeemed> {
@@ -50,19 +58,21 @@ export class RememberTokensRepository {
     );
     if (!owner || !(await this.accountLocks.share(tx, owner.id))) return { outcome: 'refused' };
     const [row] = await tx.query<TokenRow>(
-      `select validator_hash, user_id, used, expires_at < now() as expired
+      `select validator_hash, user_id, used, expires_at < now() as expired,
+              floor(extract(epoch from family_ends_at - now()))::int as seconds_left
          from remember_tokens where selector = $1 for update`,
       [selector],
     );
     if (!row || !isEqual(row.validator_hash, sessionHash(validator))) return { outcome: 'refused' };
     if (row.used && row.expired) return { outcome: 'stolen', userId: row.user_id };
-    if (row.expired) return { outcome: 'refused' };
+    if (row.expired || row.seconds_left <= 0) return { outcome: 'refused' };
     if (row.used) return { outcome: 'renewed', userId: row.user_id };
+    const next = await this.create(tx, row.user_id, row.seconds_left);
     await tx.query(
       `update remember_tokens set used = true, expires_at = now() + $2 * interval '1 second' where selector = $1`,
       [selector, REMEMBER_GRACE_SECONDS],
     );
-    return { outcome: 'rotated', userId: row.user_id, token: await this.create(tx, row.user_id) };
+    return { outcome: 'rotated', userId: row.user_id, token: next };
   }
 
   /** Whether any browser of the user could come back by itself. */

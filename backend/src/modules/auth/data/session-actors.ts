@@ -8,9 +8,9 @@ import { ActorSource, type ReadOptions, type SessionActor } from '../../../platf
 import { sessionHash } from '../../../platform/session/session-hash.js';
 import { CONFIRMED_SECONDS, LIFETIMES } from '../domain/lifetimes.js';
 
-/** By the unique index of `id_hash`; a connection plans it once. */
-const readWhere = (isAsked: string): string => `
-  select s.id_hash as hash, s.id as session_id, s.kind, u.id as user_id, u.first_name, u.last_name, r.name as role,
+/** Live sessions by a unique column; a connection plans it once. */
+const readWhere = (column: string, isAsked: string): string => `
+  select ${column} as key, s.id as session_id, s.kind, u.id as user_id, u.first_name, u.last_name, r.name as role,
          s.last_seen_at < now() - interval '1 minute' as is_stale,
          u.email_verified_at is not null as is_verified, s.terminal_id is not null as at_terminal,
          coalesce(s.password_confirmed_at > now() - case s.kind when 'pin' then $2::int else $3::int end * interval '1 second', false)
@@ -23,11 +23,17 @@ const readWhere = (isAsked: string): string => `
     from sessions s
     join users u on u.id = s.user_id and u.is_active
     join roles r on r.id = u.role_id
-   where s.id_hash ${isAsked} and s.idle_expires_at > now() and s.absolute_expires_at > now()`;
+   where ${column} ${isAsked} and s.idle_expires_at > now() and s.absolute_expires_at > now()`;
 
 /** Of a single request, and of those that came at the same moment. */
-const READ_ONE = readWhere('= $1');
-const READ_MANY = readWhere('= any($1::text[])');
+const READ_ONE = readWhere('s.id_hash', '= $1');
+const READ_MANY = readWhere('s.id_hash', '= any($1::text[])');
+/** Of requests that were under way when the session got another id. */
+const READ_FORMER = readWhere('s.former_hash', '= any($1::text[]) and s.former_until > now()');
+const READ_AGAIN = readWhere('s.id', '= $1');
+
+const LIVE = `select id from sessions
+   where id = any($1::int[]) and idle_expires_at > now() and absolute_expires_at > now()`;
 
 /** A trusted terminal is seen with its session. Not waited for when locked: a revocation ends this session anyway. */
 const TOUCH = `
@@ -40,7 +46,7 @@ const TOUCH = `
    where id in (select t.id from terminals t join seen on seen.terminal_id = t.id for update of t skip locked)`;
 
 interface ReadRow {
-  readonly hash: string;
+  readonly key: string | number;
   readonly session_id: number;
   readonly kind: 'password' | 'pin';
   readonly user_id: number;
@@ -76,6 +82,20 @@ export class SessionActors extends ActorSource {
     if (row.is_stale && options.touch !== false) {
       await this.db.query(TOUCH, [row.session_id, LIFETIMES[row.kind].idleSeconds]);
     }
+    return this.actorOf(row);
+  }
+
+  async readAgain(sessionId: number): Promise<SessionActor | null> {
+    const [row] = await this.query('auth-read-again', READ_AGAIN, sessionId);
+    return row ? this.actorOf(row) : null;
+  }
+
+  async liveOf(sessionIds: readonly number[]): Promise<ReadonlySet<number>> {
+    const rows = await this.db.query<{ id: number }[]>(LIVE, [sessionIds]);
+    return new Set(rows.map(({ id }) => id));
+  }
+
+  private actorOf(row: ReadRow): SessionActor {
     return {
       userId: row.user_id,
       sessionId: row.session_id,
@@ -90,16 +110,25 @@ export class SessionActors extends ActorSource {
     };
   }
 
+  /** By the hash of the cookie. A former one is good for what was under way, not for what needs the password. */
   private async rowsOf(hashes: readonly string[]): Promise<ReadonlyMap<string, ReadRow>> {
+    const rows =
+      hashes.length === 1
+        ? await this.query('auth-read-session', READ_ONE, hashes[0])
+        : await this.query('auth-read-sessions', READ_MANY, hashes);
+    const found = new Map(rows.map((row) => [String(row.key), row]));
+    const missing = hashes.filter((hash) => !found.has(hash));
+    if (missing.length === 0) return found;
+    for (const row of await this.query('auth-read-former', READ_FORMER, missing)) {
+      found.set(String(row.key), { ...row, is_confirmed: false });
+    }
+    return found;
+  }
+
+  private async query(name: string, text: string, asked: unknown): Promise<readonly ReadRow[]> {
     // The pool itself: TypeORM has no way to name a statement, and its query runner adds as much as the query takes.
     const pool = (this.db.driver as unknown as { readonly master: Pool }).master;
-    const [first, ...more] = hashes;
-    const { rows } = await pool.query<ReadRow>({
-      ...(more.length === 0
-        ? { name: 'auth-read-session', text: READ_ONE }
-        : { name: 'auth-read-sessions', text: READ_MANY }),
-      values: [more.length === 0 ? first : hashes, CONFIRMED_SECONDS.pin, CONFIRMED_SECONDS.password],
-    });
-    return new Map(rows.map((row) => [row.hash, row]));
+    const values = [asked, CONFIRMED_SECONDS.pin, CONFIRMED_SECONDS.password];
+    return (await pool.query<ReadRow>({ name, text, values })).rows;
   }
 }

@@ -21,11 +21,17 @@ export const RELEASE_SECONDS = 24 * HOUR;
 /** A device is known to its accounts for so long after the last sign-in. */
 export const DEVICE_SECONDS = 400 * 24 * HOUR;
 
-/** Remember-me: 30 days, a new token at each use. */
+/** Remember-me: 30 days after the sign-in, a new token at each use. */
 export const REMEMBER_SECONDS = 30 * 24 * HOUR;
 
 /** Calls that were under way when a token was rotated still show the old one; later ones are a theft. */
 export const REMEMBER_GRACE_SECONDS = 60;
+
+/** Requests that were under way when the session got another id still show the former one. */
+export const FORMER_ID_SECONDS = 60;
+
+/** Live sessions of a user; with a further one the oldest goes. Far above what one person has, and an end for a flood. */
+export const MOST_SESSIONS = 100;
 
 /** A trusted terminal stays one until it is revoked: 10 years. */
 export const TERMINAL_SECONDS = 10 * 365 * 24 * HOUR;

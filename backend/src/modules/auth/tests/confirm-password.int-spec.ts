@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { PASSWORD, SignInBench } from '../../../../tests/kit/sign-in-bench.js';
-import type { TestClient } from '../../../../tests/kit/test-client.js';
+import { SocketClient } from '../../../../tests/kit/socket-client.js';
+import { TestClient } from '../../../../tests/kit/test-client.js';
+import { SocketUpkeep } from '../../../platform/realtime/socket-upkeep.js';
+
+const NEW_PASSWORD = 'совсем другой пароль 7';
 
 describe('the password again', () => {
   let bench: SignInBench;
@@ -16,20 +20,34 @@ describe('the password again', () => {
   /** A call that needs it. */
   const locked = async (client: TestClient) =>
     (await client.raw('GET', '/user/two-factor-recovery-codes')).status;
+  const me = async (client: TestClient) => (await client.raw('GET', '/api/v1/me')).status;
+  const idOf = (cookies: string) => /naryad_session=([^;]+)/.exec(cookies)![1]!;
+  /** Whatever was under way is done. */
+  const late = () => bench.app.sql(`update sessions set former_until = now() - interval '1 second'`);
+  /** Another client with the cookies that this one has now. */
+  const formerOf = async (client: TestClient): Promise<TestClient> => {
+    const copy = new TestClient(client.url);
+    for (const pair of client.cookieHeader.split('; ')) {
+      const at = pair.indexOf('=');
+      copy.setCookie(pair.slice(0, at), pair.slice(at + 1));
+    }
+    return copy;
+  };
   const ago = (seconds: number) =>
     bench.app.sql(
       `update sessions set password_confirmed_at = now() - $2 * interval '1 second' where user_id = $1`,
       [bench.person.userId, seconds],
     );
 
-  it('opens what stands on it, in this session only, which stays the same one', async () => {
+  it('opens what stands on it, in this session only, which goes on under another id', async () => {
     const client = await bench.app.guest();
     await bench.login(client);
     const other = await bench.app.signInAs(bench.person.userId);
     expect(await locked(client)).toBe(423);
-    const before = [client.cookieHeader, await bench.liveSessions()];
+    const before = { cookies: client.cookieHeader, sessions: await bench.liveSessions() };
     expect((await confirm(client)).status).toBe(201);
-    expect([client.cookieHeader, await bench.liveSessions()]).toEqual(before);
+    expect(idOf(client.cookieHeader)).not.toBe(idOf(before.cookies));
+    expect(await bench.liveSessions()).toEqual(before.sessions);
     expect(await locked(client)).toBe(200);
     expect(await locked(other)).toBe(423);
     const audit = await bench.app.sql(
@@ -37,6 +55,65 @@ describe('the password again', () => {
       [bench.person.userId],
     );
     expect(audit).toEqual([{ object_type: 'session', before: null, after: null }]);
+  });
+
+  describe('another id of the session', () => {
+    it.each([
+      ['POST', '/user/confirm-password', { password: PASSWORD }, 201],
+      [
+        'PUT',
+        '/user/password',
+        { current_password: PASSWORD, password: NEW_PASSWORD, password_confirmation: NEW_PASSWORD },
+        200,
+      ],
+    ] as const)(
+      '%s %s: the former one is good for what was under way, and not longer',
+      async (method, path, body, status) => {
+        const client = await bench.app.guest();
+        await bench.login(client);
+        const former = await formerOf(client);
+        const socket = await new SocketClient(client).connected();
+        expect((await client.raw(method, path, { body })).status).toBe(status);
+        expect(await me(client)).toBe(200);
+        // Changes, too: the token goes with the id that the request shows.
+        expect((await former.raw('POST', '/api/notice/read', { body: {} })).status).toBe(200);
+        expect((await client.raw('POST', '/api/notice/read', { body: {} })).status).toBe(200);
+        // What needs the password is for the new id alone.
+        expect(await locked(former)).toBe(423);
+
+        await late();
+        expect(await me(former)).toBe(401);
+        expect(await me(client)).toBe(200);
+        await bench.app.get(SocketUpkeep).recheckAll();
+        expect(socket.ends).toEqual([]);
+        socket.close();
+      },
+    );
+
+    it('two tabs at once get the same one, and so does a repeat whose answer was lost', async () => {
+      const client = await bench.app.guest();
+      await bench.login(client);
+      const tabs = await Promise.all([client, client, client].map((one) => formerOf(one)));
+      const answers = await Promise.all(tabs.map((tab) => confirm(tab)));
+      expect(answers.map((one) => one.status)).toEqual([201, 201, 201]);
+      const ids = tabs.map((tab) => idOf(tab.cookieHeader));
+      expect(new Set(ids).size).toBe(1);
+      expect(ids[0]).not.toBe(idOf(client.cookieHeader));
+      const lost = await formerOf(client);
+      expect((await confirm(lost)).status).toBe(201);
+      expect(idOf(lost.cookieHeader)).toBe(ids[0]);
+      await late();
+      expect([await me(lost), await me(tabs[2]!), await me(client)]).toEqual([200, 200, 401]);
+    });
+
+    it('signing out by the former id ends the session', async () => {
+      const client = await bench.app.guest();
+      await bench.login(client);
+      const former = await formerOf(client);
+      await confirm(client);
+      expect((await former.raw('POST', '/logout')).status).toBe(204);
+      expect(await me(client)).toBe(401);
+    });
   });
 
   it.each([

@@ -30,6 +30,32 @@ describe('remember me', () => {
     expect(await bench.liveSessions()).toHaveLength(1);
   });
 
+  it('ends thirty days after the sign-in, however often it was used', async () => {
+    const client = await withoutSession();
+    const left = () =>
+      bench.app.sql<{ days: number; ends: number }>(
+        `select round(extract(epoch from expires_at - now()) / 86400)::int as days,
+                round(extract(epoch from family_ends_at - now()) / 86400)::int as ends
+           from remember_tokens where user_id = $1 and not used`,
+        [bench.person.userId],
+      );
+    expect(await left()).toEqual([{ days: 30, ends: 30 }]);
+    await bench.app.sql(
+      `update remember_tokens set expires_at = now() + interval '4 days', family_ends_at = now() + interval '4 days'`,
+    );
+    const again = await me(client);
+    expect(again.status).toBe(200);
+    expect(await left()).toEqual([{ days: 4, ends: 4 }]);
+    const cookie = again.headers.getSetCookie().find((one) => one.startsWith('naryad_remember='));
+    const seconds = Number(/max-age=(\d+)/i.exec(cookie ?? '')?.[1]);
+    expect([seconds > 4 * 86_400 - 60, seconds <= 4 * 86_400]).toEqual([true, true]);
+
+    await bench.app.sql('delete from sessions where user_id = $1', [bench.person.userId]);
+    await bench.app.sql(`update remember_tokens set family_ends_at = now() - interval '1 second'`);
+    expect((await me(client)).status).toBe(401);
+    expect(client.cookieHeader).not.toContain('naryad_remember');
+  });
+
   it('lets calls that were under way together all pass', async () => {
     const client = await withoutSession();
     const cookie = client.cookieHeader;

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { BACKGROUND_HEADER } from '@naryad/contracts/kernel/background';
 import { createUser } from '../../../../tests/kit/factories/people.js';
 import { SignInBench } from '../../../../tests/kit/sign-in-bench.js';
+import { SocketClient } from '../../../../tests/kit/socket-client.js';
 import { TestClient } from '../../../../tests/kit/test-client.js';
 import { clientOf } from '../../../../tests/kit/test-sessions.js';
+import { waitFor } from '../../../../tests/kit/wait-for.js';
 import { ActorSource } from '../../../platform/session/actor-source.js';
 
 describe('sessions', () => {
@@ -145,6 +148,67 @@ describe('sessions', () => {
     );
     await me(client);
     expect((await left())[0]!.idle).toBeLessThanOrEqual(60);
+  });
+
+  it('calls that no person made, and open ones, do not', async () => {
+    const client = await bench.app.guest();
+    await bench.pinLogin(client);
+    await bench.app.sql(
+      `update sessions set last_seen_at = now() - interval '29 minutes', idle_expires_at = now() + interval '1 minute'
+        where user_id = $1`,
+      [bench.person.userId],
+    );
+    const left = async () =>
+      (
+        await bench.app.sql<{ idle: number }>(
+          'select extract(epoch from idle_expires_at - now())::int as idle from sessions where user_id = $1',
+          [bench.person.userId],
+        )
+      )[0]!.idle;
+    const background = { headers: { [BACKGROUND_HEADER]: '1' } };
+    expect((await client.raw('GET', '/api/v1/me', background)).status).toBe(200);
+    const polled = await client.raw('POST', '/api/notice/getUnread', { body: {}, ...background });
+    expect(polled.status).toBe(200);
+    await client.raw('POST', '/api/auth/get-users', { body: {} });
+    await client.raw('GET', '/sanctum/csrf-cookie');
+    expect(await left()).toBeLessThanOrEqual(60);
+    await client.raw('POST', '/api/notice/getUnread', { body: {} });
+    expect(await left()).toBeGreaterThan(1700);
+  });
+
+  it('the sockets of a session that idled out are closed within ten seconds, those of others stay', async () => {
+    const [idle, busy] = [await bench.app.guest(), await bench.app.guest()];
+    await bench.login(idle);
+    await bench.login(busy);
+    const [one, other] = await Promise.all(
+      [idle, busy].map((client) => new SocketClient(client).connected()),
+    );
+    const [session] = await bench.liveSessions();
+    await bench.app.sql(`update sessions set idle_expires_at = now() where id = $1`, [session!.id]);
+    const begun = performance.now();
+    await waitFor(() => one!.ends.includes('session-ended'), 'the end of the socket', 10_000);
+    expect(performance.now() - begun).toBeLessThan(10_000);
+    expect(other!.ends).toEqual([]);
+    one!.close();
+    other!.close();
+  });
+
+  it('a user has a hundred at most: with a further one the oldest ends', async () => {
+    await bench.app.sql(
+      `insert into sessions (id_hash, user_id, kind, last_seen_at, idle_expires_at, absolute_expires_at)
+       select 'made-up-' || n || '-' || $1, $1::int, 'password', now() - n * interval '1 minute',
+              now() + interval '1 hour', now() + interval '1 hour' from generate_series(1, 100) n`,
+      [bench.person.userId],
+    );
+    const [oldest] = (await bench.liveSessions()).slice(-1);
+    const client = await bench.app.guest();
+    await bench.login(client);
+    const ids = (await bench.liveSessions()).map(({ id }) => id);
+    expect([ids.length, ids.includes(oldest!.id)]).toEqual([100, false]);
+    expect(await eventsOf('auth.session-ended')).toEqual([
+      { user_id: bench.person.userId, session_id: oldest!.id },
+    ]);
+    expect((await me(client)).status).toBe(200);
   });
 
   it('a user that was switched off is out at once, and cannot come back', async () => {

@@ -11,7 +11,7 @@ import { CONFIRM_PASSWORD } from '../domain/second-factor-limits.js';
 import { takeAttempt } from './take-attempt.js';
 
 /**
- * The password again, before what the account stands on is changed [1 §2.6]; the session stays the same one. Not in a PIN
+ * The password again, before what the account stands on is changed [1 §2.6]; the session stays and gets another id. Not in a PIN
  * session of a user with a second factor: PIN and password together would open what only password and code may.
  */
 @Injectable()
@@ -26,8 +26,11 @@ export class ConfirmPasswordUseCase {
     private readonly twoFactor: TwoFactorRepository,
   ) {}
 
-  /** @throws AUTH_PASSWORD_MISMATCH, AUTH_PIN_SESSION_NEEDS_CODE, SignInLimited */
-  async execute(input: { readonly password: string }, actor: Actor): Promise<void> {
+  /** What the browser keeps from now on; null when it has it already. @throws AUTH_PASSWORD_MISMATCH, AUTH_PIN_SESSION_NEEDS_CODE, SignInLimited */
+  async execute(
+    input: { readonly password: string; readonly cookie: string },
+    actor: Actor,
+  ): Promise<string | null> {
     // By user and not by session: a PIN opens as many sessions as one likes.
     const subject = String(actor.userId);
     await takeAttempt(this.attempts, CONFIRM_PASSWORD, subject);
@@ -42,11 +45,13 @@ export class ConfirmPasswordUseCase {
         throw fail('AUTH_PIN_SESSION_NEEDS_CODE');
       }
       await this.sessions.confirmPassword(tx, actor.sessionId);
+      await this.sessions.renew(tx, actor.sessionId, input.cookie);
       await addAudit(tx, actor, {
         action: 'auth.confirm-password',
         objectType: 'session',
         objectId: actor.sessionId,
       });
     });
+    return this.sessions.renewed(actor.sessionId, input.cookie);
   }
 }

@@ -5,7 +5,7 @@ import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import { fail } from '../auth.errors.js';
 import { KnownDevicesRepository } from '../data/known-devices.repository.js';
 import { PendingLoginsRepository } from '../data/pending-logins.repository.js';
-import { RememberTokensRepository } from '../data/remember-tokens.repository.js';
+import { type RememberToken, RememberTokensRepository } from '../data/remember-tokens.repository.js';
 import { AccountLocks } from '../../users/index.js';
 import { SignInAttempts } from '../data/sign-in-attempts.js';
 import type { Device } from '../domain/device.js';
@@ -34,7 +34,7 @@ export interface SecondFactorInput {
 
 export interface SecondFactorPassed {
   readonly session: OpenedSession;
-  readonly rememberToken: string | null;
+  readonly rememberToken: RememberToken | null;
 }
 
 /** The code after password or PIN [1 §2.3, §4]: signs in whoever has the pending sign-in and the right code. */

@@ -4,14 +4,14 @@ import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import { addEvents } from '../../../platform/outbox/outbox.js';
 import { UserSessions } from '../../../platform/session/user-sessions.js';
 import { addGuestAudit } from '../../../platform/audit/guest-audit.js';
-import { RememberTokensRepository } from '../data/remember-tokens.repository.js';
+import { type RememberToken, RememberTokensRepository } from '../data/remember-tokens.repository.js';
 import type { Device } from '../domain/device.js';
 import { type OpenedSession, SessionOpening } from './session-opening.js';
 
 export interface Resumed {
   readonly session: OpenedSession;
   /** The next token of the browser; null when it got one a moment ago. */
-  readonly rememberToken: string | null;
+  readonly rememberToken: RememberToken | null;
 }
 
 interface ResumeInput {

@@ -48,6 +48,9 @@ export class SessionOpening {
     if (!(await this.accountLocks.share(tx, userId))) throw fail('AUTH_ACCOUNT_CHANGED');
     const events = await this.endFormer(tx, opening.formerCookie);
     await this.sessions.sweepExpired(tx, userId);
+    for (const id of await this.sessions.makeRoom(tx, userId)) {
+      events.push(eventOf(authEvents.sessionEnded, { user_id: userId, session_id: id }));
+    }
     const session = await this.sessions.create(tx, userId, kind, opening.device, opening.terminalId);
     await addGuestAudit(tx, {
       userId,

@@ -6,7 +6,7 @@ import { AccountLocks, SecretHashing, type SignInUser, UsersQueries } from '../.
 import { fail } from '../auth.errors.js';
 import { PendingLoginsRepository } from '../data/pending-logins.repository.js';
 import { KnownDevicesRepository } from '../data/known-devices.repository.js';
-import { RememberTokensRepository } from '../data/remember-tokens.repository.js';
+import { type RememberToken, RememberTokensRepository } from '../data/remember-tokens.repository.js';
 import { TwoFactorRepository } from '../data/two-factor.repository.js';
 import type { Device } from '../domain/device.js';
 import type { TrustedTerminal } from '../domain/sign-in-origin.js';
@@ -30,7 +30,7 @@ export interface SignInInput {
 }
 
 export type SignInOutcome =
-  | { readonly isDue: false; readonly session: OpenedSession; readonly rememberToken: string | null }
+  | { readonly isDue: false; readonly session: OpenedSession; readonly rememberToken: RememberToken | null }
   /** The second factor is due: nobody is signed in yet. */
   | { readonly isDue: true; readonly pendingCookie: string };
 
