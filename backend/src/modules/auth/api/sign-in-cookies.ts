@@ -3,7 +3,7 @@ import type { Actor } from '../../../platform/session/actor.js';
 import { dropCookie, writeCookie } from '../../../platform/session/cookies.js';
 import type { SessionCookie } from '../../../platform/session/session-cookie.js';
 import { DEVICE_SECONDS, LIFETIMES, PENDING_LOGIN_SECONDS } from '../domain/lifetimes.js';
-import type { RememberToken } from '../data/remember-tokens.repository.js';
+import type { RememberToken } from '../domain/device.js';
 import type { OpenedSession } from '../use-cases/session-opening.js';
 import { DEVICE_COOKIE, PENDING_COOKIE, REMEMBER_COOKIE } from './device.js';
 

@@ -3,6 +3,7 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Tx } from '../../../platform/db/tx.js';
 import { sessionHash } from '../../../platform/session/session-hash.js';
 import { AccountLocks } from '../../users/index.js';
+import type { RememberToken } from '../domain/device.js';
 import { REMEMBER_GRACE_SECONDS, REMEMBER_SECONDS } from '../domain/lifetimes.js';
 import { newSecret } from './sessions.repository.js';
 
@@ -15,12 +16,6 @@ export type Redeemed =
   | { readonly outcome: 'renewed'; readonly userId: number }
   | { readonly outcome: 'stolen'; readonly userId: number }
   | { readonly outcome: 'refused' };
-
-/** What a browser comes back by, and for how long. */
-export interface RememberToken {
-  readonly value: string;
-  readonly secondsLeft: number;
-}
 
 interface TokenRow {
   readonly seconds_left: number;

@@ -5,3 +5,9 @@ export interface Device {
   /** What the browser got at former sign-ins, whoever signed in; accounts know it by that. */
   readonly token: string | null;
 }
+
+/** What a remembered browser comes back by, and for how long. */
+export interface RememberToken {
+  readonly value: string;
+  readonly secondsLeft: number;
+}

@@ -5,10 +5,10 @@ import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import { fail } from '../auth.errors.js';
 import { KnownDevicesRepository } from '../data/known-devices.repository.js';
 import { PendingLoginsRepository } from '../data/pending-logins.repository.js';
-import { type RememberToken, RememberTokensRepository } from '../data/remember-tokens.repository.js';
+import { RememberTokensRepository } from '../data/remember-tokens.repository.js';
 import { AccountLocks } from '../../users/index.js';
 import { SignInAttempts } from '../data/sign-in-attempts.js';
-import type { Device } from '../domain/device.js';
+import type { Device, RememberToken } from '../domain/device.js';
 import {
   CODE_PER_ACCOUNT,
   CODE_PER_ACCOUNT_AND_IP,

@@ -4,8 +4,8 @@ import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import { addEvents } from '../../../platform/outbox/outbox.js';
 import { UserSessions } from '../../../platform/session/user-sessions.js';
 import { addGuestAudit } from '../../../platform/audit/guest-audit.js';
-import { type RememberToken, RememberTokensRepository } from '../data/remember-tokens.repository.js';
-import type { Device } from '../domain/device.js';
+import { RememberTokensRepository } from '../data/remember-tokens.repository.js';
+import type { Device, RememberToken } from '../domain/device.js';
 import { type OpenedSession, SessionOpening } from './session-opening.js';
 
 export interface Resumed {

@@ -6,9 +6,9 @@ import { AccountLocks, SecretHashing, type SignInUser, UsersQueries } from '../.
 import { fail } from '../auth.errors.js';
 import { PendingLoginsRepository } from '../data/pending-logins.repository.js';
 import { KnownDevicesRepository } from '../data/known-devices.repository.js';
-import { type RememberToken, RememberTokensRepository } from '../data/remember-tokens.repository.js';
+import { RememberTokensRepository } from '../data/remember-tokens.repository.js';
 import { TwoFactorRepository } from '../data/two-factor.repository.js';
-import type { Device } from '../domain/device.js';
+import type { Device, RememberToken } from '../domain/device.js';
 import type { TrustedTerminal } from '../domain/sign-in-origin.js';
 import { FailedSignIns } from './failed-sign-ins.js';
 import { LoginThrottle } from './login-throttle.js';
