@@ -8,6 +8,7 @@ import {
   NOTHING,
   PASSWORD_REQUIRED,
   refused,
+  sessionCookies,
   type Scene,
   signedIn,
 } from './row.js';
@@ -87,6 +88,7 @@ export const accountRows: readonly ContractRow[] = [
     body: password(),
     status: 200,
     text: NOTHING,
+    headers: { 'set-cookie': sessionCookies },
   },
   {
     route: profileRoutes.updatePassword,

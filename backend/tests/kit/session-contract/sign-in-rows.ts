@@ -177,8 +177,8 @@ export const signInRows: readonly ContractRow[] = [
     body: { password: PASSWORD },
     status: 201,
     text: NOTHING,
-    // The session stays the same one.
-    headers: { 'set-cookie': null },
+    // The session goes on under another id.
+    headers: { 'set-cookie': sessionCookies },
   },
   {
     route: authRoutes.confirmPassword,
