@@ -139,7 +139,9 @@ export function run(command, args, { show = false, env, cwd, input, signal, owne
       return done({ code: 127, output: String(error.message) });
     }
     let output = '';
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk));
+    // By letters: a chunk may end in the middle of one.
+    for (const stream of [child.stdout, child.stderr])
+      stream?.setEncoding('utf8').on('data', (chunk) => (output += chunk));
     if (input !== undefined) child.stdin.end(input);
     // What was told to end ends a moment later.
     child.on(
