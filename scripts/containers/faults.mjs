@@ -6,6 +6,7 @@ import { seconds } from './people.mjs';
 /** What a browser of a hanging backend may wait until another one answers it. */
 const HANGS_AT_MOST_MS = 65_000;
 const BROWSERS = 8;
+const QUICK_MS = 5_000;
 const AGAIN_MS = 1_000;
 
 /** Programs and services that end, and one that hangs, while people work. */
@@ -32,20 +33,15 @@ export async function faults(plant, people, step) {
 
   await step('docker pause: браузеры зависшего сервера отвечены другим', async () => {
     const browsers = await people.crew(BROWSERS);
-    const [hanging] = await plant.containersOf('backend');
-    await plant.shell(`docker pause ${hanging.id}`);
-    try {
-      const waited = await Promise.all(browsers.map((browser) => answered(browser)));
-      const slow = waited.filter((ms) => ms > 5_000).length;
-      assert.ok(slow > 0, 'no browser was at the hanging backend');
+    for (const hanging of await plant.containersOf('backend')) {
+      const waited = await waitedFor(plant, hanging, browsers);
+      const slow = waited.filter((ms) => ms > QUICK_MS).length;
+      // Chance put all of them at the other one.
+      if (slow === 0) continue;
       assert.ok(Math.max(...waited) < HANGS_AT_MOST_MS, `${Math.round(Math.max(...waited))} ms`);
-      // From now on they are at the other one.
-      for (const browser of browsers) assert.ok((await answered(browser)) < 5_000, 'it waits again');
       return `${slow} из ${BROWSERS} ждали, дольше всех ${seconds(Math.max(...waited))}`;
-    } finally {
-      await plant.shell(`docker unpause ${hanging.id}`);
-      await plant.healthy('backend', 2);
     }
+    assert.fail('no browser was at a hanging backend');
   });
 
   await step('журналы без ошибок, которых никто не ждёт', async () => {
@@ -53,6 +49,19 @@ export async function faults(plant, people, step) {
     assert.doesNotMatch(postgres, /there is no transaction in progress/);
     assert.doesNotMatch(proxy, /failed to install root certificate/);
   });
+}
+
+/** How long each browser waits while this backend hangs; afterwards nobody waits for it any more. */
+async function waitedFor(plant, hanging, browsers) {
+  await plant.shell(`docker pause ${hanging.id}`);
+  try {
+    const waited = await Promise.all(browsers.map((browser) => answered(browser)));
+    for (const browser of browsers) assert.ok((await answered(browser)) < QUICK_MS, 'it waits again');
+    return waited;
+  } finally {
+    await plant.shell(`docker unpause ${hanging.id}`);
+    await plant.healthy('backend', 2);
+  }
 }
 
 /** How long a browser waits for an answer that is one: it asks again, as screens do. */
