@@ -5,7 +5,7 @@ import { confirm } from '../../shared/ui/dialogs-store.js';
 import { StatusChip } from '../../shared/ui/status-chip.js';
 import { toast } from '../../shared/ui/toast.js';
 import { Stack } from '../../shared/ui/stack.js';
-import { VisuallyHidden } from '../../shared/ui/visually-hidden.js';
+import { Muted } from '../../shared/ui/muted.js';
 import { useTwoFactor, type TwoFactor } from './use-two-factor.js';
 import { texts } from './texts.js';
 import { FormMessage } from './form-section.js';
@@ -29,10 +29,7 @@ export function TwoFactorSection({ enabled }: { readonly enabled: boolean }): Re
             icon={enabled ? mdiShieldCheckOutline : mdiShieldOffOutline}
             label={enabled ? words.isOn : words.isOff}
           />
-          {/* The specified word, for what reads the page by it; people read Russian. */}
-          <VisuallyHidden aria-hidden lang="en">
-            {enabled ? words.enabled : words.notEnabled}
-          </VisuallyHidden>
+          <Muted lang="en">{enabled ? words.enabled : words.notEnabled}</Muted>
         </>
       }
     >

@@ -1,6 +1,6 @@
 import type { RequestOf, Route } from '@naryad/contracts/kernel/route';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { queryKeys } from '../api/query-keys.js';
 import { loadAll } from '../api/load-all.js';
 import { useCatalogRoom, type CatalogList } from '../list/use-catalog.js';
@@ -19,8 +19,8 @@ export interface CatalogOptions<Option> {
 }
 
 /**
- * A whole reference list for pickers: kept for 10 minutes, up to three attempts (300 ms, doubling). A change in the
- * catalog room makes it stale: the next picker that opens asks again.
+ * A whole reference list for pickers: cached for 10 minutes, up to three attempts (300 ms, doubling) [3 §7]. A change in
+ * the catalog room makes it stale, and so does a gap in what the room said: the next picker that opens asks again.
  */
 export function useCatalogOptions<R extends Route, Option>(
   route: R,
@@ -38,9 +38,13 @@ export function useCatalogOptions<R extends Route, Option>(
     retry: (failures) => failures < 2,
     retryDelay: (failures) => 300 * 2 ** failures,
   });
-  useCatalogRoom(enabled ? list : null, () => {
-    void queries.invalidateQueries({ queryKey, exact: true, refetchType: 'none' });
-  });
+  const joins = useRef(0);
+  useCatalogRoom(
+    enabled ? list : null,
+    () => void queries.invalidateQueries({ queryKey, exact: true, refetchType: 'none' }),
+    // The first join only begins to listen; what is cached holds its ten minutes.
+    (why) => (why === 'joined' ? joins.current++ > 0 : why !== 'polling'),
+  );
   return {
     options: (result.data as readonly Option[] | undefined) ?? NOTHING,
     isLoading: result.isLoading,
@@ -51,13 +55,12 @@ export function useCatalogOptions<R extends Route, Option>(
 
 const NOTHING: readonly never[] = [];
 
-/** Forgets the kept options when a screen is entered, so that it starts with what is true now. */
+/** Clears the cached options when a screen is entered, so that it starts with what is true now. */
 export function useFreshOptions(route: Route): void {
   const queries = useQueryClient();
   useEffect(() => {
-    void queries.invalidateQueries({
-      queryKey: queryKeys.of(route, WHOLE as unknown as RequestOf<Route>),
-      exact: true,
-    });
+    const queryKey = queryKeys.of(route, WHOLE as unknown as RequestOf<Route>);
+    // A first load that is on its way already goes on.
+    if (queries.getQueryData(queryKey) !== undefined) void queries.resetQueries({ queryKey, exact: true });
   }, [queries, route]);
 }

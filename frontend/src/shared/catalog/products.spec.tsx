@@ -6,7 +6,7 @@ import { renderAt } from '../../../testing/render.js';
 import { MockFailure, routeHandler } from '../../../testing/route-handler.js';
 import { server } from '../../../testing/server.js';
 import { realtime } from '../realtime/realtime.js';
-import { useProductOptions } from './products.js';
+import { useFreshProductOptions, useProductOptions } from './products.js';
 
 let asked: number;
 let failures: number;
@@ -67,10 +67,37 @@ it('gives up after the third attempt', async () => {
   expect(asked).toBe(3);
 });
 
+it('clears the cache when a page with pickers is entered', async () => {
+  function Fresh() {
+    useFreshProductOptions();
+    return <Picker />;
+  }
+  function Pages() {
+    const [page, setPage] = useState(1);
+    return (
+      <>
+        <button type="button" onClick={() => setPage(page + 1)}>
+          Дальше
+        </button>
+        <Fresh key={page} />
+      </>
+    );
+  }
+  const { user } = renderAt('/', <Pages />);
+  await screen.findByText('Вариантов: 1');
+  expect(asked).toBe(1);
+  await user.click(screen.getByRole('button'));
+  await waitFor(() => expect(asked).toBe(2));
+});
+
 it('keeps the list until somebody changes a product', async () => {
   const { user } = renderAt('/', <Screen />);
   await screen.findByText('Вариантов: 1');
   const toggle = screen.getByRole('button');
+  await user.click(toggle);
+  await user.click(toggle);
+  expect(asked).toBe(1);
+  act(() => room?.onStale('joined'));
   await user.click(toggle);
   await user.click(toggle);
   expect(asked).toBe(1);

@@ -1,5 +1,5 @@
 import { rooms, type Change, type ChangeOf } from '@naryad/contracts/realtime';
-import { useLive } from '../realtime/use-live.js';
+import { useLive, type Live } from '../realtime/use-live.js';
 
 /** A reference list of the plant with changes in the catalog room. */
 export type CatalogList = ChangeOf<'catalog'>['list'];
@@ -18,10 +18,14 @@ export const catalogRoom = (list: CatalogList): LiveRoom => ({
 
 /**
  * Calls `onStale` when rows of a reference list came, changed or went anywhere, after every (re)join of the room, and
- * every 15 s while the live connection is down. null listens to nothing.
+ * every 15 s while the live connection is down, unless `missed` says otherwise. null listens to nothing.
  *
  * @example useCatalogRoom('products', () => void queries.invalidateQueries({ queryKey: queryKeys.all(route) }));
  */
-export function useCatalogRoom(list: CatalogList | null, onStale: () => void): void {
-  useLive({ ...(list === null ? { room: null } : catalogRoom(list)), look: onStale });
+export function useCatalogRoom(list: CatalogList | null, onStale: () => void, missed?: Live['missed']): void {
+  useLive({
+    ...(list === null ? { room: null } : catalogRoom(list)),
+    look: onStale,
+    ...(missed !== undefined && { missed }),
+  });
 }

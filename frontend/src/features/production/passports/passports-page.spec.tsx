@@ -274,6 +274,26 @@ describe('the history of an item', () => {
     expect(await screen.findByRole('row', { name: /Плата ПУ-7 2.шт 0.шт PU7-21/ })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Указать продукцию' })).toBeTruthy();
   });
+
+  it('offers to plan until the picking operation is done, also when all is planned', async () => {
+    const need = { id: 1, product_id: 11, product: { id: 11, name: 'Плата ПУ-7' }, count: 1 };
+    let status: 'work' | 'done' = 'work';
+    details = (id) => ({
+      ...taskDetails(aTask(id), [
+        anOperation(1000, { status, is_picking: true, steps: [aStep(1, { components: [need] })] }),
+      ]),
+      task_products: [aPlanned(21)],
+    });
+    const view = open();
+    await view.user.click(await card(100));
+    expect(await screen.findByRole('button', { name: 'Указать продукцию' })).toBeTruthy();
+    view.unmount();
+    status = 'done';
+    open();
+    await view.user.click(await card(100));
+    await screen.findByText('Фотографии не добавлены');
+    expect(screen.queryByRole('button', { name: 'Указать продукцию' })).toBeNull();
+  });
 });
 
 describe('the PDF', () => {

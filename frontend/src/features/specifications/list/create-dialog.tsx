@@ -2,7 +2,7 @@ import { techMapRoutes } from '@naryad/contracts/tech-maps/routes';
 import { useEffect, type ReactElement } from 'react';
 import { useForm } from 'react-hook-form';
 import { queryKeys, showError, useCommand } from '../../../shared/api/index.js';
-import { useFreshProductOptions, useProductOptions } from '../../../shared/catalog/products.js';
+import { useProductOptions } from '../../../shared/catalog/products.js';
 import { FormDialog } from '../../../shared/form/form-dialog.js';
 import { FormTextField } from '../../../shared/form/form-text-field.js';
 import { Stack, toast } from '../../../shared/ui/index.js';
@@ -21,7 +21,6 @@ const FIELDS: Readonly<Record<string, keyof Values>> = { product_id: 'productId'
 
 /** 'Создать спецификацию' [3 §2, §5, §8]. */
 export function CreateDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
-  useFreshProductOptions();
   const { error: productsError } = useProductOptions();
   useEffect(() => {
     if (productsError !== null) toast.error(texts.create.productsFailed);

@@ -3,6 +3,7 @@ import { techMapSorts, type TechMapRow } from '@naryad/contracts/tech-maps/dto';
 import { techMapRoutes } from '@naryad/contracts/tech-maps/routes';
 import { useState, type ReactElement } from 'react';
 import { queryKeys } from '../../../shared/api/index.js';
+import { useFreshProductOptions } from '../../../shared/catalog/products.js';
 import { useStoredDraft } from '../../../shared/form/index.js';
 import { ListPanel, useDelete, useList } from '../../../shared/list/index.js';
 import { CopyDialog } from './copy-dialog.js';
@@ -16,6 +17,7 @@ const OUTDATED = [queryKeys.all(techMapRoutes.getTechMaps)];
 
 /** The tab 'Спецификации' of production [3 §2 "Specifications tab"]: all specifications of the plant. */
 export function SpecificationsTab(): ReactElement {
+  useFreshProductOptions();
   const list = useList(techMapRoutes.getTechMaps, {
     key: 'specifications',
     sorts: techMapSorts,

@@ -5,7 +5,7 @@ import { useState, type ReactElement } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { useApiListQuery } from '../../../shared/api/index.js';
 import { OptionPicker } from '../../../shared/catalog/option-picker.js';
-import { useProductOptions } from '../../../shared/catalog/products.js';
+import { useFreshProductOptions, useProductOptions } from '../../../shared/catalog/products.js';
 import { catalogTexts } from '../../../shared/catalog/texts.js';
 import { FormDialog } from '../../../shared/form/form-dialog.js';
 import { FormTextField } from '../../../shared/form/form-text-field.js';
@@ -34,6 +34,7 @@ export function OtherGoodsDialog({ draftKey, find, onFound, onClose }: OtherGood
   const form = useForm<Values>({
     defaultValues: { product_id: null, batch_manufacture_id: null, serial_number: '' },
   });
+  useFreshProductOptions();
   const products = useProductOptions();
   const batches = useApiListQuery(batchRoutes.getBatchManufactores, {});
   const [error, setError] = useState<unknown>(null);

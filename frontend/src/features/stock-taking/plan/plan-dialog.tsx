@@ -7,7 +7,7 @@ import { structureRoutes } from '@naryad/contracts/structure/routes';
 import { useMemo, type ReactElement } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { queryKeys, useApiQuery, useCommand } from '../../../shared/api/index.js';
-import { useProductOptions } from '../../../shared/catalog/products.js';
+import { useFreshProductOptions, useProductOptions } from '../../../shared/catalog/products.js';
 import { CheckList } from '../../../shared/check-list/check-list.js';
 import { FormDialog } from '../../../shared/form/form-dialog.js';
 import { FormTextField } from '../../../shared/form/form-text-field.js';
@@ -49,6 +49,7 @@ export function PlanDialog({ moduleId, onClose, onCreated }: PlanDialogProps): R
   );
   const lines = structure.data?.data;
   const tree = useMemo(() => (lines === undefined ? undefined : planTree(lines)), [lines]);
+  useFreshProductOptions();
   const products = useProductOptions(what === 'products');
   const items = useMemo(
     () => products.options.map(({ id, name, sku }) => ({ id, label: name, detail: sku ?? undefined })),

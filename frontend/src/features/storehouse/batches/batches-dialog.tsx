@@ -3,7 +3,7 @@ import { batchRoutes } from '@naryad/contracts/batches/routes';
 import { useState, type ReactElement } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { api, errorText, isStale, useCommand } from '../../../shared/api/index.js';
-import { useCompanyOptions } from '../../../shared/catalog/companies.js';
+import { useCompanyOptions, useFreshCompanyOptions } from '../../../shared/catalog/companies.js';
 import { OptionPicker } from '../../../shared/catalog/option-picker.js';
 import { DateField } from '../../../shared/form/date-field.js';
 import { FormDialog } from '../../../shared/form/form-dialog.js';
@@ -42,6 +42,7 @@ const isDate = (text: string): true | string => text === '' || parsePlainDate(te
 /** Adds or changes a manufacturer batch [2 §2.1, §5 "Batch form"]. */
 export function BatchDialog({ batch, onClose }: BatchDialogProps): ReactElement {
   const [base, setBase] = useState(batch);
+  useFreshCompanyOptions();
   const companies = useCompanyOptions();
   const form = useForm<Values>({ defaultValues: valuesOf(batch) });
   const done = (text: string): void => {

@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactElement } from 'react';
 import { fieldError } from '../../../shared/api/error-text.js';
-import { useProductOptions } from '../../../shared/catalog/products.js';
+import { useFreshCompanyOptions } from '../../../shared/catalog/companies.js';
+import { useFreshProductOptions, useProductOptions } from '../../../shared/catalog/products.js';
 import { ScannedLine } from '../../../shared/scanner/scanned-line.js';
 import { PlainDialog } from '../../../shared/form/plain-dialog.js';
 import { formError } from '../../../shared/form/server-errors.js';
@@ -51,6 +52,8 @@ export function AddOperationDialog({
   onDone,
   preset = {},
 }: AddOperationDialogProps): ReactElement {
+  useFreshProductOptions();
+  useFreshCompanyOptions();
   const products = useProductOptions();
   const places = useStorehousePlaces(moduleId);
   const { form, change, cleared, isDirty } = useOperationForm(moduleId, preset, places);

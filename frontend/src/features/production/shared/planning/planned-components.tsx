@@ -77,7 +77,7 @@ export function PlannedComponents({
           ))}
         </tbody>
       </table>
-      {mayPlan && !isOver && needs.some((need) => need.missing > 0) && (
+      {mayPlan && !isOver && (
         <div>
           <Button icon={mdiPlus} iconSize={18} onClick={() => setOpen(true)}>
             {texts.open}
