@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useRef, useState, type ReactElement } from 'react';
 import type { ReceiptInvoice } from '@naryad/contracts/receipt-invoices/dto';
 import { useNavigate } from 'react-router';
+import { reachUnpicked } from '../../shared/form/reach-unpicked.js';
 import { mayLeave, useLeaveGuard } from '../../shared/form/use-leave-guard.js';
 import { NO_PLACE } from '../../shared/places/place.js';
 import { useStorehousePlaces } from '../../shared/places/use-places.js';
@@ -87,7 +88,8 @@ export function Distribution({ invoice, isGone, updatedAt, moduleId }: Distribut
     [invoice, draft, order, focus, actions],
   );
   const send = (): void => {
-    if (reason === null && moduleId !== null) accept.run(acceptInput(invoice, draft, moduleId));
+    if (reason === null && moduleId !== null && !reachUnpicked(root.current))
+      accept.run(acceptInput(invoice, draft, moduleId));
   };
   const cancel = async (): Promise<void> => {
     if (work.isDirty && refusal === null && !(await mayLeave())) return;

@@ -1,6 +1,8 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { reachUnpicked } from '../form/reach-unpicked.js';
 import { restore, takeSnapshot } from '../scanner/leaked-input.js';
 import { OptionPicker } from './option-picker.js';
 
@@ -31,4 +33,72 @@ it('closes its list when the first characters of a scan are taken back', async (
   expect(field().value).toBe('Плата');
   await user.type(field(), '{ArrowDown}');
   expect(screen.getAllByRole('option')).toHaveLength(2);
+});
+
+describe('what was typed and not picked', () => {
+  function Form({ onSend }: { readonly onSend: (id: number | null) => void }) {
+    const [value, setValue] = useState<number | null>(1);
+    return (
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!reachUnpicked(event.currentTarget)) onSend(value);
+        }}
+      >
+        <OptionPicker
+          label="Продукция"
+          options={[
+            { id: 1, name: 'Плата' },
+            { id: 2, name: 'Корпус' },
+            { id: 3, name: 'Корпус сборный' },
+          ]}
+          value={value}
+          onChange={setValue}
+          labelOf={({ name }) => name}
+          unknownLabel="Неизвестная продукция"
+          emptyText="Продукция не найдена"
+        />
+        <button>Отправить</button>
+      </form>
+    );
+  }
+  const sent = vi.fn<(id: number | null) => void>();
+  const open = async (typed: string): Promise<UserEvent> => {
+    sent.mockClear();
+    const user = userEvent.setup();
+    render(<Form onSend={sent} />);
+    await user.clear(field());
+    await user.type(field(), typed);
+    return user;
+  };
+
+  it('stays, is said, and is refused until it is picked or taken out', async () => {
+    const user = await open('корпус');
+    await user.click(screen.getByRole('button', { name: 'Отправить' }));
+    expect(sent).not.toHaveBeenCalled();
+    expect(field().value).toBe('корпус');
+    expect(screen.getByText('Выберите из списка')).toBeTruthy();
+    expect(document.activeElement).toBe(field());
+    await user.clear(field());
+    await user.click(screen.getByRole('button', { name: 'Отправить' }));
+    expect(sent.mock.calls).toEqual([[null]]);
+    expect(screen.queryByText('Выберите из списка')).toBeNull();
+  });
+
+  it.each([['{Enter}'], ['{Tab}']])('%s takes the only hit', async (key) => {
+    const user = await open('сборн');
+    await user.keyboard(key);
+    expect(field().value).toBe('Корпус сборный');
+    expect(sent).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: 'Отправить' }));
+    expect(sent.mock.calls).toEqual([[3]]);
+  });
+
+  it('Tab takes none of several hits', async () => {
+    const user = await open('корпус');
+    await user.tab();
+    expect(field().value).toBe('корпус');
+    await user.click(screen.getByRole('button', { name: 'Отправить' }));
+    expect(sent).not.toHaveBeenCalled();
+  });
 });

@@ -4,8 +4,8 @@ import { useEffect, useMemo, useRef, useState, type ReactElement, type ReactNode
 import { LEAK_UNDONE } from '../scanner/leaked-input.js';
 import { Text } from '../ui/text.js';
 import { Muted } from '../ui/muted.js';
-import { matchOptions } from './match.js';
 import { catalogTexts } from './texts.js';
+import { useTypedChoice } from './use-typed-choice.js';
 import { Button } from '../ui/button.js';
 
 interface Option {
@@ -45,7 +45,8 @@ export interface OptionPickerProps<T extends Option> {
 }
 
 /**
- * A choice from a list that one can type into: name or second line, case and ё/е folded, the first 100 shown.
+ * A choice from a list that one can type into: name or second line, case and ё/е folded, the first 100 shown. What was
+ * typed and not picked stays as a mistake; forms ask `reachUnpicked` before they send.
  *
  * @example
  * <OptionPicker label="Производитель" options={companies.options} value={id} onChange={setId}
@@ -86,6 +87,19 @@ export function OptionPicker<T extends Option>({
     const option = known.get(id);
     return option === undefined ? '' : (detailOf?.(option) ?? '');
   };
+  const choose = (option: Option | null): void =>
+    onChange(option?.id ?? null, option === null ? null : (known.get(option.id) ?? null));
+  const typed = useTypedChoice<Option>({
+    options: options as readonly Option[],
+    chosenId: value,
+    chosenLabel: chosen === null ? '' : nameOf(chosen),
+    textOf: (option) => `${nameOf(option)} ${detailOfOption(option)}`,
+    onPick: (option) => {
+      setOpen(false);
+      choose(option);
+    },
+  });
+  const problem = typed.isWrong ? catalogTexts.pickFromList : error;
   const root = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
@@ -115,17 +129,16 @@ export function OptionPicker<T extends Option>({
       getOptionKey={({ id }) => id}
       getOptionLabel={nameOf}
       isOptionEqualToValue={(option, other) => option.id === other.id}
-      filterOptions={(all, { inputValue }) =>
-        matchOptions(
-          all,
-          inputValue === (chosen && nameOf(chosen)) ? '' : inputValue,
-          (option) => `${nameOf(option)} ${detailOfOption(option)}`,
-        )
-      }
-      onChange={(_, option) =>
-        onChange(option?.id ?? null, option === null ? null : (known.get(option.id) ?? null))
-      }
-      onBlur={onBlur}
+      {...typed.props}
+      onChange={(_, option) => {
+        typed.forget();
+        choose(option);
+      }}
+      onBlur={() => {
+        typed.judge();
+        // Who closes the field when it is left would drop what was typed.
+        if (!typed.isUnpicked) onBlur?.();
+      }}
       renderOption={({ key, ...props }, option) => {
         const detail = detailOfOption(option);
         return (
@@ -150,9 +163,9 @@ export function OptionPicker<T extends Option>({
           required={required}
           autoFocus={autoFocus}
           inputRef={inputRef}
-          error={error !== undefined || hasFailed}
+          error={problem !== undefined || hasFailed}
           helperText={
-            error ??
+            problem ??
             (hasFailed ? (
               <>
                 {catalogTexts.loadFailed}{' '}
@@ -168,6 +181,7 @@ export function OptionPicker<T extends Option>({
             ...props.slotProps,
             htmlInput: {
               ...props.slotProps.htmlInput,
+              ...typed.inputProps,
               ...(hideLabel ? { 'aria-label': label } : {}),
             },
           }}

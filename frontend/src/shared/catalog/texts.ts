@@ -4,6 +4,7 @@ export const catalogTexts = {
   unknownProduct: 'Неизвестный продукт',
   unnamed: 'Без названия',
   unknownCompany: 'Неизвестная компания',
+  pickFromList: 'Выберите из списка',
   loading: 'Загрузка…',
   loadFailed: 'Не удалось загрузить список.',
   retry: 'Повторить',

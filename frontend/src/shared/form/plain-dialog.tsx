@@ -2,12 +2,13 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { useCallback, useId, type KeyboardEvent, type ReactElement, type ReactNode } from 'react';
+import { useCallback, useId, useRef, type KeyboardEvent, type ReactElement, type ReactNode } from 'react';
 import { useIsPhone } from '../list/use-is-phone.js';
 import { useScanBarrier } from '../scanner/use-scan-context.js';
 import { AwayNote } from '../ui/away-note.js';
 import { Button } from '../ui/button.js';
 import { confirm } from '../ui/dialogs-store.js';
+import { reachUnpicked } from './reach-unpicked.js';
 import { formTexts } from './texts.js';
 import { useLeaveGuard } from './use-leave-guard.js';
 import css from './form-dialog.module.css';
@@ -55,7 +56,9 @@ export function PlainDialog({
   useLeaveGuard(isDirty);
   const titleId = useId();
   const isPhone = useIsPhone();
+  const form = useRef<HTMLFormElement>(null);
   const focusFirst = useCallback((node: HTMLFormElement | null) => {
+    form.current = node;
     if (node?.contains(document.activeElement) === false) node.querySelector<HTMLElement>(FIELDS)?.focus();
   }, []);
   const leave = async (): Promise<void> => {
@@ -70,7 +73,7 @@ export function PlainDialog({
   };
   const submit = (): void => {
     if (onSubmit === undefined) void leave();
-    else if (!isPending && !isSubmitDisabled) onSubmit();
+    else if (!isPending && !isSubmitDisabled && !reachUnpicked(form.current)) onSubmit();
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (!(event.ctrlKey || event.metaKey) || event.key !== 'Enter') return;

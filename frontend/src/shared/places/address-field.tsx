@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactElement } from 'react';
+import { UNPICKED } from '../form/reach-unpicked.js';
 import { LEAK_UNDONE } from '../scanner/leaked-input.js';
 import { Card } from '../ui/card.js';
 import { Text } from '../ui/text.js';
@@ -99,6 +100,7 @@ export function AddressField(props: AddressFieldProps): ReactElement {
         <input
           role="combobox"
           data-address
+          {...(own !== null && own.trim() !== '' && { [UNPICKED]: '' })}
           aria-label={texts.address}
           aria-autocomplete="list"
           aria-expanded={isShown}

@@ -87,6 +87,18 @@ describe('Добавить заказ', () => {
     ]);
   });
 
+  it('does not save while a product is typed and not picked', async () => {
+    const { user } = bench.open(ADD);
+    await user.type(await screen.findByLabelText(/^Номер заказа/), 'К-9');
+    await addProduct(user, /Изделие 2/, '7');
+    await user.type(field(/^Продукт$/), 'Изд');
+    await user.click(button('Создать заказ'));
+    expect(screen.getByText('Выберите из списка')).toBeTruthy();
+    expect(field(/^Продукт$/).value).toBe('Изд');
+    expect(bench.sent).toEqual([]);
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
   it('says by Enter what is missing while the button is off', async () => {
     const { user } = bench.open(ADD);
     await user.click(await screen.findByLabelText(/^Номер заказа/));

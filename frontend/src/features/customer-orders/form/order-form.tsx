@@ -1,5 +1,6 @@
 import type { CustomerOrder } from '@naryad/contracts/customer-orders/dto';
-import { useState, type KeyboardEvent, type ReactElement, type ReactNode } from 'react';
+import { useRef, useState, type KeyboardEvent, type ReactElement, type ReactNode } from 'react';
+import { reachUnpicked } from '../../../shared/form/reach-unpicked.js';
 import { mayLeave, useLeaveGuard } from '../../../shared/form/use-leave-guard.js';
 import { useSaveKey } from '../../../shared/form/use-save-key.js';
 import { Button, confirm, Notice, PageBar, showAlert, Stack, Text } from '../../../shared/ui/index.js';
@@ -31,10 +32,12 @@ export function OrderForm({
   children,
 }: OrderFormProps): ReactElement {
   const editor = useOrderEditor({ order, refetch, onSaved });
+  const form = useRef<HTMLElement>(null);
   const [adding, setAdding] = useState(NO_LINE);
   useLeaveGuard(adding.product !== null);
   /** A product that was chosen and not added would be missing in the order without a word. */
   const save = async (): Promise<void> => {
+    if (reachUnpicked(form.current)) return;
     const { product } = adding;
     if (product !== null && alertFor(editor.values) === null) {
       const line = lineOf(adding);
@@ -63,6 +66,7 @@ export function OrderForm({
   return (
     <Stack
       as="form"
+      ref={form}
       gap={12}
       grow
       role="form"

@@ -1,6 +1,8 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import type { ReactElement } from 'react';
+import { catalogTexts } from '../../../shared/catalog/texts.js';
+import { useTypedChoice } from '../../../shared/catalog/use-typed-choice.js';
 import { texts } from '../shared/texts.js';
 import { Muted } from '../../../shared/ui/muted.js';
 
@@ -38,8 +40,17 @@ export function ChoiceField<T extends Option>({
   error,
   onChange,
 }: ChoiceFieldProps<T>): ReactElement {
+  const typed = useTypedChoice<T>({
+    options,
+    chosenId: value?.id ?? null,
+    chosenLabel: value === null ? '' : labelOf(value),
+    textOf: (option) => `${labelOf(option)} ${detailOf?.(option) ?? ''}`,
+    onPick: ({ id }) => onChange(id),
+  });
+  const problem = typed.isWrong ? catalogTexts.pickFromList : error;
   return (
     <Autocomplete<T>
+      {...typed.props}
       options={options as T[]}
       value={value}
       disabled={blockedBy !== null}
@@ -49,7 +60,11 @@ export function ChoiceField<T extends Option>({
       getOptionKey={({ id }) => id}
       getOptionLabel={labelOf}
       isOptionEqualToValue={(option, chosen) => option.id === chosen.id}
-      onChange={(_, chosen) => onChange(chosen?.id ?? null)}
+      onChange={(_, chosen) => {
+        typed.forget();
+        onChange(chosen?.id ?? null);
+      }}
+      onBlur={typed.judge}
       renderOption={({ key, ...props }, option) => {
         const detail = detailOf?.(option) ?? null;
         return (
@@ -71,8 +86,12 @@ export function ChoiceField<T extends Option>({
           name={name}
           label={label}
           required
-          error={error !== undefined}
-          helperText={error ?? blockedBy ?? undefined}
+          error={problem !== undefined}
+          helperText={problem ?? blockedBy ?? undefined}
+          slotProps={{
+            ...props.slotProps,
+            htmlInput: { ...props.slotProps.htmlInput, ...typed.inputProps },
+          }}
         />
       )}
     />

@@ -39,6 +39,25 @@ describe('a new order', () => {
   const valueOf = (role: 'combobox' | 'textbox', name: string): string =>
     screen.getByRole<HTMLInputElement>(role, { name }).value;
 
+  it('keeps a customer order that was typed and not picked, and sends nothing', async () => {
+    const created: CreateInput[] = [];
+    server.use(
+      routeHandler(productionRoutes.createOrEditProductionOrder, ({ input }) => {
+        created.push(input);
+        return { success: true, data: anOrderRow(4) };
+      }),
+    );
+    const view = await openForm();
+    await choose(view, 'Коммерческий заказ', 'К-101');
+    const order = screen.getByRole('combobox', { name: 'Коммерческий заказ' });
+    await view.user.clear(order);
+    await view.user.type(order, 'К-1');
+    await view.user.click(screen.getByRole('button', { name: 'Создать' }));
+    expect(valueOf('combobox', 'Коммерческий заказ')).toBe('К-1');
+    expect(screen.getByText('Выберите из списка')).toBeTruthy();
+    expect(created).toEqual([]);
+  });
+
   it('takes single options and the ordered quantity, and is sent with its times', async () => {
     const created: CreateInput[] = [];
     server.use(

@@ -89,6 +89,10 @@ describe('the edit screen of a product', () => {
     await user.keyboard('нетакого');
     expect(await screen.findByText('Атрибуты не найдены.')).toBeTruthy();
     await user.click(save());
+    expect(await screen.findByText('Выберите из списка')).toBeTruthy();
+    expect(bench.sent).toEqual([]);
+    await user.clear(screen.getAllByRole('combobox', { name: 'Атрибут' })[2] as HTMLElement);
+    await user.click(save());
     await screen.findByText('Список');
     expect(bench.sent[0]?.['attributes']).toEqual([
       { product_attribute_id: 1, value: 'Плата упр.' },

@@ -97,6 +97,30 @@ describe('Добавление приходной накладной', () => {
     expect(bench.sent).toEqual([]);
   });
 
+  it('refuses a line that was typed and not picked', async () => {
+    const { user } = await open();
+    await fill(user);
+    await user.keyboard('{Enter}');
+    await user.type(field(/^Продукт, строка 2/), 'М3');
+    await create(user);
+    expect(bench.sent).toEqual([]);
+    expect(field(/^Продукт, строка 2/).value).toBe('М3');
+    expect(screen.getByText('Выберите из списка')).toBeTruthy();
+    await user.clear(field(/^Продукт, строка 2/));
+    await user.type(field(/^Продукт, строка 2/), 'гайка{Enter}');
+    await user.type(field('Количество: Гайка М3'), '3');
+    await create(user);
+    await waitFor(() => expect(address()).toBe(LIST));
+    expect(bench.sent).toMatchObject([
+      {
+        products: [
+          { product_id: 1, quantity: 12 },
+          { product_id: 2, quantity: 3 },
+        ],
+      },
+    ]);
+  });
+
   it('acts once on a double click', async () => {
     const { user } = await open();
     await fill(user);

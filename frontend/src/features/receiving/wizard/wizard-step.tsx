@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode, Ref } from 'react';
+import { reachUnpicked } from '../../../shared/form/reach-unpicked.js';
 import { Card } from '../../../shared/ui/card.js';
 import css from './wizard-step.module.css';
 
@@ -20,7 +21,7 @@ export function WizardStepFrame({ formRef, onSubmit, fields, footer }: WizardSte
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        onSubmit();
+        if (!reachUnpicked(event.currentTarget)) onSubmit();
       }}
     >
       <Card gap={18} className={css.fields}>

@@ -1,6 +1,8 @@
-import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete';
+import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import type { ReactElement } from 'react';
+import { catalogTexts } from '../../../../shared/catalog/texts.js';
+import { useTypedChoice } from '../../../../shared/catalog/use-typed-choice.js';
 import { formatPieces } from '../../../../shared/format/index.js';
 import { Muted } from '../../../../shared/ui/muted.js';
 import { Stack } from '../../../../shared/ui/stack.js';
@@ -17,9 +19,6 @@ export interface PlanFieldProps {
   readonly onChange: (id: string | null) => void;
 }
 
-/** Thousands of serial numbers are found by typing; so many are listed. */
-const filterOptions = createFilterOptions<PlanOption>({ limit: 100, stringify: ({ label }) => label });
-
 /** One of the five selects: each option with the number of pieces that fit. */
 export function PlanField({
   field,
@@ -31,18 +30,30 @@ export function PlanField({
   onChange,
 }: PlanFieldProps): ReactElement {
   const label = texts.fields[field];
+  const chosen = options.find(({ id }) => id === value) ?? null;
+  const typed = useTypedChoice<PlanOption>({
+    options,
+    chosenId: value,
+    chosenLabel: chosen?.label ?? '',
+    textOf: (option) => option.label,
+    onPick: ({ id }) => onChange(id),
+  });
   return (
     <Autocomplete<PlanOption>
+      {...typed.props}
       options={options as PlanOption[]}
-      value={options.find(({ id }) => id === value) ?? null}
-      filterOptions={filterOptions}
+      value={chosen}
       loading={isLoading}
       loadingText={texts.loading}
       noOptionsText={texts.empty}
       getOptionKey={({ id }) => id}
       getOptionLabel={(option) => option.label}
-      isOptionEqualToValue={(option, chosen) => option.id === chosen.id}
-      onChange={(_, chosen) => onChange(chosen?.id ?? null)}
+      isOptionEqualToValue={(option, other) => option.id === other.id}
+      onChange={(_, option) => {
+        typed.forget();
+        onChange(option?.id ?? null);
+      }}
+      onBlur={typed.judge}
       renderOption={({ key, ...props }, option) => (
         <li key={key} {...props}>
           <Stack as="span" direction="row" justify="between" gap={16} grow>
@@ -54,7 +65,18 @@ export function PlanField({
         </li>
       )}
       renderInput={(props) => (
-        <TextField {...props} name={field} label={label} required error={isMissing} helperText={hint} />
+        <TextField
+          {...props}
+          name={field}
+          label={label}
+          required
+          error={isMissing || typed.isWrong}
+          helperText={typed.isWrong ? catalogTexts.pickFromList : hint}
+          slotProps={{
+            ...props.slotProps,
+            htmlInput: { ...props.slotProps.htmlInput, ...typed.inputProps },
+          }}
+        />
       )}
     />
   );
