@@ -73,6 +73,8 @@ export const techMapRoutes = {
       techMap,
       workshopPosts: z.array(offeredWorkCenter),
       documents: z.array(printDocument),
+      /** Its product and those that are made of it: it must consume none of them. */
+      made_of_it: z.optional(z.array(id)),
     }),
   }),
   /** `local_ids`: which ids the nodes got that came with names of the editor. */

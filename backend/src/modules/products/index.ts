@@ -1,3 +1,4 @@
+export { circleThrough, type CompositionEdge } from './domain/composition-circle.js';
 export { ManufacturerNames } from './domain/manufacturer-names.js';
 export { ProductSerials } from './product-serials.js';
 export { Products } from './products.js';

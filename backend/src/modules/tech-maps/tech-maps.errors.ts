@@ -31,6 +31,7 @@ const techMapErrors = {
     kind: 'invalid',
     text: 'В спецификации указаны продукция, рабочий центр или документ, которых больше нет',
   },
+  TECH_MAP_CIRCLE: { kind: 'invalid', text: 'Изделие расходуется на само себя: {path}' },
   TECH_MAP_STEP_NOT_FOUND: { kind: 'not-found', text: pictureTexts.stepNotFound },
   TECH_MAP_PICTURE: { kind: 'invalid', text: 'Изображение шага «{step}» не найдено. Загрузите его ещё раз.' },
   TECH_MAP_EMPTY: { kind: 'invalid', text: 'В спецификации нет операций' },

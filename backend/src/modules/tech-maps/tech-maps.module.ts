@@ -11,6 +11,7 @@ import { StepImagesController } from './api/step-images.controller.js';
 import { TechMapVersionsController } from './api/tech-map-versions.controller.js';
 import { TechMapsController } from './api/tech-maps.controller.js';
 import { ApprovalsRepository } from './data/approvals.repository.js';
+import { ConsumedProducts } from './data/consumed-products.js';
 import { TechMapsRepository } from './data/tech-maps.repository.js';
 import { productGuard, workCenterGuard } from './queries/deletion-guards.js';
 import { picturesOfSpecifications } from './queries/picture-uses.js';
@@ -41,6 +42,7 @@ import { UploadStepImage } from './use-cases/upload-step-image.use-case.js';
     VersionsQuery,
     TechMapVersions,
     References,
+    ConsumedProducts,
     SaveTechMap,
     EditTechMap,
     CreateTechMap,

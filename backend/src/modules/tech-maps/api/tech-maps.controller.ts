@@ -37,7 +37,11 @@ export class TechMapsController {
   async getTechMap({ id }: InputOf<typeof routes.getTechMap>, _actor: Actor) {
     const techMap = await this.techMaps.whole(id);
     if (!techMap) throw fail('TECH_MAP_NOT_FOUND');
-    return { success: true as const, techMap, ...(await this.techMaps.offers()) };
+    const [offers, made_of_it] = await Promise.all([
+      this.techMaps.offers(),
+      this.techMaps.madeOf(techMap.product_id),
+    ]);
+    return { success: true as const, techMap, ...offers, made_of_it };
   }
 
   @Handles(routes.createTechMap)

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { PrintDocument } from '@naryad/contracts/documents/dto';
 import type { OfferedWorkCenter, TechMap } from '@naryad/contracts/tech-maps/dto';
 import { ReadDb } from '../../../platform/db/read-db.js';
+import { ConsumedProducts } from '../data/consumed-products.js';
 import { currentContent } from '../data/tech-map-content.js';
 import type { FrozenSpecification } from '../domain/specification.js';
 import { type NamedProduct, productIdsOf, type TechMapHead, toEditor } from '../domain/to-editor.js';
@@ -54,10 +55,18 @@ export async function wholeTechMap(
 
 @Injectable()
 export class TechMapQuery {
-  constructor(private readonly db: ReadDb) {}
+  constructor(
+    private readonly db: ReadDb,
+    private readonly consumed: ConsumedProducts,
+  ) {}
 
   whole(id: number): Promise<TechMap | null> {
     return wholeTechMap(this.db, id);
+  }
+
+  /** Products that a specification of the product must not consume. */
+  madeOf(productId: number): Promise<number[]> {
+    return this.consumed.above(this.db, productId);
   }
 
   /** What the editor offers: live work centers and documents [3 §7 getTechMap]. */

@@ -6,7 +6,10 @@ import type { Tx } from '../../../platform/db/tx.js';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import { addEvents, eventOf } from '../../../platform/outbox/outbox.js';
 import type { Actor } from '../../../platform/session/actor.js';
+import { circleThrough } from '../../products/index.js';
 import { type LockedTechMap, TechMapsRepository } from '../data/tech-maps.repository.js';
+import { ConsumedProducts } from '../data/consumed-products.js';
+import { fromStored } from '../domain/from-editor.js';
 import { type NumberedSpecification, saysTheSame } from '../domain/numbered.js';
 import { saveProblem } from '../domain/save-problems.js';
 import type { FrozenSpecification, SpecificationInput } from '../domain/specification.js';
@@ -35,6 +38,12 @@ export interface SaveReason {
   readonly before?: { readonly map: LockedTechMap; readonly stored: FrozenSpecification };
 }
 
+/** Products that a specification consumes, each once. */
+const consumedOf = ({ materials, technologies }: SpecificationInput): number[] => {
+  const steps = technologies.flatMap((one) => one.operations).flatMap((one) => one.steps);
+  return [...new Set([...materials, ...steps.flatMap((one) => one.components)].map((one) => one.productId))];
+};
+
 export const SAVING: SaveReason = { action: 'tech-maps.save' };
 
 /**
@@ -48,6 +57,7 @@ export class SaveTechMap {
     private readonly uow: UnitOfWork,
     private readonly techMaps: TechMapsRepository,
     private readonly references: References,
+    private readonly consumed: ConsumedProducts,
   ) {}
 
   async execute(input: SpecificationInput, actor: Actor): Promise<SavedTechMap> {
@@ -68,6 +78,7 @@ export class SaveTechMap {
 
   private async create(tx: Tx, input: SpecificationInput, actor: Actor, reason: SaveReason) {
     await this.references.keepLive(tx, input);
+    await this.refuseCircle(tx, input, []);
     const { content, localIds } = await this.techMaps.number(tx, input, []);
     const map = await this.techMaps.insertHead(tx, content, input.productId);
     return { ...(await this.write(tx, map, content, actor, reason)), local_ids: localIds };
@@ -86,8 +97,24 @@ export class SaveTechMap {
       return { id, version: before.version, version_id: same.id, content: stored, local_ids: localIds };
     }
     await this.references.keepLive(tx, input);
+    await this.refuseCircle(tx, input, consumedOf(fromStored(stored, { withIds: true })));
     const map = await this.techMaps.updateHead(tx, id, content);
     return { ...(await this.write(tx, map, content, actor, reason)), local_ids: localIds };
+  }
+
+  /**
+   * @param former what the specification consumes already: a circle that it has stands in nobody's way
+   * @throws TECH_MAP_CIRCLE with the way round it
+   */
+  private async refuseCircle(tx: Tx, input: SpecificationInput, former: readonly number[]): Promise<void> {
+    const added = consumedOf(input).filter((id) => !former.includes(id));
+    if (added.length === 0) return;
+    await this.consumed.lock(tx);
+    const edges = await this.consumed.below(tx, added, input.id ?? null);
+    const circle = circleThrough(input.productId, added, edges);
+    if (circle === null) return;
+    const names = await this.consumed.names(tx, circle);
+    throw fail('TECH_MAP_CIRCLE', { path: circle.map((id) => names.get(id)).join(' → ') });
   }
 
   private async write(

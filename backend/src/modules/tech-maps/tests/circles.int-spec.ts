@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { techMapRoutes as routes } from '@naryad/contracts/tech-maps/routes';
+import { actorOf } from '../../../../tests/kit/factories/actors.js';
+import { createProduct } from '../../../../tests/kit/factories/warehouse.js';
+import { TechMapBench } from '../../../../tests/kit/tech-map-bench.js';
+import type { SpecificationInput } from '../domain/specification.js';
+import { SaveTechMap, type SavedTechMap } from '../use-cases/save-tech-map.use-case.js';
+
+let bench: TechMapBench;
+let save: SaveTechMap;
+
+beforeAll(async () => {
+  bench = await TechMapBench.open();
+  save = bench.app.get(SaveTechMap);
+});
+afterAll(() => bench?.app.close());
+
+interface Made extends SavedTechMap {
+  readonly productId: number;
+  readonly name: string;
+}
+
+const run = (input: SpecificationInput) => save.execute(input, actorOf(bench.floor.planner.userId));
+/** A product with an empty specification. */
+async function made(name: string): Promise<Made> {
+  const productId = await createProduct(bench.app.dataSource, { name });
+  const saved = await run({ name, productId, materials: [], technologies: [] });
+  return { ...saved, productId, name };
+}
+/** Saves that one consumes others, as materials or in a step. */
+const consume = (whole: Made, parts: readonly Made[], how: 'materials' | 'step' = 'materials') => {
+  const rows = parts.map(({ productId }) => ({ productId, count: 1 }));
+  const step = { name: 'Шаг', type: 'production' as const, sort: 5, components: rows, documentIds: [] };
+  const workCenterId = bench.floor.centers.assembly;
+  return run({
+    id: whole.id,
+    name: whole.name,
+    productId: whole.productId,
+    materials: how === 'materials' ? rows : [],
+    technologies:
+      how === 'materials'
+        ? []
+        : [{ name: 'Сборка', operations: [{ name: 'Монтаж', sort: 5, workCenterId, steps: [step] }] }],
+  });
+};
+const circle = (path: string) => ({
+  code: 'TECH_MAP_CIRCLE',
+  message: `Изделие расходуется на само себя: ${path}`,
+});
+
+it.each(['materials', 'step'] as const)(
+  'a product is not consumed by its own specification (%s)',
+  async (how) => {
+    const bracket = await made(`Кронштейн ${how}`);
+    await expect(consume(bracket, [bracket], how)).rejects.toMatchObject(
+      circle(`${bracket.name} → ${bracket.name}`),
+    );
+  },
+);
+
+it('two specifications do not consume each other, nor do those of a chain; others stay free', async () => {
+  const [a, b, c] = [await made('А'), await made('Б'), await made('В')] as const;
+  await consume(a, [b]);
+  await expect(consume(b, [a], 'step')).rejects.toMatchObject(circle('Б → А → Б'));
+  await consume(b, [c], 'step');
+  await expect(consume(c, [a])).rejects.toMatchObject(circle('В → А → Б → В'));
+  const other = await bench.floor.planner.call(routes.getTechMap, { id: c.id });
+  expect(other.made_of_it).toEqual([a.productId, b.productId, c.productId]);
+  // The way through what is no longer consumed is free.
+  await consume(a, []);
+  await consume(c, [a]);
+});
+
+it('a copy for a product that the specification consumes is refused', async () => {
+  const [whole, part] = [await made('Узел'), await made('Деталь')] as const;
+  await consume(whole, [part]);
+  await expect(
+    bench.floor.planner.call(routes.copyTechMap, {
+      source_tech_map_id: whole.id,
+      target_product_id: part.productId,
+      name: 'Копия',
+    }),
+  ).rejects.toMatchObject({
+    status: 422,
+    body: { message: 'Изделие расходуется на само себя: Деталь → Деталь' },
+  });
+});
+
+it('a circle of an earlier release is no obstacle to other changes', async () => {
+  const [a, b] = [await made('Старый А'), await made('Старый Б')] as const;
+  await consume(a, [b]);
+  await bench.app.sql(
+    'insert into tech_map_materials (tech_map_id, product_id, count, sort) values ($1, $2, 1, 5)',
+    [b.id, a.productId],
+  );
+  const renamed = await consume({ ...a, name: 'Старый А, иначе' }, [b]);
+  expect(renamed.version).toBe(3);
+});
+
+it('of specifications that are saved at the same moment and close a circle together one is refused', async () => {
+  for (let round = 0; round < 4; round += 1) {
+    const all = await Promise.all(['а', 'б', 'в'].map((name) => made(`${name}${round}`)));
+    const results = await Promise.allSettled(
+      all.map((whole, at) => consume(whole, [all[(at + 1) % all.length]!])),
+    );
+    const refused = results.filter((one) => one.status === 'rejected');
+    expect(refused).toMatchObject([{ reason: { code: 'TECH_MAP_CIRCLE' } }]);
+  }
+});
