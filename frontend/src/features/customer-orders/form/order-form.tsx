@@ -32,7 +32,7 @@ export function OrderForm({
   children,
 }: OrderFormProps): ReactElement {
   const editor = useOrderEditor({ order, refetch, onSaved });
-  const form = useRef<HTMLElement>(null);
+  const form = useRef<HTMLDivElement>(null);
   const [adding, setAdding] = useState(NO_LINE);
   useLeaveGuard(adding.product !== null);
   /** A product that was chosen and not added would be missing in the order without a word. */

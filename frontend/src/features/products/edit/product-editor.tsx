@@ -43,7 +43,7 @@ export function ProductEditor({ id, readOnly }: ProductEditorProps): ReactElemen
   const { isDirty } = form.formState;
   const picture = usePicture(form);
   useLeaveGuard(isDirty || picture.isUploading);
-  const fields = useRef<HTMLElement>(null);
+  const fields = useRef<HTMLDivElement>(null);
   const save = (): void => {
     if (reachUnpicked(fields.current)) return;
     if (!picture.isUploading) return editor.save();

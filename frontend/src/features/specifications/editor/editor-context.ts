@@ -12,6 +12,8 @@ export interface EditorTools {
   readonly edit: Edit;
   readonly centers: readonly OfferedWorkCenter[];
   readonly documents: readonly PrintDocument[];
+  /** The product of the specification, and those that are made of it: it must not consume them. */
+  readonly barred: ReadonlySet<number>;
   /** What is shown now. */
   readonly latest: () => EditedTechMap | null;
   readonly announce: (text: string) => void;

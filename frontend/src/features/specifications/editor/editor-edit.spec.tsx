@@ -8,6 +8,7 @@ import { routeHandler } from '../../../../testing/route-handler.js';
 import { server } from '../../../../testing/server.js';
 import { live } from '../../production/testing/stage.js';
 import { button, dot, EditorBench, line, rows, tree } from '../testing/editor-bench.js';
+import { aMaterial } from '../testing/samples.js';
 
 vi.mock('../../../shared/realtime/realtime.js', () => ({
   get realtime() {
@@ -234,6 +235,43 @@ describe('changing what is there', () => {
     expect(fireEvent.keyDown(field, { key: '7' })).toBe(true);
     await user.type(field, '25');
     expect(line(/Плата.*×25/)).toBeTruthy();
+  });
+
+  it('a component comes with what no step takes yet, and says what the steps take together', async () => {
+    bench.techMap.components.push(aMaterial(13, 3, 'Гайка', 4));
+    const { user } = await bench.open('#step-42');
+    await user.click(button('Добавить продукт'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Добавить продукт' }));
+    await choose(user, dialog, /Продукт/, /SKU-3 - Гайка/);
+    const count = dialog.getByLabelText<HTMLInputElement>(/Количество/);
+    expect(count.value).toBe('4');
+    await user.clear(count);
+    await user.type(count, '1');
+    expect(dialog.getByText('Всего в шагах 1 из 4 шт')).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Добавить' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(button(/изменить количество: Гайка/).textContent).toContain('1');
+    await user.click(button('Добавить все материалы'));
+    expect(button(/изменить количество: Гайка/).textContent).toContain('4');
+    expect(screen.queryByRole('button', { name: 'Добавить все материалы' })).toBeNull();
+  });
+
+  it('a product that the specification must not consume is not offered', async () => {
+    bench.madeOfIt = [90, 3];
+    const { user } = await bench.open('#step-42');
+    await user.click(button('Добавить продукт'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Добавить продукт' }));
+    await user.click(dialog.getByLabelText(/Продукт/));
+    await screen.findByRole('option', { name: /SKU-2 - Плата/ });
+    expect(screen.queryByRole('option', { name: /Гайка/ })).toBeNull();
+  });
+
+  it('steps and operations are numbered from one, whatever the wire says', async () => {
+    await bench.open('#operation-32');
+    const numbers = within(screen.getByRole('list', { name: 'Шаги' }))
+      .getAllByRole('listitem')
+      .map((row) => /\d+/.exec(row.textContent)?.[0]);
+    expect(numbers).toEqual(['1', '2', '3']);
   });
 
   it('components and documents of a step, each with its dialog and messages', async () => {

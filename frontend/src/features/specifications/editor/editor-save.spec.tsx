@@ -52,6 +52,22 @@ describe('saving a specification', () => {
     ).toContain('Болт М8×12');
   });
 
+  it('says in its one question where steps take another quantity than the materials say', async () => {
+    bench.techMap.components = bench.techMap.components.filter(({ id }) => id !== 22);
+    const { user } = await bench.open('#material-11');
+    const count = await screen.findByLabelText<HTMLInputElement>(/Количество, шт/);
+    expect(screen.queryByText(/в шагах на/)).toBeNull();
+    await user.clear(count);
+    await user.type(count, '14');
+    expect(screen.getByText(/в шагах на 2 шт меньше/)).toBeTruthy();
+    await user.click(button('Сохранить'));
+    const question = await screen.findByRole('alertdialog');
+    expect(question.textContent).toContain('Подтвердите сохранение');
+    expect(question.textContent).toContain('Болт М8 — в шагах 12 из 14 шт');
+    await answerQuestion(user, 'Сохранить');
+    await waitFor(() => expect(bench.saved).toHaveLength(1));
+  });
+
   it('asks, says that it saves, sends the whole with its version, and takes over what the server answers', async () => {
     const { user } = await bench.open();
     await rename(user, ' 2');

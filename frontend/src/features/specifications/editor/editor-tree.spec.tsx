@@ -93,8 +93,9 @@ describe('finding one’s way', () => {
   it('the check list leads to each place', async () => {
     bench.techMap.components.splice(1, 1);
     const { user } = await bench.open();
-    await user.click(await screen.findByRole('button', { name: 'Замечания: 1' }));
+    await user.click(await screen.findByRole('button', { name: 'Замечания: 2' }));
     const list = within(screen.getByRole('list', { name: 'Проверка спецификации' }));
+    expect(list.getByRole('button', { name: /Болт М8: в шагах 13 из 12 шт/ })).toBeTruthy();
     await user.click(list.getByRole('button', { name: /компоненты вне операции комплектования/ }));
     expect(line(/Проверить болты/).getAttribute('aria-selected')).toBe('true');
   });

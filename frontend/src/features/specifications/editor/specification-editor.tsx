@@ -38,7 +38,7 @@ export function SpecificationEditor({
 }: SpecificationEditorProps): ReactElement {
   useFreshProductOptions();
   const state = useEditing(id);
-  const { editing, dispatch, edit, latest, centers, documents } = state;
+  const { editing, dispatch, edit, latest, centers, documents, barred } = state;
   const map = editing?.history.present ?? null;
   const isDirty = editing !== null && isUnsaved(editing);
   const { ref, located, select, renumber } = useSelection(map);
@@ -86,11 +86,12 @@ export function SpecificationEditor({
       latest,
       centers,
       documents: documents.filter(isForSteps),
+      barred: new Set(barred),
       announce,
       openAdd: setAdding,
       preview: (operation, stepIndex) => setPreview({ operation, stepIndex }),
     }),
-    [centers, commands, documents, edit, latest],
+    [barred, centers, commands, documents, edit, latest],
   );
   const title = map === null ? specificationTexts.documentTitle : specificationTexts.title(map.product.name);
 

@@ -1,4 +1,5 @@
 import { formatNumber } from '../../../shared/format/numbers.js';
+import { takenText } from '../shared/texts.js';
 import { formTexts } from '../../../shared/form/texts.js';
 
 /** Texts of the specification's editor; those of [3 §2, §5, §8] are verbatim. */
@@ -18,6 +19,9 @@ export const editorTexts = {
     changes === 0
       ? 'Сохранить изменения в спецификации?'
       : `Сохранить изменения в спецификации? ${changes} ${word} с прошлого сохранения.`,
+  /** Beside the question: what is picked is what the steps take. */
+  uneven: (materials: readonly string[], more: number): string =>
+    `Количество в шагах не сходится с материалами: ${materials.join('; ')}${more > 0 ? ` и ещё ${formatNumber(more)}` : ''}. Списываться будет то, что в шагах.`,
   confirmCancel: 'Подтвердите отмену',
   confirmCancelText: 'Вернуть спецификацию к последней сохранённой версии?',
   yesSave: formTexts.save,
@@ -79,6 +83,8 @@ export const editorTexts = {
     usedCount: (used: number, all: number): string =>
       `В шагах ${formatNumber(used)} из ${formatNumber(all)} шт`,
     more: (more: number): string => `в шагах на ${formatNumber(more)} шт больше`,
+    fewer: (fewer: number): string =>
+      `в шагах на ${formatNumber(fewer)} шт меньше: спишется столько, сколько в шагах`,
     remove: 'Удалить материал',
     removeText: (name: string): string => `Вы уверены, что хотите удалить материал «${name}»?`,
     removeSteps: 'Вместе с ним будут удалены шаги, в которых он используется:',
@@ -136,6 +142,9 @@ export const editorTexts = {
     components: 'Компоненты',
     product: 'Продукт',
     addProduct: 'Добавить продукт',
+    addAll: 'Добавить все материалы',
+    /** Below the quantity: what all steps take of the material, with what is typed. */
+    together: (taken: number, count: number): string => `Всего ${takenText(taken, count)}`,
     editProduct: 'Изменить количество',
     noProducts: 'Компонентов нет',
     count: 'Количество',

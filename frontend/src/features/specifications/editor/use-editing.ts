@@ -19,6 +19,8 @@ export interface EditingState {
   readonly latest: () => EditedTechMap | null;
   readonly centers: readonly OfferedWorkCenter[];
   readonly documents: readonly PrintDocument[];
+  /** Products that the specification must not consume. */
+  readonly barred: readonly number[];
   readonly loadError: Error | null;
   /** A version that somebody else saved meanwhile, over unsaved edits. */
   readonly newer: EditedTechMap | null;
@@ -60,6 +62,7 @@ export function useEditing(id: number): EditingState {
     latest,
     centers: query.data?.workshopPosts ?? NOTHING,
     documents: query.data?.documents ?? NOTHING,
+    barred: query.data?.made_of_it ?? NOTHING,
     loadError: editing === null ? query.error : null,
     newer: isNewer && !isTaken ? loaded : null,
     reload,

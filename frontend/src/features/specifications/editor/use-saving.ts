@@ -5,6 +5,8 @@ import { useCallback } from 'react';
 import { isStale, queryKeys, specifiedText, useCommand } from '../../../shared/api/index.js';
 import { plural } from '../../../shared/format/numbers.js';
 import { confirm, showAlert, toast } from '../../../shared/ui/index.js';
+import { unevenMaterials } from '../shared/content.js';
+import { takenText } from '../shared/texts.js';
 import type { NodeRef } from '../shared/selection.js';
 import { isUnsaved } from './model/editing.js';
 import { inputOf } from './model/input.js';
@@ -13,6 +15,18 @@ import { editorTexts as texts } from './texts.js';
 import type { EditingState } from './use-editing.js';
 
 const OUTDATED = [queryKeys.all(techMapRoutes.getTechMaps), queryKeys.all(techMapRoutes.getVersions)];
+
+/** A sentence names so many materials. */
+const NAMED_MATERIALS = 3;
+
+function unevenText(map: EditedTechMap): readonly string[] {
+  const uneven = unevenMaterials(map);
+  if (uneven.length === 0) return [];
+  const named = uneven
+    .slice(0, NAMED_MATERIALS)
+    .map(({ material, taken }) => `${material.product.name} — ${takenText(taken, material.count)}`);
+  return [texts.uneven(named, uneven.length - named.length)];
+}
 
 /** As many flaws as one reads at once. */
 const SHOWN_FLAWS = 8;
@@ -70,7 +84,10 @@ export function useSaving({ state, onFlaw, onConflict, onSaved }: SavingOptions)
     const count = techMapDifference(base, history.present).length;
     const isSure = await confirm({
       title: texts.confirmSave,
-      text: texts.confirmSaveText(count, plural(count, 'изменение', 'изменения', 'изменений')),
+      text: [
+        texts.confirmSaveText(count, plural(count, 'изменение', 'изменения', 'изменений')),
+        ...unevenText(history.present),
+      ].join('\n'),
       confirmText: texts.yesSave,
     });
     if (isSure) await run(inputOf(history.present, base.version));

@@ -31,6 +31,7 @@ describe('the check list', () => {
       ],
     });
     expect(remarksOf(map, CENTERS).map(({ kind, where }) => `${kind}: ${where}`)).toEqual([
+      'uneven-material: Болт: в шагах 2 из 1 шт',
       'unused-material: Плата',
       'no-place: Сборка › Монтаж',
       'no-image: Сборка › Монтаж › Вкрутить',

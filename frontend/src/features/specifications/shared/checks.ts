@@ -1,9 +1,9 @@
 import { isPickingOperation } from '@naryad/contracts/production/rules';
 import type { OfferedWorkCenter } from '@naryad/contracts/tech-maps/dto';
 import type { EditedTechMap } from '@naryad/contracts/tech-maps/edited';
-import { materialsOf, stepsOf, technologiesOf } from './content.js';
+import { technologiesOf, unevenMaterials } from './content.js';
 import { keyOf, type NodeRef } from './selection.js';
-import { remarkTexts as texts } from './texts.js';
+import { remarkTexts as texts, takenText } from './texts.js';
 
 export type RemarkKind =
   | 'no-technologies'
@@ -15,6 +15,7 @@ export type RemarkKind =
   | 'no-place'
   | 'no-desk'
   | 'unused-material'
+  | 'uneven-material'
   | 'never-consumed';
 
 /** Something to look at before a specification is approved. It may be saved nonetheless. */
@@ -51,14 +52,11 @@ function emptyRemarks(map: EditedTechMap): readonly Missing[] {
 
 /** The check list of a specification: what is empty, then materials, then in the order of work. */
 export function remarksOf(map: EditedTechMap, centers: readonly OfferedWorkCenter[]): readonly Remark[] {
-  const used = new Set(stepsOf(map).flatMap(({ step }) => step.products.map(({ id }) => id)));
-  const materials = materialsOf(map)
-    .filter(({ product_id }) => !used.has(product_id))
-    .map(({ id, product }) => ({
-      kind: 'unused-material' as const,
-      ref: { kind: 'material' as const, id },
-      where: product.name,
-    }));
+  const materials = unevenMaterials(map).map(({ material: { id, product, count }, taken }) => ({
+    kind: taken === 0 ? ('unused-material' as const) : ('uneven-material' as const),
+    ref: { kind: 'material' as const, id },
+    where: taken === 0 ? product.name : `${product.name}: ${takenText(taken, count)}`,
+  }));
   const center = new Map(centers.map((one) => [one.id, one]));
   const work = technologiesOf(map).flatMap((technology) =>
     technology.operations.flatMap((operation) => {

@@ -4,6 +4,7 @@ import type {
   EditedStep,
   EditedTechMap,
   EditedTechnology,
+  NodeId,
 } from '@naryad/contracts/tech-maps/edited';
 
 type Component = EditedTechMap['components'][number];
@@ -35,3 +36,18 @@ export const stepsOf = (map: EditedTechMap): readonly PlacedStep[] =>
 /** Steps of every technology that take this product. */
 export const stepsUsing = (map: EditedTechMap, productId: number): readonly PlacedStep[] =>
   stepsOf(map).filter(({ step }) => step.products.some(({ id }) => id === productId));
+
+/** Pieces of a product that the steps take together. @param exceptId a step that does not count */
+export const takenInSteps = (map: EditedTechMap, productId: number, exceptId?: NodeId): number =>
+  stepsUsing(map, productId)
+    .filter(({ step }) => step.id !== exceptId)
+    .flatMap(({ step }) => step.products.filter(({ id }) => id === productId))
+    .reduce((sum, { count }) => sum + count, 0);
+
+/** Materials of which the steps take more or fewer pieces than there are: those are what is picked. */
+export const unevenMaterials = (
+  map: EditedTechMap,
+): readonly { readonly material: EditedMaterial; readonly taken: number }[] =>
+  materialsOf(map)
+    .map((material) => ({ material, taken: takenInSteps(map, material.product_id) }))
+    .filter(({ material, taken }) => taken !== material.count);

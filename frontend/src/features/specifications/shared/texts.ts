@@ -1,4 +1,5 @@
 import type { StepType } from '@naryad/contracts/tech-maps/dto';
+import { formatNumber } from '../../../shared/format/numbers.js';
 import type { RemarkKind } from './checks.js';
 
 /** What all screens of specifications say. */
@@ -32,6 +33,10 @@ export const stepTypeNames: Readonly<Record<StepType, string>> = {
 };
 
 /** The check list before an approval. */
+/** 'в шагах 8 из 9 шт'. */
+export const takenText = (taken: number, count: number): string =>
+  `в шагах ${formatNumber(taken)} из ${formatNumber(count)} шт`;
+
 export const remarkTexts: Readonly<Record<RemarkKind, string>> = {
   'no-technologies': 'нет ни одной технологии с операциями',
   'no-operations': 'в технологии нет операций',
@@ -42,5 +47,6 @@ export const remarkTexts: Readonly<Record<RemarkKind, string>> = {
   'no-place': 'у рабочего центра нет рабочих мест',
   'no-desk': 'рабочие места центра не обслуживает ни один модуль',
   'unused-material': 'материал не используется ни в одном шаге',
+  'uneven-material': 'шаги берут не столько, сколько в материалах',
   'never-consumed': 'компоненты вне операции комплектования не будут списаны',
 };

@@ -16,6 +16,8 @@ import { aTechMap, CENTERS, DOCUMENTS } from './samples.js';
 export class EditorBench {
   techMap: TechMap = aTechMap();
   readonly saved: RequestOf<typeof techMapRoutes.saveTechMap>[] = [];
+  /** Products that the specification must not consume. */
+  madeOfIt: number[] = [90];
   refusal: MockFailure | null = null;
   /** Holds the specification back until it is fulfilled. */
   loading: Promise<void> = Promise.resolve();
@@ -30,7 +32,13 @@ export class EditorBench {
     server.use(
       routeHandler(techMapRoutes.getTechMap, async () => {
         await this.loading;
-        return { success: true, techMap: this.techMap, workshopPosts: CENTERS, documents: DOCUMENTS };
+        return {
+          success: true,
+          techMap: this.techMap,
+          workshopPosts: CENTERS,
+          documents: DOCUMENTS,
+          made_of_it: this.madeOfIt,
+        };
       }),
       routeHandler(techMapRoutes.saveTechMap, async ({ input }) => {
         await this.hold;

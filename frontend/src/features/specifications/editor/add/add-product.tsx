@@ -15,8 +15,9 @@ const texts = editorTexts.add;
 
 /** A new material comes with one piece [3 §5 "Add to specification"]. */
 export function AddProduct({ map }: { readonly map: EditedTechMap }): ReactElement {
-  const { edit, announce, commands } = useTools();
-  const products = useProductOptions();
+  const { edit, announce, commands, barred } = useTools();
+  const known = useProductOptions();
+  const products = { ...known, options: known.options.filter(({ id }) => !barred.has(id)) };
   const [chosen, setChosen] = useState<number | null>(null);
   const [error, setError] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);

@@ -4,7 +4,7 @@ import { useState, type ReactElement } from 'react';
 import { CountField } from '../../../../shared/form/count-field.js';
 import { formatPieces } from '../../../../shared/format/numbers.js';
 import { Button, ButtonLink, Card, Muted, Stack, Text } from '../../../../shared/ui/index.js';
-import { stepsUsing } from '../../shared/content.js';
+import { stepsUsing, takenInSteps } from '../../shared/content.js';
 import { useTools } from '../editor-context.js';
 import { changeMaterial } from '../model/edits.js';
 import { typedCount } from '../model/validation.js';
@@ -25,9 +25,7 @@ export function MaterialDetail({ map, material }: MaterialDetailProps): ReactEle
   const { commands, edit } = useTools();
   const { id, count, product } = material;
   const steps = stepsUsing(map, material.product_id);
-  const used = steps
-    .flatMap(({ step }) => step.products.filter((one) => one.id === material.product_id))
-    .reduce((sum, one) => sum + one.count, 0);
+  const used = takenInSteps(map, material.product_id);
   const [typed, setTyped] = useState<string | null>(null);
   const shown = typed ?? String(count);
   const isBad = typedCount(shown) === null;
@@ -71,9 +69,10 @@ export function MaterialDetail({ map, material }: MaterialDetailProps): ReactEle
         <Muted as="p">{texts.unused}</Muted>
       ) : (
         <>
-          <Text as="p" tone={used > count ? 'warning' : 'muted'}>
+          <Text as="p" tone={used === count ? 'muted' : 'warning'}>
             {texts.usedCount(used, count)}
             {used > count && ` — ${texts.more(used - count)}`}
+            {used < count && ` — ${texts.fewer(count - used)}`}
           </Text>
           <Card as="ul" gap={0}>
             {steps.map(({ technology, operation, step }) => (

@@ -108,10 +108,10 @@ export function OperationEditor({
         <OrderList
           label={texts.steps}
           kind="step"
-          items={steps.map((one) => ({
+          items={steps.map((one, index) => ({
             id: one.id,
             name: one.name,
-            number: one.sort,
+            number: index + 1,
             detail: stepTypeNames[one.type],
           }))}
           openKey={step === null ? null : keyOf({ kind: 'step', id: step.id })}

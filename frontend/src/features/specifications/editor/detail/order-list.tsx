@@ -9,7 +9,7 @@ import { OrderRow, type OrderedKind } from './order-row.js';
 export interface OrderedItem {
   readonly id: NodeRef['id'];
   readonly name: string;
-  /** The `sort` of operations and steps; materials and technologies are counted. */
+  /** From 1; the wire's `sort` grows by five [3 §9]. */
   readonly number: number;
   readonly detail: string;
   /** At the end of the line, before its buttons. */

@@ -3,6 +3,7 @@ import {
   mdiFileDocumentPlusOutline,
   mdiImageOutline,
   mdiPencilOutline,
+  mdiPlaylistPlus,
   mdiPlus,
   mdiTrashCanOutline,
 } from '@mdi/js';
@@ -12,11 +13,12 @@ import type { EditedOperation, EditedStep, EditedTechMap } from '@naryad/contrac
 import { lazy, Suspense, useState, type ReactElement } from 'react';
 import { formatPieces } from '../../../../shared/format/numbers.js';
 import { Button, IconButton, Notice, Stack, Text } from '../../../../shared/ui/index.js';
+import { unevenMaterials } from '../../shared/content.js';
 import { DocumentDialog } from '../dialogs/document-dialog.js';
 import { StepDialog } from '../dialogs/step-dialog.js';
 import { StepProductDialog } from '../dialogs/step-product-dialog.js';
 import { useTools } from '../editor-context.js';
-import { changeStep } from '../model/edits.js';
+import { changeStep, takeAllMaterials } from '../model/edits.js';
 import { editorTexts } from '../texts.js';
 import css from './detail.module.css';
 import { StepMeasurements } from './step-measurements.js';
@@ -41,11 +43,14 @@ export interface StepDetailsProps {
 
 /** The open step of an operation: its words, picture, components, measurements and documents, each with its dialog. */
 export function StepDetails({ map, operation, step }: StepDetailsProps): ReactElement {
-  const { edit } = useTools();
+  const { edit, barred } = useTools();
   const [open, setOpen] = useState<Open | null>(null);
   const [sample, setSample] = useState<PrintDocument | null>(null);
   const close = (): void => setOpen(null);
   const { id, img_url: image, documents, products, type, description } = step;
+  const hasRest = unevenMaterials(map).some(
+    ({ material, taken }) => taken < material.count && !barred.has(material.product_id),
+  );
   const change = (part: Partial<EditedStep>): void =>
     edit((it) => changeStep(it, id, (one) => ({ ...one, ...part })));
   return (
@@ -75,9 +80,21 @@ export function StepDetails({ map, operation, step }: StepDetailsProps): ReactEl
         title={texts.components}
         empty={texts.noProducts}
         add={
-          <Button kind="text" size="small" icon={mdiPlus} onClick={() => setOpen('product')}>
-            {texts.addProduct}
-          </Button>
+          <Stack direction="row" gap={4} wrap>
+            <Button kind="text" size="small" icon={mdiPlus} onClick={() => setOpen('product')}>
+              {texts.addProduct}
+            </Button>
+            {hasRest && (
+              <Button
+                kind="text"
+                size="small"
+                icon={mdiPlaylistPlus}
+                onClick={() => edit((it) => takeAllMaterials(it, id, barred))}
+              >
+                {texts.addAll}
+              </Button>
+            )}
+          </Stack>
         }
       >
         {products.map((product) => (

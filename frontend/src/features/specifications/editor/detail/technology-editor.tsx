@@ -64,10 +64,10 @@ export function TechnologyEditor({ map, technology, badgeOf }: TechnologyEditorP
         <OrderList
           label={texts.operations}
           kind="operation"
-          items={operations.map((operation) => ({
+          items={operations.map((operation, index) => ({
             id: operation.id,
             name: operation.name,
-            number: operation.sort,
+            number: index + 1,
             detail: `${centerName(operation.workshop_post_id)}, ${stepsText(operation.steps.length)}`,
           }))}
           badgeOf={badgeOf}

@@ -4,7 +4,7 @@ import { useMemo, useState, type ReactElement } from 'react';
 import { useProductOptions } from '../../../../shared/catalog/products.js';
 import { CountField } from '../../../../shared/form/count-field.js';
 import { PlainDialog } from '../../../../shared/form/plain-dialog.js';
-import { materialsOf } from '../../shared/content.js';
+import { materialsOf, takenInSteps } from '../../shared/content.js';
 import { ProductField } from '../add/product-field.js';
 import { useTools } from '../editor-context.js';
 import { setStepProduct } from '../model/edits.js';
@@ -26,7 +26,7 @@ export interface StepProductDialogProps {
  * plant becomes a material, too.
  */
 export function StepProductDialog({ map, step, productId, onClose }: StepProductDialogProps): ReactElement {
-  const { edit } = useTools();
+  const { edit, barred } = useTools();
   const products = useProductOptions();
   const former = step.products.find(({ id }) => id === productId);
   const materials = useMemo(
@@ -35,12 +35,17 @@ export function StepProductDialog({ map, step, productId, onClose }: StepProduct
   );
   const options = useMemo(() => {
     const free = products.options.filter(
-      ({ id }) => id === productId || step.products.every((p) => p.id !== id),
+      ({ id }) => id === productId || (!barred.has(id) && step.products.every((p) => p.id !== id)),
     );
     return [...free.filter(({ id }) => materials.has(id)), ...free.filter(({ id }) => !materials.has(id))];
-  }, [materials, productId, products.options, step.products]);
+  }, [barred, materials, productId, products.options, step.products]);
   const [chosen, setChosen] = useState(productId);
-  const [typed, setTyped] = useState(String(former?.count ?? 1));
+  const [own, setOwn] = useState<string | null>(null);
+  // What no step takes yet; picking takes what stands in the steps.
+  const others = chosen === null ? 0 : takenInSteps(map, chosen, step.id);
+  const all = chosen === null ? undefined : materials.get(chosen);
+  const typed = own ?? String(former?.count ?? Math.max(1, (all ?? 1) - others));
+  const together = others + (typedCount(typed) ?? 0);
   const [errors, setErrors] = useState<{ product?: string; count?: string }>({});
 
   const submit = (): void => {
@@ -60,7 +65,7 @@ export function StepProductDialog({ map, step, productId, onClose }: StepProduct
     <PlainDialog
       title={former === undefined ? texts.addProduct : texts.editProduct}
       submitText={former === undefined ? texts.submit : texts.done}
-      isDirty={chosen !== productId || typed !== String(former?.count ?? 1)}
+      isDirty={chosen !== productId || own !== null}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -82,8 +87,9 @@ export function StepProductDialog({ map, step, productId, onClose }: StepProduct
         autoFocus={former !== undefined}
         label={texts.count}
         value={typed}
+        helperText={all === undefined || together === all ? undefined : texts.together(together, all)}
         onChange={(text) => {
-          setTyped(text);
+          setOwn(text);
           setErrors((one) => ({ ...one, count: undefined }));
         }}
         error={errors.count}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { materialsOf, stepsOf, technologiesOf } from '../../shared/content.js';
-import { aStep, aTechMap, anOperation, aTechnology } from '../../testing/samples.js';
+import { aMaterial, aStep, aTechMap, anOperation, aTechnology } from '../../testing/samples.js';
 import {
   addMaterial,
   addOperation,
@@ -11,6 +11,7 @@ import {
   moveStep,
   removeMaterial,
   setStepProduct,
+  takeAllMaterials,
 } from './edits.js';
 import { inputOf } from './input.js';
 import { localId } from './local-id.js';
@@ -122,6 +123,22 @@ describe('additions', () => {
     expect(stepsOf(again).find(({ step }) => step.id === 42)?.step.products).toEqual([
       { id: 9, name: 'Клей', sku: null, count: 4 },
     ]);
+  });
+});
+
+describe('a step that takes all materials', () => {
+  it('takes what no step takes yet, and none that is barred', () => {
+    const base = aTechMap();
+    const map = {
+      ...base,
+      components: [...base.components, aMaterial(13, 3, 'Гайка', 4), aMaterial(14, 4, 'Клей')],
+    };
+    const once = setStepProduct(map, 42, { id: 3, name: 'Гайка', sku: null, count: 1 });
+    const all = takeAllMaterials(once, 43, new Set([4]));
+    expect(stepsOf(all).find(({ step }) => step.id === 43)?.step.products).toMatchObject([
+      { id: 3, count: 3 },
+    ]);
+    expect(takeAllMaterials(all, 42, new Set([4]))).toBe(all);
   });
 });
 

@@ -6,7 +6,7 @@ import type {
   EditedTechnology as Technology,
   NodeId,
 } from '@naryad/contracts/tech-maps/edited';
-import { isMaterial } from '../../shared/content.js';
+import { isMaterial, materialsOf, stepsUsing, takenInSteps } from '../../shared/content.js';
 import { bySort, moved, nextSort, ordered } from './order.js';
 import { localId } from './local-id.js';
 
@@ -221,6 +221,23 @@ export const moveStep = (map: Specification, id: NodeId, to: number): Specificat
   });
 
 /** A product of a step with its quantity: added, or changed. What is no material yet becomes one. */
+/** A step takes what no step takes yet of every material. @param barred products that it must not consume */
+export function takeAllMaterials(
+  map: Specification,
+  stepId: NodeId,
+  barred: ReadonlySet<number>,
+): Specification {
+  return materialsOf(map)
+    .filter(({ product_id }) => !barred.has(product_id))
+    .reduce((current, { product_id, product, count }) => {
+      const rest = count - takenInSteps(map, product_id);
+      if (rest <= 0) return current;
+      const own = stepsUsing(map, product_id).find(({ step }) => step.id === stepId);
+      const before = own?.step.products.find(({ id }) => id === product_id)?.count ?? 0;
+      return setStepProduct(current, stepId, { ...product, count: before + rest });
+    }, map);
+}
+
 export function setStepProduct(
   map: Specification,
   stepId: NodeId,
