@@ -3,7 +3,7 @@
 // BACKUP_DIR. See docs/5-operations.md.
 import { parseArgs } from 'node:util';
 import { systemAt } from './backup/base-backup.mjs';
-import { keyOfPlant, phraseOnce } from './backup/key.mjs';
+import { keyOfPlant, OPEN_SET_TEXT, phraseOnce } from './backup/key.mjs';
 import { demandOwnSet, manifestsOf } from './backup/manifest.mjs';
 import { oneAtATime } from './backup/one-at-a-time.mjs';
 import { stopPgBackRest } from './backup/pgbackrest.mjs';
@@ -49,7 +49,7 @@ try {
       () => copy({ vault, dataDir, database, keepDays: settings.keepDays, isFilesOnly: values.files }),
       () => console.log('Идёт другое копирование: жду, пока оно закончится…'),
     );
-    if (!vault.key) console.log('Копия не зашифрована. Парольная фраза для новой: BACKUP_PASSPHRASE.');
+    if (!vault.key) console.warn(OPEN_SET_TEXT);
   }
 } catch (error) {
   console.error(wordsOf(error));

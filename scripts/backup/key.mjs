@@ -8,6 +8,9 @@ import { toldBackup } from './told.mjs';
 
 /** The file that makes a set. */
 export const SET_FILE = 'naryad-backup.json';
+/** What an open set means; written at each start and each run. */
+export const OPEN_SET_TEXT =
+  'Внимание: копия не зашифрована. В ней вся база и ключи программы (secrets.json): кто прочтёт её, войдёт за любого. Новая копия с BACKUP_PASSPHRASE будет зашифрована.';
 const SHORTEST = 12;
 /** About 0.4 s and 128 MB: once for each run. A set names its cost, so that a later one may be higher. */
 const COST = { N: 1 << 17, r: 8, p: 1 };

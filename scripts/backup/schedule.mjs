@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { inRoot } from '../lib/paths.mjs';
 import { run } from '../lib/processes.mjs';
 import { systemAt } from './base-backup.mjs';
-import { isSet, keyOfPlant } from './key.mjs';
+import { isSet, keyOfPlant, OPEN_SET_TEXT } from './key.mjs';
 import { demandOwnSet, lastBaseAt, manifestsOf } from './manifest.mjs';
 import { databaseOfPlant } from './plant-database.mjs';
 import { openTarget } from './target.mjs';
@@ -64,7 +64,7 @@ export async function scheduleBackups(
     if (!toldBackup(dataDir)) tellBackup(dataDir, { at: began, base: began, set: null });
     // Its disk may go at any time: what is written into the empty folder would be missing in the set.
     if (vault && !(await isSet(vault.folder))) vault = null;
-    vault ??= await open(backup, dataDir);
+    vault ??= await open(backup, dataDir, log);
     const taken = await database(dataDir, vault).takeOver();
     if (taken.length > 0 && !isLogChecked) {
       hasHole = await isLogBroken(vault);
@@ -113,9 +113,10 @@ function reporter(log, signal) {
   };
 }
 
-async function vaultOf(backup, dataDir) {
+async function vaultOf(backup, dataDir, log) {
   const folder = await openTarget(backup);
   const vault = new Vault(folder, await keyOfPlant(folder, dataDir, { mayBegin: true }));
+  if (!vault.key) log(OPEN_SET_TEXT);
   await demandOwnSet(vault, await systemAt(databaseOfPlant(dataDir, vault).adminUrl));
   return vault;
 }

@@ -18,7 +18,10 @@ beforeAll(async () => {
   writeFileSync(join(site, 'index.html'), '<!doctype html><title>Наряд</title>');
   writeFileSync(join(site, 'assets', 'index-abc.js'), 'console.log(1)');
   writeFileSync(join(site, 'assets', 'index-abc.js.br'), brotliCompressSync('console.log(1)'));
-  app = await startTestApp({ root: PlatformRoot, env: { FRONTEND_DIR: site, TRUST_PROXY: 'loopback' } });
+  app = await startTestApp({
+    root: PlatformRoot,
+    env: { FRONTEND_DIR: site, TRUST_PROXY: 'loopback', METRICS_NETWORKS: '10.42.0.0/16' },
+  });
 });
 afterAll(async () => {
   await app.close();
@@ -163,7 +166,7 @@ describe('pages of administrators', () => {
     expect((await administrator.raw('PUT', path, { body: {} })).status).toBe(419);
   });
 
-  it('metrics are for the local network and administrators', async () => {
+  it('metrics are for this machine, the named networks and administrators', async () => {
     const local = await fetch(new URL('/metrics', app.url));
     const text = await local.text();
     expect(local.status).toBe(200);
@@ -178,7 +181,13 @@ describe('pages of administrators', () => {
     }
     expect(text).not.toMatch(/^naryad_backup_age_seconds \d/m);
     const outside = { 'x-forwarded-for': '93.184.216.34' };
-    expect((await (await app.guest()).raw('GET', '/metrics', { headers: outside })).status).toBe(403);
+    const guest = await app.guest();
+    const from = (address: string) =>
+      guest.raw('GET', '/metrics', { headers: { 'x-forwarded-for': address } });
+    expect((await from('93.184.216.34')).status).toBe(403);
+    // A private network that nobody named may be that of a gateway, behind which is everybody.
+    expect((await from('10.0.0.1')).status).toBe(403);
+    expect((await from('10.42.7.1')).status).toBe(200);
     const administrator = await app.signedIn({ role: 'Администратор' });
     expect((await administrator.raw('GET', '/metrics', { headers: outside })).status).toBe(200);
   });
@@ -233,4 +242,18 @@ describe('pages of administrators', () => {
     const line = text.split('\n').find((one) => one.startsWith(`${series} `));
     return line === undefined ? null : Number(line.slice(series.length));
   };
+});
+
+describe('without the pages of administrators', () => {
+  it('neither the queues nor the description of the calls is there, for anybody', async () => {
+    const bare = await startTestApp({ root: PlatformRoot, env: { ADMIN_PAGES: 'off' } });
+    try {
+      const administrator = await bare.signedIn({ role: 'Администратор' });
+      for (const path of ['/admin/queues', '/admin/queues/api/queues', '/api/docs', '/api/docs/json']) {
+        expect((await administrator.raw('GET', path)).status).toBe(404);
+      }
+    } finally {
+      await bare.close();
+    }
+  });
 });

@@ -1,12 +1,14 @@
 import type { FastifyRequest } from 'fastify';
+import type { Proxies } from '../config/proxies.js';
 
-const LOCAL = /^(::ffff:)?(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.)|^::1$|^f[cd][0-9a-f]{2}:/i;
+/** Also as IPv6 sockets call it. */
+const LOOPBACK = /^(::ffff:)?127\.|^::1$/;
 
 /**
- * Whether the caller stands in the local network. Behind a proxy that no setting tells us to believe every caller has the
- * proxy's address, and none counts as local.
+ * Whether the caller is on this machine or in one of the networks. Behind a proxy that no setting tells us to believe every
+ * caller has the proxy's address, and none counts.
  */
-export function isLocal(request: FastifyRequest, trustsProxy: boolean): boolean {
+export function isNear(request: FastifyRequest, trustsProxy: boolean, networks: Proxies): boolean {
   if (!trustsProxy && request.headers['x-forwarded-for'] !== undefined) return false;
-  return LOCAL.test(request.ip);
+  return LOOPBACK.test(request.ip) || networks(request.ip);
 }

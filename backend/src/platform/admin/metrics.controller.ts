@@ -4,10 +4,10 @@ import { ENVIRONMENT, type Environment } from '../config/environment.js';
 import { Access } from '../http/access.js';
 import type { NaryadRequest } from '../http/request.js';
 import { administrationNeedsPassword } from '../session/confirmed-password.js';
-import { isLocal } from './local-network.js';
+import { isNear } from './local-network.js';
 import { Metrics } from './metrics.js';
 
-/** For administrators, and for a Prometheus of the local network. */
+/** For administrators, for this machine, and for a Prometheus of the networks that the plant names. */
 @Controller('metrics')
 @Access.open()
 export class MetricsController {
@@ -21,12 +21,13 @@ export class MetricsController {
     @Req() request: NaryadRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<string> {
-    const local = isLocal(request, this.environment.proxies(request.raw.socket.remoteAddress));
+    const { proxies, readsMetrics } = this.environment;
+    const near = isNear(request, proxies(request.raw.socket.remoteAddress), readsMetrics);
     const { session } = request.naryad;
-    if (!local && !session?.isAdministrator) {
+    if (!near && !session?.isAdministrator) {
       throw new HttpException({ message: 'Недостаточно прав' }, 403);
     }
-    if (!local && session && administrationNeedsPassword(session, false)) {
+    if (!near && session && administrationNeedsPassword(session, false)) {
       throw new HttpException({ message: 'Password confirmation required.' }, 423);
     }
     reply.type(this.metrics.registry.contentType);

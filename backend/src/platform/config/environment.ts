@@ -38,6 +38,10 @@ export interface Environment extends SharedEnvironment {
   readonly proxies: Proxies;
   /** Whether there are any. */
   readonly trustsProxies: boolean;
+  /** Networks whose programs read `/metrics` without a sign-in (`METRICS_NETWORKS`); the machine itself always may. */
+  readonly readsMetrics: Proxies;
+  /** False: neither the queues' page nor the description of the calls is served (`ADMIN_PAGES=off`). */
+  readonly hasAdminPages: boolean;
   /** The address people use, e.g. `https://naryad.example.ru`; changes and sockets of its pages are accepted. */
   readonly publicUrl: string | undefined;
   /** More names by which this installation is reached, old ones too (`PUBLIC_HOSTS`). */

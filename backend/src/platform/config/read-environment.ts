@@ -16,6 +16,7 @@ const SECRET_TEXT = 'укажите секрет не короче 32 симво
 
 const PROXY_TEXT =
   'назовите адреса или сети прокси через запятую, пример: 127.0.0.1, 10.0.0.0/8; число прокси и true больше не принимаются';
+const NETWORKS_TEXT = 'назовите адреса или сети через запятую, пример: 10.0.5.7, 10.42.0.0/16';
 const HOSTS_TEXT = 'назовите имена через запятую, пример: naryad.local, old.example.ru';
 const PUSH_KEY_TEXT = 'укажите 64 шестнадцатеричные цифры (openssl rand -hex 32)';
 
@@ -39,6 +40,11 @@ const variables = z.object({
     text,
     z.optional(z.string().check(z.refine((value) => proxiesOf(value) !== null, PROXY_TEXT))),
   ),
+  METRICS_NETWORKS: z.pipe(
+    text,
+    z.optional(z.string().check(z.refine((value) => proxiesOf(value) !== null, NETWORKS_TEXT))),
+  ),
+  ADMIN_PAGES: flag,
   PUBLIC_URL: address(/^https?:/, 'ожидается адрес, пример: https://naryad.example.ru'),
   PUBLIC_HOSTS: z.pipe(
     text,
@@ -80,6 +86,8 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
     pinNeedsTerminal: isOn(env.PIN_REQUIRE_TERMINAL) ?? false,
     proxies: proxiesOf(env.TRUST_PROXY)!,
     trustsProxies: env.TRUST_PROXY !== undefined && !['off', 'false'].includes(env.TRUST_PROXY),
+    readsMetrics: proxiesOf(env.METRICS_NETWORKS)!,
+    hasAdminPages: isOn(env.ADMIN_PAGES) ?? true,
     publicUrl: env.PUBLIC_URL,
     publicHosts: hostNamesOf(env.PUBLIC_HOSTS)!,
     qrBaseUrl: env.QR_BASE_URL,

@@ -71,7 +71,7 @@ export async function createApp(
   logRequests(fastify, logger);
   app.get(Metrics).watch(fastify);
   app.get(RouteIndex).assertAllDeclareAccess();
-  if (!environment.isOffline) await addAdminPages(app, fastify);
+  if (!environment.isOffline && environment.hasAdminPages) await addAdminPages(app, fastify);
   if (environment.frontendDir) await serveSite(fastify, environment.frontendDir, app.get(SessionCookie));
   return app;
 }

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { asvsProblems, withTotals } from './asvs.mjs';
+
+const row = (id, level, status = 'met', evidence = '`docs/x.md`', test = 'a/b.spec.ts') =>
+  `| ${id} | ${level} | Name | ${status} | ${evidence} | ${test} |`;
+const rows = (count, level, chapter) =>
+  Array.from({ length: count }, (_, at) => row(`${chapter}.1.${at + 1}`, level));
+const page = (change = (lines) => lines) =>
+  withTotals(
+    ['<!-- totals -->', '<!-- /totals -->', ...change([...rows(70, 'L1', 1), ...rows(183, 'L2', 2)])].join(
+      '\n',
+    ),
+  );
+/** With another first row (level 1), or another last one (level 2). */
+const first = (...other) => page(([, ...rest]) => [row('1.1.1', 'L1', ...other), ...rest]);
+const last = (...other) => page((lines) => [...lines.slice(0, -1), row('2.1.183', 'L2', ...other)]);
+const problems = (text, exists = () => true) => asvsProblems(text, exists);
+const REASON = 'Open: no registry is reachable from a plant without internet';
+
+describe('the table of requirements', () => {
+  it('is fine when everything is there', () => {
+    expect(problems(page())).toEqual([]);
+    expect(problems(last('partly', REASON))).toEqual([]);
+    expect(page()).toContain('| all | 253 | 0 | 0 | 0 |');
+  });
+
+  it('fails when a named test or evidence is gone', () => {
+    expect(problems(page(), (path) => path !== 'a/b.spec.ts')).toHaveLength(253);
+    expect(problems(first('met', '`docs/y.md`'), (path) => path !== 'docs/y.md')).toEqual([
+      '1.1.1: docs/y.md is gone',
+    ]);
+    expect(
+      problems(
+        first('met', '`/login`, `https://x.ru/a.js`, `a/*.ts`', '-'),
+        (path) => path === 'docs/x.md' || path === 'a/b.spec.ts',
+      ),
+    ).toEqual([]);
+  });
+
+  it('fails when an open line has no reason', () => {
+    expect(problems(last('partly', 'later'))).toEqual(['2.1.183: is open without a reason (Open: …)']);
+    expect(problems(last('not met', 'Open: later'))).toHaveLength(1);
+  });
+
+  it('fails when a line of level 1 is open, or too many of level 2', () => {
+    expect(problems(first('partly', REASON))).toEqual(['L1: 1 open, at most 0']);
+    const many = page((lines) =>
+      lines.map((line, at) => (at < 240 ? line : row(`2.1.${at - 69}`, 'L2', 'not met', REASON))),
+    );
+    expect(problems(many)).toEqual(['L2: 13 open, at most 12']);
+  });
+
+  it('fails when a line is missing, stands there twice, or has another status', () => {
+    expect(problems(page((lines) => lines.slice(1)))).toEqual(['L1: 69 requirements, expected 70']);
+    expect(problems(page(([one, , ...rest]) => [one, one, ...rest]))).toEqual(['1.1.1: stands there twice']);
+    expect(problems(first('done'))).toEqual(["1.1.1: unknown status 'done'"]);
+  });
+
+  it('fails when the totals do not add up', () => {
+    const wrong = page().replace('| all | 253 |', '| all | 254 |');
+    expect(problems(wrong)).toEqual(['the totals do not add up: node scripts/check-asvs.mjs --write']);
+    expect(withTotals(wrong)).toBe(page());
+  });
+});
