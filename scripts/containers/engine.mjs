@@ -76,8 +76,10 @@ export class Containers {
   }
 
   tryShell(commands, env = {}) {
-    // Volumes are called after the plant.
-    const own = commands.replaceAll('naryad_drill-', `${this.name}_drill-`);
+    // Volumes are called after the plant, and the image has a tag of its own.
+    const own = commands
+      .replaceAll(/naryad_(?=drill-|\$name)/g, `${this.name}_`)
+      .replaceAll('--entrypoint cp naryad ', `--entrypoint cp naryad:${this.tag} `);
     return run('bash', ['-e', '-o', 'pipefail', '-c', own], { cwd: root, env: { ...this.#env, ...env } });
   }
 
@@ -119,6 +121,8 @@ export class Containers {
     await this.tryShell(
       'docker compose --profile backup --profile drill down -v --remove-orphans --timeout 30',
     );
+    // Copies of volumes, which no service names.
+    await this.tryShell(`docker volume ls -q --filter name=${this.name}_ | xargs -r docker volume rm`);
     if (!this.hasImage) await this.tryShell(`docker rmi naryad:${this.tag}`);
   }
 }

@@ -11,6 +11,7 @@ import { until } from './engine.mjs';
 
 const PRINT_MS = 120_000;
 const CLERKS = 4;
+const PRINT_EVERY_MS = 400;
 /** Between two changes of one clerk: more would only measure the machine. */
 const THINK_MS = 100;
 
@@ -126,7 +127,10 @@ export class People {
       ...clerks.map((client) =>
         going(async () => (longest.change = Math.max(longest.change, await this.makeCompany(client)))),
       ),
-      going(async () => pdfs.push(await this.askForPdf(printer))),
+      going(async () => {
+        pdfs.push(await this.askForPdf(printer));
+        await pause(PRINT_EVERY_MS);
+      }),
       going(async () => {
         const { ms } = await this.uploadPhoto(photographer);
         longest.photo = Math.max(longest.photo, ms);
