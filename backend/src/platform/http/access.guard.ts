@@ -10,7 +10,7 @@ import type { RealtimeSocket } from '../realtime/socket-types.js';
 import { ActorSource, type SessionActor } from '../session/actor-source.js';
 import { administrationNeedsPassword } from '../session/confirmed-password.js';
 import { SessionCookie } from '../session/session-cookie.js';
-import { ACCESS, type AccessRule, allows, ALLOWS_UNVERIFIED, NEEDS_PASSWORD } from './access.js';
+import { ACCESS, type AccessRule, allows, ALLOWS_UNVERIFIED, NEEDS_PASSWORD, UNATTENDED } from './access.js';
 import { type CallLimit, PER_MINUTE, UPLOADS } from './limits.js';
 import { OwnOrigin } from './own-origin.js';
 import { loggedPath } from './request-log.js';
@@ -47,7 +47,10 @@ export class AccessGuard implements CanActivate {
       return true;
     }
     const request = context.switchToHttp().getRequest<NaryadRequest>();
-    const session = await this.readSession(request, rule);
+    const session = await this.readSession(
+      request,
+      rule.kind !== 'open' && !this.marked(UNATTENDED, context),
+    );
     request.naryad.session = session;
     // A dead session answers 401 before the token is looked at: the browser then leads to the sign-in page.
     if (rule.kind !== 'open' && !session) throw new HttpException({ message: 'Unauthenticated.' }, 401);
@@ -92,13 +95,13 @@ export class AccessGuard implements CanActivate {
     return this.reflector.get<boolean | undefined>(mark, context.getHandler()) === true;
   }
 
-  /** An open call, or one that nobody made, does not prolong the session. */
-  private async readSession(request: NaryadRequest, rule: AccessRule): Promise<SessionActor | null> {
+  /** @param isAct of a person, unless the browser says that nobody made it: then the session is prolonged */
+  private async readSession(request: NaryadRequest, isAct: boolean): Promise<SessionActor | null> {
     const cookie = this.cookie.read(request);
     if (cookie === null) return null;
     // Looked up late: the module that implements it is composed after the platform.
     const source = (this.source ??= this.modules.get<ActorSource>(ActorSource, { strict: false }));
-    const touch = rule.kind !== 'open' && request.headers[BACKGROUND_HEADER] === undefined;
+    const touch = isAct && request.headers[BACKGROUND_HEADER] === undefined;
     return source.read(cookie, { touch });
   }
 

@@ -31,12 +31,16 @@ const rule = (value: AccessRule) => SetMetadata(ACCESS, value);
 
 export const NEEDS_PASSWORD = 'naryad:needs-password';
 export const ALLOWS_UNVERIFIED = 'naryad:allows-unverified';
+export const UNATTENDED = 'naryad:unattended';
 
 /** The password must have been confirmed a short while ago (423 otherwise): what a sign-in stands on. */
 export const NeedsConfirmedPassword = () => SetMetadata(NEEDS_PASSWORD, true);
 
 /** May be called before the e-mail address is verified. */
 export const AllowsUnverified = () => SetMetadata(ALLOWS_UNVERIFIED, true);
+
+/** Asked by the page itself, e.g. a picture that a poll brought: no act of a person, the session is not prolonged. */
+export const Unattended = () => SetMetadata(UNATTENDED, true);
 
 /** Declares who may call a handler or all handlers of a controller. */
 export const Access = {

@@ -1,6 +1,6 @@
 import { Controller, Get, NotFoundException, Req, Res, StreamableFile } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { Access } from '../http/access.js';
+import { Access, Unattended } from '../http/access.js';
 import type { NaryadRequest } from '../http/request.js';
 import { FileRights, SERVED_FOLDERS, type ServedFolder } from './file-rights.js';
 import { FileStorage, isKey } from '@naryad/runtime/storage/file-storage';
@@ -27,6 +27,7 @@ export class FilesController {
     private readonly rights: FileRights,
   ) {}
 
+  @Unattended()
   @Get(SERVED_FOLDERS.map((folder) => `${folder}/*`))
   async file(
     @Req() request: NaryadRequest,

@@ -2,7 +2,7 @@ import type { InputOf, OutputOf } from '@naryad/contracts/kernel/route';
 import { tracingRoutes } from '@naryad/contracts/tracing/routes';
 import { takeTold, tracedShare } from '@naryad/runtime/tracing/tracing';
 import { Controller } from '@nestjs/common';
-import { Access } from '../http/access.js';
+import { Access, Unattended } from '../http/access.js';
 import { PerMinute, TRACE_REPORTS } from '../http/limits.js';
 import { MayBeOld } from '../http/may-be-old.js';
 import { Handles } from '../http/route.js';
@@ -13,6 +13,7 @@ type Told = InputOf<typeof tracingRoutes.tellSpans>['spans'][number];
 @Controller()
 @Access.signedIn()
 export class TracesController {
+  @Unattended()
   // It changes nothing that the page could look for on the primary.
   @MayBeOld()
   @PerMinute(TRACE_REPORTS)

@@ -171,6 +171,9 @@ describe('sessions', () => {
     expect(polled.status).toBe(200);
     await client.raw('POST', '/api/auth/get-users', { body: {} });
     await client.raw('GET', '/sanctum/csrf-cookie');
+    // A picture of a screen that polls, and what the page reports by itself.
+    expect((await client.raw('GET', '/images/small/there-is-none.webp')).status).toBe(404);
+    await client.raw('POST', '/api/traces', { body: { spans: [] } });
     expect(await left()).toBeLessThanOrEqual(60);
     await client.raw('POST', '/api/notice/getUnread', { body: {} });
     expect(await left()).toBeGreaterThan(1700);

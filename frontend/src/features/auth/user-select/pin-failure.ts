@@ -8,6 +8,9 @@ export interface PinFailure {
   readonly retryAfterSeconds: number | null;
 }
 
+/** Who has to wait for longer is told what to do instead. */
+const LONGEST_WAIT_SECONDS = 3_600;
+
 /** The server's message, else 'Неверный ПИН-код' for a refused PIN and 'Ошибка авторизации' for anything else [1 §8]. */
 export function pinFailureOf(error: unknown): PinFailure {
   if (!(error instanceof ApiError)) return { text: authTexts.authFailed, retryAfterSeconds: null };
@@ -15,6 +18,9 @@ export function pinFailureOf(error: unknown): PinFailure {
   const isRefused = error.status === 422 || error.body.success === false;
   return {
     text: specifiedText(error, isRefused ? authTexts.wrongPin : authTexts.authFailed),
-    retryAfterSeconds: error.status === 429 ? error.retryAfterSeconds : null,
+    retryAfterSeconds: isWait(error) ? error.retryAfterSeconds : null,
   };
 }
+
+const isWait = ({ status, retryAfterSeconds }: ApiError): boolean =>
+  status === 429 && (retryAfterSeconds ?? 0) <= LONGEST_WAIT_SECONDS;

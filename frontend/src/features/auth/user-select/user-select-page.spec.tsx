@@ -206,6 +206,17 @@ describe('PIN pad', () => {
     expect(screen.getByRole('button', { name: '7' })).toHaveProperty('disabled', true);
   });
 
+  it('says what to do instead of counting hours', async () => {
+    const message = 'До конца дня ПИН-код действует только на терминалах. Войдите по паролю.';
+    server.use(
+      routeHandler(authRoutes.verifyPin, () => new MockFailure(429, { message }, { 'retry-after': '30000' })),
+    );
+    const user = await open();
+    await user.keyboard('1111');
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(screen.queryByRole('timer')).toBeNull();
+  });
+
   it('logs that the user did not load after the PIN', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     server.use(
