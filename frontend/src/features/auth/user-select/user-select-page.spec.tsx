@@ -214,6 +214,9 @@ describe('PIN pad', () => {
     const user = await open();
     await user.keyboard('1111');
     expect(await screen.findByText(message)).toBeTruthy();
+    // The pad takes digits: nothing is locked.
+    await user.keyboard('2');
+    await waitFor(() => expect(screen.queryByText(message)).toBeNull());
     expect(screen.queryByRole('timer')).toBeNull();
   });
 
