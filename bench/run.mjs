@@ -2,52 +2,32 @@
 // npm run bench -- picks --quick  one of them, shortened
 // KEEP=<folder> keeps the plant of `lists`, which takes minutes to fill, for the next time.
 // Each prints its figures, its goals and a line of JSON to keep. See docs/4-testing.md.
-import { balances } from './balances/balances.mjs';
-import { bombs } from './bombs/bombs.mjs';
-import { boards } from './boards/boards.mjs';
-import { bigOrder } from './big-order/big-order.mjs';
-import { dashboards } from './dashboards/dashboards.mjs';
-import { delays } from './delays/delays.mjs';
-import { folding } from './folding/folding.mjs';
-import { holds } from './holds/holds.mjs';
 import { startBenchPlant } from './lib/plant.mjs';
-import { lag } from './boards/lag.mjs';
-import { lists } from './lists/lists.mjs';
 import { printResult } from './lib/report.mjs';
-import { moves } from './operations/moves.mjs';
-import { operations } from './operations/operations.mjs';
-import { passportPackage } from './passport-package/passport-package.mjs';
-import { pdfs } from './pdfs/pdfs.mjs';
-import { photos } from './photos/photos.mjs';
-import { picks } from './picks/picks.mjs';
-import { search } from './search/search.mjs';
-import { start } from './start/start.mjs';
-import { week } from './boards/week.mjs';
-import { techMaps } from './tech-maps/tech-maps.mjs';
-import { workLists } from './lists/work-lists.mjs';
 
+/** Each is loaded when its turn comes: they use what only a build makes. */
 const BENCHES = {
-  picks,
-  operations,
-  moves,
-  holds,
-  balances,
-  lists,
-  'work-lists': workLists,
-  search,
-  folding,
-  delays,
-  boards,
-  lag,
-  'wall-board': week,
-  dashboards,
-  photos,
-  pdfs,
-  'tech-maps': techMaps,
-  'big-order': bigOrder,
-  'passport-package': passportPackage,
-  bombs,
-  start,
+  picks: async () => (await import('./picks/picks.mjs')).picks,
+  operations: async () => (await import('./operations/operations.mjs')).operations,
+  moves: async () => (await import('./operations/moves.mjs')).moves,
+  holds: async () => (await import('./holds/holds.mjs')).holds,
+  balances: async () => (await import('./balances/balances.mjs')).balances,
+  lists: async () => (await import('./lists/lists.mjs')).lists,
+  'work-lists': async () => (await import('./lists/work-lists.mjs')).workLists,
+  search: async () => (await import('./search/search.mjs')).search,
+  folding: async () => (await import('./folding/folding.mjs')).folding,
+  delays: async () => (await import('./delays/delays.mjs')).delays,
+  boards: async () => (await import('./boards/boards.mjs')).boards,
+  lag: async () => (await import('./boards/lag.mjs')).lag,
+  'wall-board': async () => (await import('./boards/week.mjs')).week,
+  dashboards: async () => (await import('./dashboards/dashboards.mjs')).dashboards,
+  photos: async () => (await import('./photos/photos.mjs')).photos,
+  pdfs: async () => (await import('./pdfs/pdfs.mjs')).pdfs,
+  'tech-maps': async () => (await import('./tech-maps/tech-maps.mjs')).techMaps,
+  'big-order': async () => (await import('./big-order/big-order.mjs')).bigOrder,
+  'passport-package': async () => (await import('./passport-package/passport-package.mjs')).passportPackage,
+  bombs: async () => (await import('./bombs/bombs.mjs')).bombs,
+  start: async () => (await import('./start/start.mjs')).start,
 };
 
 const words = process.argv.slice(2);
@@ -72,7 +52,8 @@ const stop = async () => {
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void stop());
 try {
   for (const name of names) {
-    const result = await BENCHES[name](bench, { quick });
+    const measure = await BENCHES[name]();
+    const result = await measure(bench, { quick });
     printResult({ name, ...result });
     // Goals depend on the machine, what is right does not.
     if (result.problem) process.exitCode = 1;

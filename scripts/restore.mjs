@@ -11,7 +11,7 @@ import { openTarget } from './backup/target.mjs';
 import { isUnfinished } from './backup/unfinished.mjs';
 import { Vault } from './backup/vault.mjs';
 import { clockText, timeZone, wordsOf } from './backup/words.mjs';
-import { programFile } from './lib/bundle.mjs';
+import { builtProgram } from './lib/bundle.mjs';
 import { dataDirFromEnv } from './lib/paths.mjs';
 import { endRecorded, onStopRequest, run } from './lib/processes.mjs';
 import { backupSettings, filesBucket } from './lib/settings.mjs';
@@ -75,7 +75,7 @@ async function restoreHere({ vault, dataDir, at, bucket }) {
     process.exit(1);
   });
   const restored = await restorePlant({ vault, dataDir, at, bucket, log: console.log });
-  const journal = await run(process.execPath, [programFile('backend', 'audit-check')], {
+  const journal = await run(process.execPath, [await builtProgram('backend', 'audit-check')], {
     env: { DATABASE_URL: restored.postgres.readerUrl, DATA_DIR: dataDir },
   }).finally(() => restored.stop());
   const newest = restored.newest ? clockText(restored.newest) : 'нет';

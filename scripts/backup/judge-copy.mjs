@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { programFile } from '../lib/bundle.mjs';
+import { builtProgram } from '../lib/bundle.mjs';
 import { run } from '../lib/processes.mjs';
 import { filesBucket } from '../lib/settings.mjs';
 import { BEGUN_ANEW } from './begin-anew.mjs';
@@ -24,9 +24,11 @@ const seconds = (ms) => (ms / 1000).toFixed(1);
  * @returns {Promise<boolean>} whether it is good
  */
 export async function judgeCopy(plant, copy) {
+  const programs = [];
+  for (const name of ['ledger-check', 'audit-check']) programs.push(await builtProgram('backend', name));
   const checks = await Promise.all(
-    ['ledger-check', 'audit-check'].map((program) =>
-      run(process.execPath, [programFile('backend', program)], {
+    programs.map((program) =>
+      run(process.execPath, [program], {
         // Its files are in its folder, also where those of the plant lie in a bucket.
         env: {
           DATABASE_URL: copy.readerUrl,

@@ -4,7 +4,7 @@ import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { checkBudgets } from '../../frontend/scripts/budget.mjs';
-import { bundlePrograms } from './bundle.mjs';
+import { buildLock, bundlePrograms } from './bundle.mjs';
 import { keepFormerFiles } from './former-files.mjs';
 import { Inputs } from './inputs.mjs';
 import { withLock } from './lock.mjs';
@@ -13,7 +13,6 @@ import { run } from './processes.mjs';
 import { replaceFolder } from './replace-folder.mjs';
 
 const STAMP = '.inputs';
-const lockFile = () => join(cacheDir(), 'build.lock');
 
 /** In the order in which a start needs them. */
 const PARTS = ['migrations', 'runtime', 'backend', 'frontend', 'workers'];
@@ -31,8 +30,7 @@ export async function build({
   frontend = true,
   onMade = () => {},
 } = {}) {
-  // Several copies of the product may start at once over the same sources.
-  await withLock(lockFile(), async () => {
+  await withLock(buildLock(), async () => {
     if (compiled) await compile();
     for (const part of PARTS) {
       if (part === 'frontend') {
@@ -44,7 +42,7 @@ export async function build({
 }
 
 /** What the compiler makes of the contracts alone. */
-export const buildContracts = () => withLock(lockFile(), () => compile('contracts'));
+export const buildContracts = () => withLock(buildLock(), () => compile('contracts'));
 
 async function compile(...projects) {
   const done = await run(process.execPath, [tsc, '-b', '--pretty', 'false', ...projects], { cwd: root });

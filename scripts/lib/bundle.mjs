@@ -1,7 +1,8 @@
-import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, parse, relative } from 'node:path';
 import { Inputs } from './inputs.mjs';
-import { inRoot } from './paths.mjs';
+import { withLock } from './lock.mjs';
+import { cacheDir, inRoot } from './paths.mjs';
 import { replaceFolder } from './replace-folder.mjs';
 
 /**
@@ -56,6 +57,20 @@ const TARGET = 'node22.22';
  * @param {string} [program] one of its bundles
  */
 export const programFile = (folder, program = 'main') => inRoot(folder, 'dist', 'bundle', `${program}.js`);
+
+/**
+ * The same for tools, which may be the first to need a program: made where no start has done so yet.
+ * @param {Parameters<typeof programFile>[0]} folder
+ * @param {string} [program]
+ */
+export async function builtProgram(folder, program = 'main') {
+  const file = programFile(folder, program);
+  if (!existsSync(file)) await withLock(buildLock(), () => bundlePrograms(folder));
+  return file;
+}
+
+/** Whoever builds holds it: several copies of the product may start at once over the same sources. */
+export const buildLock = () => join(cacheDir(), 'build.lock');
 
 /**
  * Makes few files of the programs of a folder, when their sources have changed: Node finds and links these in a third of the time that

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DATABASE, ROLES } from '../embedded/postgres-roles.mjs';
-import { programFile } from './bundle.mjs';
+import { builtProgram } from './bundle.mjs';
 import { dataDirFromEnv } from './paths.mjs';
 import { run } from './processes.mjs';
 import { rememberedPorts, secretsOf } from './secrets.mjs';
@@ -34,20 +34,23 @@ function addressOf(role) {
  * @param {'reader' | 'program'} role
  */
 export const runWithPlant = (name, role) =>
-  runThere(programFile('backend', name), process.env.DATABASE_URL || addressOf(role));
+  runThere(() => builtProgram('backend', name), process.env.DATABASE_URL || addressOf(role));
 
 /** The same for a program of the migrations, which changes tables. @param {string} name of one of their bundles */
 export const runAsOwner = (name) =>
   runThere(
-    programFile('migrations', name),
+    () => builtProgram('migrations', name),
     process.env.DATABASE_OWNER_URL || process.env.DATABASE_URL || addressOf('owner'),
   );
 
 async function runThere(program, url) {
-  if (!existsSync(program)) fail('Программа ещё не собрана. Выполните npm run build.');
-  const done = await run(process.execPath, ['--enable-source-maps', program, ...process.argv.slice(2)], {
-    env: { ...process.env, DATA_DIR: dataDirFromEnv(), DATABASE_URL: url, DATABASE_OWNER_URL: url },
-  });
+  const done = await run(
+    process.execPath,
+    ['--enable-source-maps', await program(), ...process.argv.slice(2)],
+    {
+      env: { ...process.env, DATA_DIR: dataDirFromEnv(), DATABASE_URL: url, DATABASE_OWNER_URL: url },
+    },
+  );
   if (done.output.includes('ECONNREFUSED')) fail('База данных не отвечает: система не запущена.');
   console.log(done.output.trim());
   process.exit(done.code ?? 2);
