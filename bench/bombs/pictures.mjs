@@ -60,12 +60,5 @@ export const PICTURES = {
   'JPEG указан 65 500 × 65 500': () => claimingJpeg(65_500, 65_500),
   'JPEG постепенный, указан 5 000 × 5 000': () => claimingJpeg(5_000, 5_000, { progressive: true }),
   'WebP 5 000 × 5 000 (предел)': () => plain(5_000, 5_000).webp({ lossless: true }).toBuffer(),
-  'WebP 16 383 × 16 383': () => plain(16_383, 16_383).webp({ quality: 1, effort: 0 }).toBuffer(),
-  'WebP, 200 кадров 1 000 × 1 000': () =>
-    sharp({
-      create: { width: 1_000, height: 200_000, channels: 3, background: '#406080', pageHeight: 1_000 },
-      limitInputPixels: false,
-    })
-      .webp({ lossless: true, loop: 0 })
-      .toBuffer(),
+  'WebP 8 000 × 8 000': () => plain(8_000, 8_000).webp({ quality: 1, effort: 0 }).toBuffer(),
 };

@@ -17,6 +17,15 @@ const { values } = parseArgs({
   },
 });
 
+const isThere = await fetch(`${values.url}/health/live`).then(
+  ({ ok }) => ok,
+  () => false,
+);
+if (!isThere) {
+  console.error(`Система не отвечает по адресу ${values.url}. Запустите её: npm start`);
+  process.exit(2);
+}
+
 const operators = Math.max(2, Number(values.operators));
 const shift = new Shift({
   url: values.url,
