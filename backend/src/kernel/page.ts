@@ -1,5 +1,6 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { LIST_TOO_LONG } from '@naryad/contracts/kernel/list';
-import { errorsOf } from './domain-error.js';
+import { DomainError, errorsOf } from './domain-error.js';
 
 /** The optional paging of any list call. */
 export interface PageInput {
@@ -19,6 +20,9 @@ export interface PageWindow {
 const WHOLE_LIST = 10_000;
 const USUAL_PAGE = 15;
 
+/** Set while whole lists are counted and none of their rows is read. */
+const counting = new AsyncLocalStorage<true>();
+
 const fail = errorsOf({
   [LIST_TOO_LONG]: {
     kind: 'invalid',
@@ -33,7 +37,7 @@ const fail = errorsOf({
 export function pageWindow(input: PageInput, usual = USUAL_PAGE): PageWindow {
   const isWhole = input.page == null && input.per_page == null;
   const page = input.page ?? 1;
-  const perPage = input.per_page ?? (isWhole ? WHOLE_LIST : usual);
+  const perPage = input.per_page ?? (isWhole ? (counting.getStore() ? 0 : WHOLE_LIST) : usual);
   return { page, perPage, offset: (page - 1) * perPage, isWhole };
 }
 
@@ -50,7 +54,7 @@ export function pageAnswer<Row>(data: Row[], total: number, window: PageWindow) 
     current_page: window.page,
     per_page: window.perPage,
     total,
-    last_page: Math.max(1, Math.ceil(total / window.perPage)),
+    last_page: Math.max(1, Math.ceil(total / Math.max(1, window.perPage))),
   };
 }
 
@@ -58,4 +62,22 @@ export function pageAnswer<Row>(data: Row[], total: number, window: PageWindow) 
 export function pageOfRows<Row>(rows: readonly Row[], input: PageInput) {
   const window = pageWindow(input);
   return pageAnswer(rows.slice(window.offset, window.offset + window.perPage), rows.length, window);
+}
+
+/** Whether a call was refused because its whole list has more rows than an answer may hold. */
+export const isTooLong = (error: unknown): boolean =>
+  error instanceof DomainError && error.code === LIST_TOO_LONG;
+
+/**
+ * Refuses a whole list that is too long without reading its rows, which are megabytes: Postgres counts them, and none of them
+ * is sent. It answers nothing where the list may be read.
+ * @throws LIST_TOO_LONG
+ */
+export async function refuseTooLong(list: () => Promise<unknown>): Promise<void> {
+  try {
+    await counting.run(true, list);
+  } catch (error) {
+    // Whatever else is wrong comes up again when the list is read.
+    if (isTooLong(error)) throw error;
+  }
 }

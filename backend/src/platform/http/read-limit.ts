@@ -2,6 +2,7 @@ import { type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Route } from '@naryad/contracts/kernel/route';
 import type { FastifyReply } from 'fastify';
+import { isTooLong, refuseTooLong } from '../../kernel/page.js';
 import { AccessGuard } from './access.guard.js';
 import { PER_MINUTE } from './limits.js';
 import { ReadsInFlight } from './reads-in-flight.js';
@@ -20,8 +21,10 @@ export class ReadLimit {
     private readonly guard: AccessGuard,
   ) {}
 
-  /** What answered a whole long list the last time. */
+  /** What answered a whole long list the last time, or was refused as one that is too long. */
   private readonly longOnes = new Set<string>();
+  /** What was refused the last time: its rows are counted before they are read. */
+  private readonly refusedOnes = new Set<string>();
 
   async around(context: ExecutionContext, handle: () => Promise<unknown>): Promise<unknown> {
     const request = context.switchToHttp().getRequest<NaryadRequest>();
@@ -39,9 +42,16 @@ export class ReadLimit {
     try {
       // Meanwhile the session may have ended, or its rights: the guard refuses by throwing.
       if (read.hasWaited) await this.guard.canActivate(context);
+      if (this.refusedOnes.has(what)) await refuseTooLong(handle);
       const answer = await handle();
       this.remember(what, answer);
       return answer;
+    } catch (error) {
+      if (isTooLong(error)) {
+        this.longOnes.add(what);
+        this.refusedOnes.add(what);
+      }
+      throw error;
     } finally {
       read.worked();
     }
@@ -54,6 +64,7 @@ export class ReadLimit {
   }
 
   private remember(what: string, answer: unknown): void {
+    this.refusedOnes.delete(what);
     if (Buffer.isBuffer(answer) && answer.length > LONG_BYTES) this.longOnes.add(what);
     else this.longOnes.delete(what);
   }

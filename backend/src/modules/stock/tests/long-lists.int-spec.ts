@@ -3,9 +3,10 @@ import { batchRoutes } from '@naryad/contracts/batches/routes';
 import { companyRoutes } from '@naryad/contracts/companies/routes';
 import { goodsRoutes } from '@naryad/contracts/stock/goods-routes';
 import { stockRoutes } from '@naryad/contracts/stock/routes';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createStorehouse, type Storehouse } from '../../../../tests/kit/factories/storehouse.js';
 import { startTestApp, type TestApp } from '../../../../tests/kit/test-app.js';
+import { ReadDb } from '../../../platform/db/read-db.js';
 import { MOST_FOR_TEN_TIMES, shortest } from '../../../../tests/kit/times-longer.js';
 
 // What is longer than one answer may be is refused as a whole and read by pages [security "Limits"].
@@ -85,6 +86,24 @@ describe('a list of 10,001 rows', () => {
     expect((await ask(route, { ...input(), page: last, per_page: 100 })).data).toHaveLength(
       total - (last - 1) * 100,
     );
+  });
+
+  it('is refused again without reading its rows, and read as soon as it is short enough', async () => {
+    const refused = () => expect(ask(companyRoutes.getCompanies, {})).rejects.toMatchObject({ status: 422 });
+    await refused();
+    const query = vi.spyOn(app.get(ReadDb), 'query');
+    await refused();
+    const answers = (await Promise.all(query.mock.results.map(({ value }) => value))) as {
+      data?: unknown;
+    }[][];
+    query.mockRestore();
+    expect(answers.flat().filter((row) => Array.isArray(row.data))).toEqual([{ total: ROWS + 1, data: [] }]);
+    const hidden = await app.sql<{ id: number }>(
+      `update companies set deleted_at = now() where id in (select id from companies where deleted_at is null order by id desc limit 100) returning id`,
+    );
+    const { data, total } = await ask(companyRoutes.getCompanies, {});
+    expect(data).toHaveLength(total);
+    await app.sql('update companies set deleted_at = null where id = any ($1)', [hidden.map(({ id }) => id)]);
   });
 
   it('is answered whole when a search leaves less of it', async () => {
