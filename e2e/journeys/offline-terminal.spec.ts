@@ -1,31 +1,12 @@
-import { expect, type Page, test } from '@playwright/test';
-import type { ReferenceLot } from '@naryad/contracts/handheld/dto';
-import { stockRoutes } from '@naryad/contracts/stock/routes';
+import { expect, test } from '@playwright/test';
 import { presenceRoutes } from '@naryad/contracts/auth/presence-routes';
 import { productionRoutes } from '@naryad/contracts/production/routes';
 import { handheldRoutes } from '@naryad/contracts/handheld/routes';
 import { faults } from '../kit/axe.js';
 import { call } from '../kit/api.js';
+import { movable } from '../kit/goods.js';
 import { seat } from '../kit/people.js';
 import { OfflineTerminalPage } from '../pages/offline-terminal-page.js';
-
-/** Units that nobody holds. @param storehouseOf by cell */
-async function movable<Lot extends ReferenceLot>(
-  page: Page,
-  lots: readonly Lot[],
-  storehouseOf: ReadonlyMap<number, number>,
-): Promise<Lot[]> {
-  const held = new Set<number>();
-  const asked = new Set<string>();
-  for (const { product_id, cell_id } of lots) {
-    const module_id = storehouseOf.get(cell_id!)!;
-    if (asked.has(`${module_id}:${product_id}`)) continue;
-    asked.add(`${module_id}:${product_id}`);
-    const { data } = await call(page, stockRoutes.getPlacedLots, { module_id, product_id });
-    for (const row of data) if (typeof row.hold_reason === 'string') held.add(row.batch_product_id);
-  }
-  return lots.filter(({ id }) => !held.has(id));
-}
 
 const handheld = { viewport: { width: 360, height: 640 }, hasTouch: true };
 

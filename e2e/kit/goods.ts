@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { batchRoutes } from '@naryad/contracts/batches/routes';
+import type { ReferenceLot } from '@naryad/contracts/handheld/dto';
 import { companyRoutes } from '@naryad/contracts/companies/routes';
 import { productRoutes } from '@naryad/contracts/products/routes';
 import { stockRoutes } from '@naryad/contracts/stock/routes';
@@ -74,4 +75,22 @@ export class Shelf {
       once(),
     );
   }
+}
+
+/** Units that nobody holds. @param storehouseOf by cell */
+export async function movable<Lot extends ReferenceLot>(
+  page: Page,
+  lots: readonly Lot[],
+  storehouseOf: ReadonlyMap<number, number>,
+): Promise<Lot[]> {
+  const held = new Set<number>();
+  const asked = new Set<string>();
+  for (const { product_id, cell_id } of lots) {
+    const module_id = storehouseOf.get(cell_id!)!;
+    if (asked.has(`${module_id}:${product_id}`)) continue;
+    asked.add(`${module_id}:${product_id}`);
+    const { data } = await call(page, stockRoutes.getPlacedLots, { module_id, product_id });
+    for (const row of data) if (typeof row.hold_reason === 'string') held.add(row.batch_product_id);
+  }
+  return lots.filter(({ id }) => !held.has(id));
 }
