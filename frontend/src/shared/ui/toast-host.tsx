@@ -10,6 +10,9 @@ import './toast-host.css';
 /** Height of the head of a page on a phone, in pixels. */
 const BELOW_HEADER = 64;
 
+/** Over the foot of a list: its pages stay reachable. In pixels. */
+const ABOVE_FOOT = 68;
+
 /** Place where toasts appear; once per page. It follows the topmost dialog: outside of it nothing is heard or reached. */
 export function ToastHost(): ReactElement {
   const [place] = useState(() => {
@@ -26,7 +29,7 @@ export function ToastHost(): ReactElement {
       duration={TOAST_MS}
       visibleToasts={3}
       containerAriaLabel={uiTexts.notifications}
-      offset={16}
+      offset={{ bottom: ABOVE_FOOT, left: 16 }}
       mobileOffset={{ top: BELOW_HEADER, bottom: 16, left: 16, right: 16 }}
     />,
     place,

@@ -44,6 +44,20 @@ describe('user selection', () => {
     await waitFor(() => expect(cards().map((text) => text?.slice(0, 2))).toEqual([found]));
   });
 
+  it.each([
+    [false, 'is ready for a name that is typed'],
+    [true, 'leaves a touch screen without its keyboard'],
+  ])('on a device with touch %s: %s', async (isTouch) => {
+    const { matchMedia } = window;
+    vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({
+      ...matchMedia(query),
+      matches: isTouch && query === '(pointer: coarse)',
+    }));
+    renderAt('/auth/user-select', <UserSelectPage />);
+    await screen.findByText('Иван Петров');
+    expect(document.activeElement === screen.getByRole('searchbox')).toBe(!isTouch);
+  });
+
   it('shows who came and went, though nobody touches the terminal', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     renderAt('/auth/user-select', <UserSelectPage />);

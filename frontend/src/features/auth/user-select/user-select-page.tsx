@@ -70,7 +70,13 @@ function UserList({ onPick }: { readonly onPick: (user: SelectableUser) => void 
         <Text as="h1" size="title">
           {authTexts.userSelect}
         </Text>
-        <SearchField label={authTexts.filter} value={query} onChange={setQuery} autoFocus slash={false} />
+        <SearchField
+          label={authTexts.filter}
+          value={query}
+          onChange={setQuery}
+          autoFocus={!isTouchScreen()}
+          slash={false}
+        />
       </Stack>
       {users.isPending && (
         <Muted as="p" size="inherit" className={userSelectCss.message} role="status">
@@ -95,6 +101,9 @@ function UserList({ onPick }: { readonly onPick: (user: SelectableUser) => void 
     </Stack>
   );
 }
+
+/** There a focused field opens the keyboard of the screen over the people. */
+const isTouchScreen = (): boolean => window.matchMedia('(pointer: coarse)').matches;
 
 const isRefused = (error: unknown): boolean => error instanceof ApiError && error.status === 403;
 
