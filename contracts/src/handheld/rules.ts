@@ -41,8 +41,10 @@ export const handheldRefusals = {
   notFinished: 'TSD_NOT_FINISHED',
   /** Reception: parcels come in by an invoice or by 'Приёмка' with a quantity. */
   parcel: 'TSD_PARCEL',
-  /** Reception: it was stored before and left (written off, used, shipped). */
+  /** Reception: it was stored before and left (written off, shipped). */
   gone: 'TSD_GONE',
+  /** Reception: it is a part of a unit; the message names both. */
+  consumed: 'TSD_CONSUMED',
   /** Reception: its invoice is archived. */
   invoiceArchived: 'TSD_INVOICE_ARCHIVED',
   /** It belongs to another storehouse. */

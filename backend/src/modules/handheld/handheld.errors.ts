@@ -19,7 +19,11 @@ export const handheldErrors = {
   TSD_NOT_CONTROLLED: { kind: 'invalid', text: 'Изделие не прошло входной контроль' },
   TSD_HELD: { kind: 'invalid', text: 'Изделие на удержании: {reason}' },
   TSD_NOT_FINISHED: { kind: 'invalid', text: 'Изделие ещё не изготовлено' },
-  TSD_GONE: { kind: 'invalid', text: 'Изделие выбыло со склада: {movement}. Отмените эту операцию' },
+  TSD_GONE: {
+    kind: 'invalid',
+    text: '{product}: выбыло со склада ({movement}). Отложите и позовите мастера',
+  },
+  TSD_CONSUMED: { kind: 'invalid', text: '{product}: уже в изделии {unit}. Отложите и позовите мастера' },
   TSD_INVOICE_ARCHIVED: { kind: 'invalid', text: 'Приходная накладная № {number} в архиве' },
   TSD_OTHER_STOREHOUSE: { kind: 'invalid', text: 'Изделие предназначено для другого склада' },
   TSD_NO_DESK_CELL: {

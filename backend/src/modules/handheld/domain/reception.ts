@@ -21,6 +21,8 @@ export interface LotFacts {
   readonly past: UnitPast;
   /** Why it is on hold; null: it is not. */
   readonly holdReason: string | null;
+  /** Serial number of the unit that it was picked for; null: of none, or it was put back. */
+  readonly consumedIn: string | null;
 }
 
 type Refusal = HandheldRefusal & `TSD_${string}`;
@@ -53,14 +55,18 @@ export function receptionOf(lot: LotFacts, feeds: boolean): ReceptionVerdict {
   return refusalOf(verdict.obstacle, lot);
 }
 
-function refusalOf(obstacle: EntryObstacle, { past, places }: LotFacts): ReceptionVerdict {
+function refusalOf(
+  obstacle: EntryObstacle,
+  { past, places, productName, consumedIn }: LotFacts,
+): ReceptionVerdict {
   switch (obstacle) {
     case 'in-cell':
       return refused('TSD_ALREADY_STORED', { place: places[0]?.current_location.full_address ?? '' });
     case 'parcel':
       return refused('TSD_PARCEL');
     case 'gone':
-      return refused('TSD_GONE', { movement: movementLabels[past.lastMovement!] });
+      if (consumedIn !== null) return refused('TSD_CONSUMED', { product: productName, unit: consumedIn });
+      return refused('TSD_GONE', { product: productName, movement: movementLabels[past.lastMovement!] });
     case 'other-storehouse':
       return refused('TSD_OTHER_STOREHOUSE');
     case 'not-made':

@@ -10,7 +10,14 @@ const FACTS = `
          mb.number as "batchNumber",
          case when i.id is not null then json_build_object('id', i.id, 'moduleId', i.module_id) end as invoice,
          case when t.id is not null then json_build_object('status', t.status, 'moduleId', o.module_id) end as task,
-         coalesce(s.places, '[]') as places, ${holdReason('l.id')} as "holdReason", ${unitPast('l')} as past
+         coalesce(s.places, '[]') as places, ${holdReason('l.id')} as "holdReason", ${unitPast('l')} as past,
+         (select ul.serial_number
+            from picks k
+            join production_task_operations kop on kop.id = k.operation_id
+            join production_tasks kt on kt.id = kop.task_id
+            join stock_lots ul on ul.id = kt.lot_id
+           where k.lot_id = l.id and k.returned_at is null
+           order by k.id desc limit 1) as "consumedIn"
     from stock_lots l
     join products p on p.id = l.product_id
     left join manufacturer_batches mb on mb.id = l.batch_id

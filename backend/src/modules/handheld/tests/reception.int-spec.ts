@@ -7,6 +7,7 @@ import {
   createShopFloor,
   operationsOf,
 } from '../../../../tests/kit/factories/production.js';
+import { createPickingBench } from '../../../../tests/kit/factories/picking.js';
 import { endings } from '../../../../tests/kit/factories/storehouse.js';
 import { createTerminal, finishTask, type Terminal } from '../../../../tests/kit/factories/terminal.js';
 import { createBulkLot, createCells } from '../../../../tests/kit/factories/warehouse.js';
@@ -122,7 +123,13 @@ describe('Приёмка at a terminal', () => {
       batch_product_id: unit,
     });
     await expect(handheld.receive(unit, 1)).rejects.toMatchObject(
-      refusal('TSD_GONE', 'Изделие выбыло со склада: Списание. Отмените эту операцию'),
+      expect.objectContaining({
+        status: 422,
+        body: expect.objectContaining({
+          code: 'TSD_GONE',
+          message: expect.stringMatching(/^.+: выбыло со склада \(Списание\)\. Отложите и позовите мастера$/),
+        }),
+      }),
     );
   });
 
@@ -193,6 +200,30 @@ describe('Производство at a terminal', () => {
     expect(operations).toMatchObject([{ id: data.id, type: 'production', batch_product_id: task!.lot_id }]);
     const audit = await app.sql('select action from audit_log where object_id = $1', [String(data.id)]);
     expect(audit).toEqual([{ action: 'stock.production' }]);
+  });
+
+  it('of a part that was picked: says which unit it is in, and that somebody has to decide', async () => {
+    const floor = await createShopFloor(app);
+    const terminal = await createModule(app.dataSource, 'tsd-scan');
+    await connectModules(app.dataSource, terminal, floor.modules.storehouse);
+    const carrier = await app.signedIn({ moduleIds: [terminal] });
+    const bench = await createPickingBench(app, floor);
+    await bench.takeNew();
+    const board = await bench.board();
+    await bench.pick(board);
+    const [made] = await app.sql<{ serial_number: string; name: string }>(
+      `select l.serial_number, p.name from production_tasks t join stock_lots l on l.id = t.lot_id, products p
+        where t.id = $1 and p.id = $2`,
+      [bench.operation.task_id, floor.products.board],
+    );
+    const input = { batch_product_id: board, storehouse_cell_id: bench.cells[1], module_id: terminal };
+    await expect(carrier.call(handheldRoutes.createReceptionOperation, input)).rejects.toMatchObject(
+      refusal(
+        'TSD_CONSUMED',
+        `${made!.name}: уже в изделии ${made!.serial_number}. Отложите и позовите мастера`,
+      ),
+    );
+    expect(await bench.balance(board)).toBe(0);
   });
 });
 

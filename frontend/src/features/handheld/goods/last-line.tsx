@@ -34,7 +34,8 @@ export interface LastLineProps {
 
 /**
  * What was done here last, and how it stands: what was on the device only is accepted or refused later. Until then it
- * is no success: what failed stands there, and that it is sent again [2 §8; decisions "Silent failures"].
+ * is no success: what it is stands there whole, that it is sent again, and what failed [2 §8; decisions "Silent
+ * failures"].
  */
 export function LastLine({ moduleId, last, onUndone }: LastLineProps): ReactElement {
   const undo = useUndo(moduleId, last, onUndone);
@@ -59,15 +60,15 @@ export function LastLine({ moduleId, last, onUndone }: LastLineProps): ReactElem
     >
       <Icon path={ICONS[state]} size={28} />
       <Text grow>
-        <strong>{words[state]}</strong>
-        {state === 'device' && !isHeldUp && (
-          <Text size="touch" block>
-            {texts.sendAgain}
-          </Text>
-        )}
-        <Text size="touch" wrap="two-lines" className={css.text}>
+        <strong>{state === 'device' && !isHeldUp ? texts.sendAgain : words[state]}</strong>
+        <Text size="touch" block wrap="anywhere" className={css.text}>
           {entry?.answer?.isPosted === undefined ? last.text : entry.answer.message}
         </Text>
+        {state === 'device' && !isHeldUp && (
+          <Text size="small" block>
+            {words.device}
+          </Text>
+        )}
       </Text>
       {undo.run !== null && (
         <Button

@@ -58,18 +58,18 @@ export function MoveDialog(props: MoveDialogProps): ReactElement {
             </Text>
           )}
         </Text>
-        {product.places.length > 1 ? (
+        {move.stored.length > 1 ? (
           <Field id={`${titleId}-from`} label={texts.movePlace}>
             <select
               id={`${titleId}-from`}
               className={field.select}
               value={from.cell_id}
               onChange={(event) => {
-                const next = product.places.find((one) => one.cell_id === Number(event.target.value));
+                const next = move.stored.find((one) => one.cell_id === Number(event.target.value));
                 if (next !== undefined) move.chooseFrom(next);
               }}
             >
-              {product.places.map((place) => (
+              {move.stored.map((place) => (
                 <option key={place.cell_id} value={place.cell_id}>
                   {`${place.current_location.full_address} · ${texts.total(place.quantity)}`}
                 </option>

@@ -1,7 +1,7 @@
 import { handheldRoutes } from '@naryad/contracts/handheld/routes';
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { Rendered } from '../../../../testing/render.js';
 import { MockFailure } from '../../../../testing/route-handler.js';
 import { server } from '../../../../testing/server.js';
@@ -61,4 +61,25 @@ it('what was taken back without network goes out in its order, when the network 
   outbox.wake();
   await waitFor(() => expect(bench.inputs(handheldRoutes.undoOperation)).toHaveLength(1));
   expect(await screen.findByText('Принято')).toBeDefined();
+});
+
+it('what surely never left the device names what and where, and one tap takes it back', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const { user } = openHandheld('/tsd-scan/9?mode=reception');
+  bench.products.set(604, aProduct(604));
+  await screen.findByText('Отсканируйте продукцию');
+  scan('?pid=604');
+  scan('?cid=5');
+  const confirm = await screen.findByRole('button', { name: 'Подтвердить' });
+  await waitFor(() => expect(confirm).toHaveProperty('disabled', false));
+  server.use(http.all('*', () => HttpResponse.error()));
+  await user.click(confirm);
+  const waits = await screen.findByText('На устройстве, отправим снова');
+  const line = waits.parentElement!;
+  expect(line.textContent).toContain('Последнее: Плата управления');
+  expect(line.textContent).toContain('A-1-3-5');
+  expect(line.textContent).toContain('Ошибка при создании операции приёмки');
+  await user.click(await undoButton());
+  expect(await screen.findByText('Отменено: Плата управления')).toBeDefined();
+  await waitFor(() => expect(outbox.snapshot().open).toEqual([]));
 });

@@ -2,6 +2,7 @@ import type { StoredPlace } from '@naryad/contracts/handheld/dto';
 import type { StructureLevel } from '@naryad/contracts/structure/dto';
 import { useRef, useState } from 'react';
 import { feedback, type Scan, type ScanOutcome } from '../../../shared/scanner/index.js';
+import { parseScan } from '../../../shared/scanner/parse-scan.js';
 import { missingLevel, NO_PLACE, placeOfCell, withLevel, type Place } from '../../../shared/places/place.js';
 import { useStorehousePlaces, type Places } from '../../../shared/places/use-places.js';
 import { useCurrentUser } from '../../../shared/session/session.js';
@@ -10,7 +11,7 @@ import { freePieces, nameOfProduct, type FoundCell, type FoundProduct } from './
 import { cellFailure, failureText } from '../shared/scan-failure.js';
 import { quantityOf } from '../shared/quantity.js';
 import { handheldTexts as texts } from '../shared/texts.js';
-import { findCell } from './find-scanned.js';
+import { findCell, findProduct } from './find-scanned.js';
 import { submit } from '../offline/submit.js';
 import { feedbackOf, resultOf, type LastResult } from './last-result.js';
 
@@ -23,6 +24,8 @@ interface Target {
 }
 
 export interface Move {
+  /** Where it lies, by the last answer of the server. */
+  readonly stored: readonly StoredPlace[];
   readonly from: StoredPlace;
   readonly chooseFrom: (place: StoredPlace) => void;
   readonly target: Target;
@@ -58,6 +61,7 @@ export function useMove(
   onDone: (last: LastResult) => void,
 ): Move {
   const user = useCurrentUser();
+  const [stored, setStored] = useState(product.places);
   const [from, setFrom] = useState<StoredPlace>(() => product.places[0]!);
   const [target, setTarget] = useState<Target>(() => ({
     cell: scanned,
@@ -121,6 +125,19 @@ export function useMove(
     }
   };
 
+  /** After a refusal: somebody may have moved it. What was chosen stays, and is asked again from where it lies now. */
+  const refreshStored = async (): Promise<void> => {
+    const code = `pid=${product.pid}`;
+    const scan: Scan = { text: code, parsed: parseScan(code), at: Date.now(), source: 'manual' };
+    const now = await findProduct(scan, moduleId).catch(() => null);
+    const [first] = now?.places ?? [];
+    if (now === null || first === undefined) return;
+    setStored(now.places);
+    const same = now.places.find((place) => place.cell_id === from.cell_id);
+    setFrom(same ?? first);
+    if (same === undefined) setQuantity(firstQuantity(first));
+  };
+
   const run = async (): Promise<void> => {
     const { cell } = target;
     if (missing !== null || cell === null || saving.current) return;
@@ -153,6 +170,7 @@ export function useMove(
       if (result.state === 'refused') {
         feedback('rejected');
         setProblem(result.message);
+        await refreshStored();
         return;
       }
       const last = resultOf(result, texts.last(nameOfProduct(product), cell.address));
@@ -170,6 +188,7 @@ export function useMove(
   };
 
   return {
+    stored,
     from,
     chooseFrom: (next) => {
       setFrom(next);

@@ -40,10 +40,14 @@ export class OutboxSender {
       if (marked?.state !== 'device') return refused('');
     }
     let outcome: SendOutcome;
+    const wasOnline = navigator.onLine;
     try {
       outcome = { is: 'accepted', answer: await send(entry) };
     } catch (error) {
       outcome = outcomeOf(error, entry);
+      const isFirst = entry.attemptedAt === null;
+      if (outcome.is === 'wait' && outcome.because === 'link' && isFirst && !wasOnline && !navigator.onLine)
+        outcome = { ...outcome, isUnsent: true };
     }
     this.#link = outcome.is === 'wait' && outcome.because === 'link' ? 'none' : 'ok';
     return outcome;
@@ -62,5 +66,6 @@ export function settledBy(entry: OutboxEntry, outcome: SendOutcome, at: string):
     return { ...entry, state: 'conflict', refusal: { ...outcome.refusal, at }, trouble: null };
   }
   const serverFailures = entry.serverFailures + (outcome.because === 'broken' ? 1 : 0);
-  return { ...entry, trouble: outcome.message, serverFailures };
+  const attemptedAt = outcome.isUnsent === true ? null : entry.attemptedAt;
+  return { ...entry, trouble: outcome.message, serverFailures, attemptedAt };
 }

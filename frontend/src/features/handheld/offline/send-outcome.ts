@@ -24,6 +24,8 @@ export type SendOutcome =
       /** For people, never empty: what the specification says of such a failure. */
       readonly message: string;
       readonly retryAfterMs: number;
+      /** The device had no network at all: the server cannot have heard of it. */
+      readonly isUnsent?: boolean;
     };
 
 /** How often the server may break over one operation before a person looks at it. */

@@ -42,6 +42,7 @@ export const handheldTexts = {
   filled: 'Готово',
   failed: 'Ошибка',
   was: (what: string): string => `Было: ${what}`,
+  scanLabels: 'Сканируйте этикетку продукции или ячейки',
   undo: 'Вернуть',
   undoOf: (what: string): string => `Вернуть: ${what}`,
   serial: (number: string): string => `S/N ${number}`,
