@@ -66,7 +66,7 @@ export const boardWork = z.object({
   task_number: z.string(),
   product_name: z.string(),
   user: z.nullable(z.object({ first_name: z.string(), last_name: z.string() })),
-  /** Begin of the present stretch of work. */
+  /** When the work would have begun without pauses: from then until now is net work. */
   since: moment,
   steps_done: z.int(),
   step_count: z.int(),

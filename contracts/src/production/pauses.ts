@@ -72,6 +72,10 @@ export function workedSeconds(worked: WorkedTime, now: number): number | null {
   return (worked.seconds ?? 0) + Math.max(0, Math.floor((now - Date.parse(worked.since)) / 1_000));
 }
 
+/** When running work would have begun without pauses, ISO: from then until now is net work. Null while it is paused. */
+export const netWorkSince = ({ seconds, since }: WorkedTime): string | null =>
+  since === null ? null : new Date(Date.parse(since) - (seconds ?? 0) * 1_000).toISOString();
+
 /** A stretch of uninterrupted work on an operation, by one person at one place, with the names of that time. */
 export const workStretch = z.object({
   id: z.int(),

@@ -1,4 +1,5 @@
 import type { BoardWork, ProductionBoard } from '@naryad/contracts/dashboards/production-board';
+import { netWorkSince } from '@naryad/contracts/production/pauses';
 import type { Change, ChangeOf } from '@naryad/contracts/realtime';
 import { patchOrders } from '../realtime/patching.js';
 
@@ -33,7 +34,15 @@ function patchPlace(place: Place, operations: ReadonlyMap<number, ChangeOf<'task
     const { status, workshop_post_unit, user, pause = null, worked } = change.patch;
     // What is done, released or at another place now is shown there when the board is asked again.
     if (status !== 'work' || workshop_post_unit?.id !== place.id) return [];
-    return [{ ...work, user, pause, since: worked?.since ?? work.since, version: change.version }];
+    return [
+      {
+        ...work,
+        user,
+        pause,
+        since: (worked && netWorkSince(worked)) ?? work.since,
+        version: change.version,
+      },
+    ];
   });
   return {
     ...place,

@@ -34,7 +34,15 @@ it('does not count backwards on a device whose clock is behind', () => {
 
 it('begins anew with another operation', () => {
   const { rerender } = render(<RunTime startedAt="2026-11-20T08:10:05.000Z" usualSeconds={null} />);
-  expect(text()).toMatch(/^идёт (1:00:00|60:00)$/);
+  expect(text()).toBe('идёт 1 ч 0 мин');
   rerender(<RunTime startedAt="2026-11-20T09:10:00.000Z" usualSeconds={null} />);
   expect(text()).toBe('идёт 0:05');
+});
+
+it('is read in hours, and amber once it takes longer than usual', () => {
+  const { rerender } = render(<RunTime startedAt="2026-11-20T04:25:00.000Z" usualSeconds={480} />);
+  expect(text()).toBe('идёт 4 ч 45 мин · обычно 8 мин');
+  expect(screen.getByRole('timer').dataset['tone']).toBe('warning');
+  rerender(<RunTime startedAt="2026-11-20T09:09:00.000Z" usualSeconds={480} />);
+  expect(screen.getByRole('timer').dataset['tone']).not.toBe('warning');
 });

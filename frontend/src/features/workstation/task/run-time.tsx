@@ -11,14 +11,29 @@ export interface RunTimeProps {
   readonly usualSeconds: number | null;
 }
 
-/** How long the operation runs, beside how long it usually does. Nobody is hurried: it never changes its colour. */
+/** '1:05', from an hour on '4 ч 45 мин': nobody reads 285 minutes. */
+const spanText = (seconds: number): string =>
+  seconds < 3_600
+    ? clockText(seconds)
+    : texts.hours(Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60);
+
+/** How long the operation is worked on without pauses, beside how long it usually takes; amber once it takes longer. */
 export function RunTime({ startedAt, usualSeconds }: RunTimeProps): ReactElement | null {
   const seconds = useSecondsSince(startedAt);
   if (seconds === null && usualSeconds === null) return null;
   const usual = usualSeconds === null ? null : texts.usually(Math.max(1, Math.round(usualSeconds / 60)));
+  const isLong = seconds !== null && usualSeconds !== null && seconds > usualSeconds;
   return (
-    <Text as="p" tone="muted" tabular wrap="never" icon={mdiTimerOutline} iconSize={22} role="timer">
-      {[seconds === null ? null : texts.runs(clockText(seconds)), usual]
+    <Text
+      as="p"
+      tone={isLong ? 'warning' : 'muted'}
+      tabular
+      wrap="never"
+      icon={mdiTimerOutline}
+      iconSize={22}
+      role="timer"
+    >
+      {[seconds === null ? null : texts.runs(spanText(seconds)), usual]
         .filter((part) => part !== null)
         .join(' · ')}
     </Text>
