@@ -19,7 +19,7 @@ export const pauseRoutes = {
     output: done,
     idempotent: true,
   }),
-  /** By the place that has it, by whoever works there now. */
+  /** By the place that has it, for the user who works there now: a paused operation, or one that another user works on. */
   resumeOperation: defineRoute({
     method: 'POST',
     path: '/api/productionOperation/resume',

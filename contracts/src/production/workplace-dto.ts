@@ -63,6 +63,8 @@ export const workplaceTask = z.object({
   total_count: z.int(),
   operation_name: z.string(),
   fact_start_datetime: moment,
+  /** Who works on it now; null: nobody has started it. */
+  worker: z.optional(z.nullable(z.object({ id, first_name: z.string(), last_name: z.string() }))),
   /** Usual duration of the operation: the median of its last runs for this product; null while there
    * are fewer than three, and in lists. */
   usual_seconds: z.nullable(z.int()),

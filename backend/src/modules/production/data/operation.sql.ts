@@ -105,7 +105,7 @@ export const WORKED = `
 export const GOES_ON = 'paused_at = null, pause_reason = null, pause_comment = null';
 
 /** $1 operation: the present stretch of work, if there is one, ends for the reason. A clock that was set back ends it at once. */
-const endedStretch = (reason: string, comment: string): string => `
+const endedStretch = (reason: string, comment: string, only = 'true'): string => `
   stretch as (
     insert into operation_stretches
       (operation_id, work_place_id, work_place_name, user_id, user_name, started_at, ended_at, end_reason, comment)
@@ -115,7 +115,7 @@ const endedStretch = (reason: string, comment: string): string => `
     cross join lateral (select coalesce(w.resumed_at, w.fact_start_at) as at) began
     left join work_places wp on wp.id = w.work_place_id
     left join users u on u.id = w.user_id
-    where w.id = $1 and w.status = 'work' and w.paused_at is null)`;
+    where w.id = $1 and w.status = 'work' and w.paused_at is null and ${only})`;
 
 const changed = (next: string): string => `
   select ${orderState('p')} as "order", ${taskState('t')} as task, ${operationState('o')} as operation,
@@ -141,6 +141,14 @@ export const RESUME = `
   with o as (
     update production_task_operations set ${GOES_ON}, resumed_at = now(), user_id = $2, version = version + 1
     where id = $1 and status = 'work' and paused_at is not null returning *)
+  ${changed('null::int')}`;
+
+/** $1 operation in work, $2 user: goes on with it for the user who worked on it until now. No row where that is the same. */
+export const TAKE_OVER = `
+  with ${endedStretch(`'handed-over'`, 'null', 'w.user_id is distinct from $2')}, o as (
+    update production_task_operations
+    set worked_seconds = ${WORKED}, resumed_at = now(), user_id = $2, version = version + 1
+    where id = $1 and status = 'work' and paused_at is null and user_id is distinct from $2 returning *)
   ${changed('null::int')}`;
 
 /** $1 operation in work, $2 place, $3 comment. Whoever takes it up there resumes it. */

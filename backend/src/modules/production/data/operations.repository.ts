@@ -3,7 +3,7 @@ import type { OperationState, OrderState, TaskState } from '@naryad/contracts/pr
 import type { PauseReason } from '@naryad/contracts/production/pauses';
 import type { WorkStatus } from '@naryad/contracts/production/states';
 import type { Tx } from '../../../platform/db/tx.js';
-import { FINISH, HAND_OVER, LOCK, PAUSE, RELEASE, RESUME, START, STEP } from './operation.sql.js';
+import { FINISH, HAND_OVER, LOCK, PAUSE, RELEASE, RESUME, START, STEP, TAKE_OVER } from './operation.sql.js';
 
 /** An operation under its lock, with its task and order as they stand. */
 export interface LockedOperation {
@@ -74,6 +74,12 @@ export class OperationsRepository {
   async resume(tx: Tx, id: number, userId: number): Promise<OperationChange> {
     const [row] = await tx.query<OperationChange>(RESUME, [id, userId]);
     return row!;
+  }
+
+  /** Running work goes on by another user; null where it is the same one. */
+  async takeOver(tx: Tx, id: number, userId: number): Promise<OperationChange | null> {
+    const [row] = await tx.query<OperationChange>(TAKE_OVER, [id, userId]);
+    return row ?? null;
   }
 
   /** The operation waits at another place, with everything done so far. */

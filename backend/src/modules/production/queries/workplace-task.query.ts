@@ -102,6 +102,8 @@ const DETAILS = `
     ${iso('p.created_at')} as order_date, v.content->>'name' as specification, c.number as commercial_order_number,
     t.sort as task_sort, p.completed_task_count as completed_count, p.task_count as total_count,
     oo.name as operation_name, ${iso('o.fact_start_at')} as fact_start_datetime, o.run, ${REWORK} as rework,
+    case when o.status = 'work' and o.user_id is not null then json_build_object('id', o.user_id,
+      'first_name', coalesce(o.worker_first_name, ''), 'last_name', coalesce(o.worker_last_name, '')) end as worker,
     o.version,
     ${standstillOf('o')} as pause, ${workedOf('o')} as worked,
     coalesce((

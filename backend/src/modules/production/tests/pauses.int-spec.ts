@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PauseReason } from '@naryad/contracts/production/pauses';
 import { pauseRoutes } from '@naryad/contracts/production/pause-routes';
 import { productionRoutes } from '@naryad/contracts/production/routes';
+import { workplaceRoutes } from '@naryad/contracts/production/workplace-routes';
 import { createModule } from '../../../../tests/kit/factories/people.js';
 import { createShopFloor, operationsOf, type ShopFloor } from '../../../../tests/kit/factories/production.js';
 import { createShopWork, type ShopWork, type Worker } from '../../../../tests/kit/factories/shop-work.js';
@@ -65,6 +66,36 @@ const eventsOf = (id: number) =>
     `select name from outbox where (payload->'operation'->>'id')::int = $1 order by id`,
     [id],
   );
+
+it('work that another user of the place goes on with counts for both: each has an own stretch', async () => {
+  const operation = await atWork();
+  await hoursAgo(operation.id, 2);
+  const task = async (worker: Worker) => {
+    const { data } = await worker.call(workplaceRoutes.getTaskForWorkshopPostUnit, {
+      id: floor.places.picking,
+    });
+    return [data].flat()[0]!;
+  };
+  const [former] = await app.sql<{ user_id: number }>(
+    'select user_id from production_task_operations where id = $1',
+    [operation.id],
+  );
+  expect((await task(floor.picker)).worker?.id).toBe(former!.user_id);
+  const next = await app.signedIn({ role: 'Комплектовщик', moduleIds: [floor.modules.pickingDesk] });
+  await Promise.all([resume(operation.id, next), resume(operation.id, next)]);
+  await resume(operation.id, next);
+  expect((await task(next)).worker?.id).toBe(next.userId);
+  const stretches = await app.sql(
+    'select user_id, end_reason, (extract(epoch from ended_at - started_at) / 3600)::int as hours from operation_stretches where operation_id = $1',
+    [operation.id],
+  );
+  expect(stretches).toEqual([{ user_id: former!.user_id, end_reason: 'handed-over', hours: 2 }]);
+  const { worked } = await task(next);
+  expect(worked.seconds).toBeGreaterThanOrEqual(7_200);
+  await expect(resume(operation.id, await app.signedIn({ role: 'Сборщик' }))).rejects.toMatchObject({
+    status: 403,
+  });
+});
 
 describe('a pause', () => {
   it('stops the net time, keeps the operation in work on the wire, and names its reason', async () => {

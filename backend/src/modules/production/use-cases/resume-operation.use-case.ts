@@ -9,7 +9,7 @@ import { OperationMove } from './operation-move.js';
 
 const UNIQUE_VIOLATION = '23505';
 
-/** 'Продолжить': whoever works at the place now takes the operation up where it stands. */
+/** 'Продолжить': the user who works at the place now goes on with the operation, paused or started by another user. */
 @Injectable()
 export class ResumeOperation {
   constructor(
@@ -27,7 +27,9 @@ export class ResumeOperation {
         byPlace: true,
         byPlanner: false,
         work: async (tx, { operation }) =>
-          operation.pause ? this.operations.resume(tx, operation.id, actor.userId) : null,
+          operation.pause
+            ? this.operations.resume(tx, operation.id, actor.userId)
+            : this.operations.takeOver(tx, operation.id, actor.userId),
       });
     } catch (error) {
       if (sqlState(error) === UNIQUE_VIOLATION) {

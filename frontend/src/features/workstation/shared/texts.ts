@@ -33,6 +33,9 @@ export const workstationTexts = {
   takenElsewhere: (task: string): string => `Задачу взяло другое место: ${task}`,
   newTask: 'Поступила новая операция',
   restored: 'Работа восстановлена',
+  startedBy: (name: string, time: string): string =>
+    `Эту операцию ведёт ${name}, начало в ${time}. Продолжить за этого сотрудника?`,
+  takeOver: 'Продолжить',
   restoredHint: 'Операция продолжается с того шага, на котором вы остановились',
 
   unit: {
@@ -54,6 +57,7 @@ export const workstationTexts = {
   queue: 'Очередь',
   queuePlanned: 'ещё не запущен',
   runs: (time: string): string => `идёт ${time}`,
+  hours: (hours: number, minutes: number): string => `${hours} ч ${minutes} мин`,
   usually: (minutes: number): string => `обычно ${minutes} мин`,
   queueEmpty: 'Других заказов в очереди нет',
   noImage: 'Нет изображения',

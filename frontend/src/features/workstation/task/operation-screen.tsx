@@ -1,6 +1,8 @@
 import { mdiPause } from '@mdi/js';
 import type { WorkplaceTask } from '@naryad/contracts/production/dto';
 import { lazy, Suspense, useState, type ReactElement, type ReactNode } from 'react';
+import { formatTime } from '../../../shared/format/dates.js';
+import { useCurrentUser } from '../../../shared/session/session.js';
 import { useHotkeys } from '../../../shared/scanner/use-hotkeys.js';
 import { useScanContext } from '../../../shared/scanner/use-scan-context.js';
 import type { Scan } from '../../../shared/scanner/scan-engine.js';
@@ -102,12 +104,23 @@ export function OperationScreen({
   const unmeasured = measurements.filter(
     (one) => one.is_required && !readings.some((it) => it.measurement_id === one.id),
   );
+  const { id: userId } = useCurrentUser();
+  const { worker } = task;
+  // Nobody's work goes on under another name before this was asked.
+  const otherWorker =
+    mayPause && worker && worker.id !== userId
+      ? texts.startedBy(
+          `${worker.first_name} ${worker.last_name}`.trim(),
+          formatTime(task.fact_start_datetime),
+        )
+      : null;
   const blockedBy =
-    action !== 'start' && unmeasured.length > 0
+    otherWorker ??
+    (action !== 'start' && unmeasured.length > 0
       ? texts.unmeasured(unmeasured.map((one) => one.name).join(', '))
       : (heldBy(drafts, task.steps, flow.index) ??
-        (action === 'finish' ? (picking?.finishBlockedBy ?? null) : null));
-  const mayBack = mayGoBack(flow);
+        (action === 'finish' ? (picking?.finishBlockedBy ?? null) : null)));
+  const mayBack = mayGoBack(flow) && otherWorker === null;
   const ask = (): void => {
     if (!station.isBusy && blockedBy === null) setQuestion({ action, index: flow.index });
   };
@@ -121,10 +134,12 @@ export function OperationScreen({
     if (mayBack && !station.isBusy) void station.back();
   };
 
+  const onPick = (scan: Scan): Promise<ScanOutcome> | ScanOutcome =>
+    otherWorker === null ? picking!.onScan(scan) : { kind: 'rejected', text: otherWorker };
   const onUnit = unitScanOf(task, station, isPickingShown ? picking.onScan : null);
   useScanContext(
     isPickingShown
-      ? { title: picking.title, onScan: flow.started ? picking.onScan : onUnit }
+      ? { title: picking.title, onScan: flow.started ? onPick : onUnit }
       : measurements.length > 0 && mayPause
         ? null
         : { title: texts.documentTitle, onScan: onUnit, hasNoPlace: true },
@@ -197,11 +212,20 @@ export function OperationScreen({
         blockedBy={blockedBy}
         problem={station.problem}
         aside={
-          mayPause && (
+          mayPause &&
+          (otherWorker !== null ? (
+            <TerminalButton
+              kind="main"
+              disabled={station.isBusy}
+              onClick={() => void station.pauses.resume()}
+            >
+              {texts.takeOver}
+            </TerminalButton>
+          ) : (
             <TerminalButton icon={mdiPause} disabled={station.isBusy} onClick={() => setPausing(true)}>
               {texts.pause.pause}
             </TerminalButton>
-          )
+          ))
         }
         onBack={back}
         onPrimary={ask}

@@ -74,6 +74,23 @@ describe('an operation', () => {
     expect(bench.plant.calls).toEqual([]);
   });
 
+  it('that another person began waits for a yes before it goes on', async () => {
+    bench.plant.tasks = [
+      sampleTask({
+        operation_status: 'work',
+        fact_start_datetime: '2026-11-20T09:59:00.000Z',
+        worker: { id: 77, first_name: 'Алия', last_name: 'Назарова' },
+        steps: [sampleStep(1, {}, 'work'), sampleStep(2)],
+      }),
+    ];
+    const view = openDesk();
+    const forward = await button('Следующий шаг →');
+    expect(forward).toHaveProperty('disabled', true);
+    expect(describedBy(forward)).toMatch(/^Эту операцию ведёт Алия Назарова, начало в \d\d:59\. Продолжить/);
+    await view.user.click(await button('Продолжить'));
+    await waitFor(() => expect(bench.plant.actions).toEqual(['resume {"operation_id":100}']));
+  });
+
   it('stays where it is when the server refuses, and says why next to the button', async () => {
     bench.plant.tasks = [sampleTask()];
     bench.plant.failOnce('changeStatus', 422, 'Операция уже начата другим рабочим местом');
