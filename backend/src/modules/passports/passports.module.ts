@@ -92,6 +92,10 @@ export class PassportsModule implements OnModuleInit {
       'documents/files',
       async (_, key) => (await this.exports.hasFile(key)) || this.packages.hasFile(key),
     );
+    this.fileRights.registerName(
+      'documents/files',
+      async (key) => (await this.exports.nameOfFile(key)) ?? this.packages.nameOfFile(key),
+    );
     this.retention.register(this.cleaner);
   }
 }

@@ -9,6 +9,9 @@ export type ServedFolder = (typeof SERVED_FOLDERS)[number];
 /** May this user see the file of this key? Answered by the object that the file belongs to; a file of none is nobody's. */
 export type FilePolicy = (actor: Actor, key: string) => Promise<boolean>;
 
+/** How people know the file of this key, e.g. 'Паспорт-K2-000001.html'; null when it is none of the module's. */
+export type FileName = (key: string) => Promise<string | null>;
+
 /**
  * Whether a row of the table names the picture in the column: bare, as it is called in its folder, or by its whole path.
  * The small form of a picture belongs to whatever the picture belongs to.
@@ -33,9 +36,21 @@ export async function isNamed(
 @Injectable()
 export class FileRights {
   private readonly policies = new Map<ServedFolder, FilePolicy[]>();
+  private readonly names = new Map<ServedFolder, FileName>();
 
   register(folder: ServedFolder, policy: FilePolicy): void {
     this.policies.set(folder, [...(this.policies.get(folder) ?? []), policy]);
+  }
+
+  /** For folders whose files people save: the header's name wins over that of the link. */
+  registerName(folder: ServedFolder, name: FileName): void {
+    this.names.set(folder, name);
+  }
+
+  /** The name under which people save the file; null where no module gives it one. */
+  async nameOf(key: string): Promise<string | null> {
+    const [, name] = [...this.names].find(([folder]) => key.startsWith(`${folder}/`)) ?? [];
+    return (await name?.(key)) ?? null;
   }
 
   /** Also false where nobody has registered: default deny. */

@@ -48,11 +48,20 @@ export class FilesController {
     const found = await this.storage.get(path);
     if (!found) throw new NotFoundException();
     reply.header('content-security-policy', found.contentType === 'application/pdf' ? PDF : OTHERS);
-    // Keys have Latin letters, digits, dots and dashes only: such a name is quoted as it is.
-    const name = path.slice(path.lastIndexOf('/') + 1);
-    const disposition = `inline; filename="${name}"; filename*=UTF-8''${name}`;
+    const disposition = dispositionOf(path, await this.rights.nameOf(path));
     return new StreamableFile(found.stream, { type: found.contentType, length: found.size, disposition });
   }
+}
+
+/**
+ * Pictures are named by their key: Latin letters, digits, dots and dashes. Documents by the module that made them; a document
+ * without a name is named by the page that links to it, since a name in the header would win.
+ */
+function dispositionOf(key: string, name: string | null): string {
+  const own = key.slice(key.lastIndexOf('/') + 1);
+  if (name === null) return key.startsWith('documents/') ? 'inline' : `inline; filename="${own}"`;
+  const encoded = encodeURIComponent(name).replaceAll("'", '%27');
+  return `inline; filename="${own}"; filename*=UTF-8''${encoded}`;
 }
 
 /** Weak comparison, as RFC 9110 demands of `If-None-Match`. */

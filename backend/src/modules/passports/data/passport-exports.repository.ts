@@ -5,7 +5,7 @@ import type { passportJobs } from '@naryad/contracts/passports/jobs';
 import { iso } from '../../../kernel/sql-text.js';
 import { ReadDb } from '../../../platform/db/read-db.js';
 import type { Tx } from '../../../platform/db/tx.js';
-import type { ExportRow } from '../domain/passport-export.js';
+import { type ExportRow, fileNameOf } from '../domain/passport-export.js';
 
 export type ExportJob = JobPayloadOf<(typeof passportJobs)['export']>;
 type Exported = JobPayloadOf<(typeof passportJobs)['exported']>;
@@ -96,6 +96,15 @@ export class PassportExportsRepository {
       [path],
     );
     return rows.length > 0;
+  }
+
+  /** The name under which people save the file; null when it is none of these. */
+  async nameOfFile(path: string): Promise<string | null> {
+    const [row] = await this.db.query<{ number: string }>(
+      'select coalesce(serial_number, task_number) as number from passport_exports where path = $1 limit 1',
+      [path],
+    );
+    return row === undefined ? null : fileNameOf(row.number);
   }
 
   /** Exports that no worker answered although they are old enough: their job may be lost. */

@@ -145,6 +145,12 @@ export class PassportPackagesRepository {
     return rows.length > 0;
   }
 
+  /** The name under which people save the file; null when it is none of these. */
+  async nameOfFile(path: string): Promise<string | null> {
+    const [row] = await this.db.query<{ file_name: string }>(`${SHOWN} where k.path = $1 limit 1`, [path]);
+    return row?.file_name ?? null;
+  }
+
   /** Archives that no worker answered for although they are old enough: their job may be lost. */
   pending(createdBefore: Date, limit: number): Promise<{ id: string; job: PackageJob }[]> {
     return this.db.query(
