@@ -24,10 +24,12 @@ it('only these calls are open to guests', () => {
     'POST /api/auth/get-users',
     'POST /api/auth/verify-pin',
     'POST /api/board/open',
+    'POST /email/verify',
     'POST /forgot-password',
     'POST /login',
     'POST /logout',
     'POST /reset-password',
+    'POST /sign-in/release',
     'POST /two-factor-challenge',
   ]);
 });

@@ -13,7 +13,7 @@ export async function lettersTo(app: TestApp, email: string): Promise<Letter[]> 
   return rows.map((row) => z.parse(letter, JSON.parse(sealing.open('letter', row.id, row.sealed_letter))));
 }
 
-/** Path and query of the link in the latest letter of a kind. */
+/** The link in the latest letter of a kind. */
 export async function linkTo(
   app: TestApp,
   email: string,
@@ -23,3 +23,23 @@ export async function linkTo(
   if (!found || !('link' in found)) throw new Error(`No letter ${kind} to ${email}`);
   return new URL(found.link);
 }
+
+/** What a link of a letter signs, as the page sends it. */
+export function signedOf(link: URL | string): {
+  id: string;
+  hash: string;
+  expires: string;
+  signature: string;
+} {
+  const found = /\/(\d+)\/(\w+)\?expires=(\d+)&signature=(\w+)$/.exec(new URL(link).hash);
+  if (!found) throw new Error(`Nothing signed in ${String(link)}`);
+  const [, id, hash, expires, signature] = found;
+  return { id: id!, hash: hash!, expires: expires!, signature: signature! };
+}
+
+/** Path and query that the link of a letter had before it stood behind `#`: they still lead to the page. */
+export const openedPathOf = (link: URL | string): string => new URL(link).hash.slice(1);
+
+/** The token of the letter about a forgotten password. */
+export const tokenOf = (link: URL | string): string =>
+  new URLSearchParams(new URL(link).hash.slice(1)).get('token') ?? '';

@@ -25,7 +25,7 @@ const withMessage = z.object({ message: z.optional(z.string()) });
 const code = z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(100))));
 const confirmation = secret(128, 'Повторите пароль');
 const matching = { error: 'Пароль и подтверждение не совпадают', path: ['password'] };
-/** What the path and the query of a signed link hold. */
+/** What a signed link holds. */
 const signedLink = z.object({
   id: idParam,
   hash: z.string().check(z.maxLength(128)),
@@ -79,17 +79,31 @@ export const authRoutes = {
     input: nothing,
     output: noContent,
   }),
-  /** The link of the mail; leads on to the application. */
+  /** The link of the mail; leads on to the page of the application that confirms it, and changes nothing itself. */
   verifyEmail: defineRoute({
     method: 'GET',
     path: '/email/verify/:id/:hash',
     input: signedLink,
     output: noContent,
   }),
-  /** The link of the letter about a locked sign-in: the browser that opens it may sign in; leads on to Login. */
+  /** What the link of the mail holds: the address is verified. */
+  confirmEmail: defineRoute({
+    method: 'POST',
+    path: '/email/verify',
+    input: signedLink,
+    output: noContent,
+  }),
+  /** The link of a letter of before about a locked sign-in; leads on as `verifyEmail` does. */
   releaseSignIn: defineRoute({
     method: 'GET',
     path: '/sign-in/release/:id/:hash',
+    input: signedLink,
+    output: noContent,
+  }),
+  /** What the link of the letter about a locked sign-in holds: the browser that sends it may sign in. */
+  releaseDevice: defineRoute({
+    method: 'POST',
+    path: '/sign-in/release',
     input: signedLink,
     output: noContent,
   }),

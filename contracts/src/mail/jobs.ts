@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineJob } from '../kernel/job.js';
 
-/** A letter: its kind and what its text needs. */
+/** A letter: its kind and what its text needs. A link is sealed while it is part of a job (`sealForJob`). */
 export const letter = z.discriminatedUnion('kind', [
   /** The link of 'Забыли пароль?', good for 60 minutes. */
   z.object({ kind: z.literal('reset-password'), name: z.string(), link: z.string() }),

@@ -19,6 +19,7 @@ const TwoFactorChallengePage = lazy(() =>
 );
 const ForgotPasswordPage = lazy(() => guestScreens().then((m) => ({ default: m.ForgotPasswordPage })));
 const ResetPasswordPage = lazy(() => guestScreens().then((m) => ({ default: m.ResetPasswordPage })));
+const LetterPage = lazy(() => guestScreens().then((m) => ({ default: m.LetterPage })));
 const VerifyEmailPage = lazy(() => guestScreens().then((m) => ({ default: m.VerifyEmailPage })));
 const ConfirmPasswordPage = lazy(() =>
   import('../features/auth/confirm-password/confirm-password-page.js').then((m) => ({
@@ -52,6 +53,7 @@ export function AppRoutes(): ReactElement {
       <Route element={<Screens />}>
         <Route path="/auth" element={<Navigate to="/login" replace />} />
         <Route path="/auth/user-select" element={<UserSelectPage />} />
+        <Route path="/letter" element={<LetterPage />} />
         <Route path="/board/:id" element={<WallBoardPage />} />
 
         <Route element={<GuestOnly />}>

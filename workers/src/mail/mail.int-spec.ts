@@ -6,6 +6,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { type Letter, mailJobs } from '@naryad/contracts/mail/jobs';
 import { workerJobs } from '@naryad/contracts/workers/jobs';
+import { sealForJob } from '@naryad/runtime/crypto/sealing';
 import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AppModule } from '../app.module.js';
@@ -60,7 +61,9 @@ describe('letters', () => {
   it('reach the receiver in UTF-8, with the link in text and HTML, from a signed-in sender', async () => {
     await start();
     const mailId = randomUUID();
-    const job = await add('anna@naryad.test', reset, mailId);
+    const link = sealForJob(queues.environment()['REDIS_URL']!, mailId, LINK);
+    expect(link).not.toContain('Sekret');
+    const job = await add('anna@naryad.test', { ...reset, link }, mailId);
     await queues.untilState(job, 'completed');
     const [mail, ...others] = server.received;
     expect(others).toEqual([]);
@@ -78,6 +81,14 @@ describe('letters', () => {
     expect(mail?.headers).toContainEqual(expect.objectContaining({ key: 'auto-submitted' }));
     const [result] = await queues.results();
     expect(result?.data).toEqual({ mail_id: mailId, transport: 'smtp' });
+  });
+
+  it('with a link that does not open are not sent', async () => {
+    await start();
+    const link = sealForJob('redis://naryad:another@127.0.0.1:6379', 'another letter', LINK);
+    const job = await add('anna@naryad.test', { ...reset, link });
+    await queues.untilState(job, 'failed');
+    expect(server.received).toEqual([]);
   });
 
   it('leave no link behind: neither in the finished job nor in the log', async () => {

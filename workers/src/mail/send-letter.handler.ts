@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { JobPayloadOf } from '@naryad/contracts/kernel/job';
-import { mailJobs } from '@naryad/contracts/mail/jobs';
+import { type Letter, mailJobs } from '@naryad/contracts/mail/jobs';
+import { openOfJob } from '@naryad/runtime/crypto/sealing';
 import { ENVIRONMENT, type Environment } from '../platform/config/worker-config.js';
 import {
   HopelessJobError,
@@ -17,15 +18,25 @@ export class SendLetterHandler implements JobHandler<typeof mailJobs.send> {
   readonly job = mailJobs.send;
 
   constructor(
-    @Inject(ENVIRONMENT) private readonly environment: Pick<Environment, 'timeZone'>,
+    @Inject(ENVIRONMENT) private readonly environment: Pick<Environment, 'timeZone' | 'redisUrl'>,
     private readonly transport: LetterTransport,
   ) {}
 
   async handle(payload: JobPayloadOf<typeof mailJobs.send>): Promise<ResultJob> {
-    const { mail_id, to, letter } = payload;
-    // Somebody put a finished job back by hand: its link was blanked when it was over.
-    if ('link' in letter && letter.link === '') throw new HopelessJobError('Ссылки в письме больше нет');
+    const { mail_id, to } = payload;
+    const letter = this.opened(payload);
     await this.transport.send({ id: mail_id, to, ...composeLetter(letter, this.environment.timeZone) });
     return resultOf(mailJobs.sent, { mail_id, transport: this.transport.kind });
+  }
+
+  private opened({ mail_id, letter }: JobPayloadOf<typeof mailJobs.send>): Letter {
+    if (!('link' in letter)) return letter;
+    // Somebody put a finished job back by hand: its link was blanked when it was over.
+    if (letter.link === '') throw new HopelessJobError('Ссылки в письме больше нет');
+    try {
+      return { ...letter, link: openOfJob(this.environment.redisUrl, mail_id, letter.link) };
+    } catch {
+      throw new HopelessJobError('Ссылка письма не открывается: у сервера и воркера разные пароли Redis?');
+    }
   }
 }

@@ -1,5 +1,8 @@
 import { type ErrorTable, errorsOf, LimitReached } from '../../kernel/domain-error.js';
 
+/** What a link of a letter says that is worth nothing. */
+export const INVALID_LINK = 'Ссылка недействительна или устарела.';
+
 export const authErrors = {
   AUTH_WRONG_PASSWORD: {
     kind: 'invalid',
@@ -44,6 +47,7 @@ export const authErrors = {
     text: 'Ссылка для сброса пароля недействительна.',
     field: 'email',
   },
+  AUTH_LINK_INVALID: { kind: 'invalid', text: INVALID_LINK },
   AUTH_SESSION_NOT_FOUND: { kind: 'not-found', text: 'Сеанс не найден' },
   AUTH_USER_NOT_FOUND: { kind: 'not-found', text: 'Пользователь не найден' },
   AUTH_WRONG_PIN: { kind: 'invalid', text: 'Неверный ПИН-код', field: 'pin_code' },

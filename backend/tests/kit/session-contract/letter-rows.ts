@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { authRoutes } from '@naryad/contracts/auth/routes';
-import { lettersTo, linkTo } from '../letters.js';
+import { lettersTo, linkTo, openedPathOf, signedOf, tokenOf } from '../letters.js';
 import {
   attempts,
   type ContractRow,
@@ -31,7 +31,7 @@ const forgotten = async (scene: Scene) => {
 const choice =
   (over: object = {}) =>
   (scene: Scene) => ({
-    token: new URL(scene.link || 'http://naryad.test/reset-password/unknown').pathname.split('/').at(-1),
+    token: scene.link === '' ? 'unknown' : tokenOf(scene.link),
     email: scene.bench.person.email,
     password: NEW_PASSWORD,
     password_confirmation: NEW_PASSWORD,
@@ -49,7 +49,9 @@ const asked = async (scene: Scene) => {
 const verified = async ({ bench }: Scene) => {
   await bench.app.sql('update users set email_verified_at = now() where id = $1', [bench.person.userId]);
 };
-const pathOf = (link: string) => link.slice(new URL(link).origin.length);
+const pathOf = openedPathOf;
+const altered = (text: string) => text.replace(/.$/, (last) => (last === '0' ? '1' : '0'));
+const withAltered = (link: string) => ({ ...signedOf(link), signature: altered(signedOf(link).signature) });
 
 const resetRows: readonly ContractRow[] = [
   {
@@ -177,13 +179,13 @@ const verificationRows: readonly ContractRow[] = [
     given: asked,
     path: ({ link }) => pathOf(link),
     status: 302,
-    headers: { location: expect.stringMatching(/^\//) },
+    headers: { location: expect.stringMatching(/^\/letter#\/email\/verify\/\d+\/\w+\?expires=/) },
   },
   {
     route: authRoutes.verifyEmail,
     when: 'the link was altered',
     given: asked,
-    path: ({ link }) => pathOf(link).replace(/.$/, (last) => (last === '0' ? '1' : '0')),
+    path: ({ link }) => altered(pathOf(link)),
     status: 403,
     answer: { message: INVALID_LINK },
   },
@@ -196,6 +198,22 @@ const verificationRows: readonly ContractRow[] = [
     path: ({ link }) => pathOf(link),
     status: 403,
     answer: { message: INVALID_LINK },
+  },
+  {
+    route: authRoutes.confirmEmail,
+    when: 'the link is good',
+    given: asked,
+    body: ({ link }) => signedOf(link),
+    status: 200,
+    text: NOTHING,
+  },
+  {
+    route: authRoutes.confirmEmail,
+    when: 'the link was altered',
+    given: asked,
+    body: ({ link }) => withAltered(link),
+    status: 422,
+    answer: expect.objectContaining({ message: INVALID_LINK }),
   },
 ];
 
@@ -213,20 +231,36 @@ const releaseRows: readonly ContractRow[] = [
     given: locked,
     path: ({ link }) => pathOf(link),
     status: 302,
+    headers: { location: expect.stringMatching(/^\/letter#\/sign-in\/release\/\d+\/\w+\?expires=/) },
+  },
+  {
+    route: authRoutes.releaseSignIn,
+    when: 'the link was altered',
+    given: locked,
+    path: ({ link }) => altered(pathOf(link)),
+    status: 403,
+    answer: { message: INVALID_LINK },
+  },
+  {
+    route: authRoutes.releaseDevice,
+    when: 'the link is good',
+    given: locked,
+    body: ({ link }) => signedOf(link),
+    status: 200,
+    text: NOTHING,
     headers: {
-      location: '/login?released=1',
       'set-cookie': expect.stringMatching(
         /naryad_device=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax/,
       ),
     },
   },
   {
-    route: authRoutes.releaseSignIn,
+    route: authRoutes.releaseDevice,
     when: 'the link was altered',
     given: locked,
-    path: ({ link }) => pathOf(link).replace(/.$/, (last) => (last === '0' ? '1' : '0')),
-    status: 403,
-    answer: { message: INVALID_LINK },
+    body: ({ link }) => withAltered(link),
+    status: 422,
+    answer: expect.objectContaining({ message: INVALID_LINK }),
   },
 ];
 

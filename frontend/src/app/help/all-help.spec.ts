@@ -9,7 +9,7 @@ const NONE = new Set([
   ...['/', '*', '/auth', '/auth/user-select', '/login', '/two-factor-challenge', '/forgot-password'],
   // Nobody sits before a screen on a wall.
   '/board/:id',
-  ...['/reset-password/:token', '/verify-email', '/confirm-password'],
+  ...['/reset-password/:token', '/verify-email', '/confirm-password', '/letter'],
 ]);
 
 const routes = ['../router.tsx', '../shell-routes.tsx'].flatMap((file) =>

@@ -5,6 +5,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access, AllowsUnverified } from '../../../platform/http/access.js';
 import { Handles } from '../../../platform/http/route.js';
 import type { Actor } from '../../../platform/session/actor.js';
+import { fail, INVALID_LINK } from '../auth.errors.js';
+import { letterPage } from '../domain/letter-links.js';
 import { RequestPasswordResetUseCase } from '../use-cases/request-password-reset.use-case.js';
 import { ReleaseSignInUseCase } from '../use-cases/release-sign-in.use-case.js';
 import { ResetPasswordUseCase } from '../use-cases/reset-password.use-case.js';
@@ -13,7 +15,18 @@ import { VerifyEmailUseCase } from '../use-cases/verify-email.use-case.js';
 import { deviceOf } from './device.js';
 import { giveDevice } from './sign-in-cookies.js';
 
-const INVALID_LINK = 'Ссылка недействительна или устарела.';
+/** A mail program may cut a link. */
+const linkOf = ({
+  id: userId,
+  hash,
+  expires = '',
+  signature = '',
+}: InputOf<typeof authRoutes.verifyEmail>) => ({
+  userId,
+  hash,
+  expires,
+  signature,
+});
 
 /** Calls that stand on letters: a new password, a verified address [1 §2.4, §2.5], the end of a lock. */
 @Controller()
@@ -69,35 +82,49 @@ export class PasswordResetController {
   async verifyEmail(
     input: InputOf<typeof authRoutes.verifyEmail>,
     _actor: Actor | null,
-    @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {
-    const { id: userId, hash, expires = '', signature = '' } = input;
+    const link = linkOf(input);
+    if (!(await this.verify.isGood(link))) throw new HttpException({ message: INVALID_LINK }, 403);
+    reply.header('location', letterPage('verify-email', link, link.signature));
+  }
+
+  @Access.open()
+  @Handles(authRoutes.confirmEmail)
+  async confirmEmail(
+    input: InputOf<typeof authRoutes.confirmEmail>,
+    _actor: Actor | null,
+    @Req() request: FastifyRequest,
+  ): Promise<void> {
     const origin = { ip: request.ip, requestId: request.id };
-    if (!(await this.verify.execute({ userId, hash, expires, signature, ...origin }))) {
-      throw new HttpException({ message: INVALID_LINK }, 403);
-    }
-    reply.header('location', '/?verified=1');
+    if (!(await this.verify.execute({ ...linkOf(input), ...origin }))) throw fail('AUTH_LINK_INVALID');
   }
 
   @Access.open()
   @HttpCode(302)
   @Handles(authRoutes.releaseSignIn)
-  async releaseSignIn(
+  releaseSignIn(
     input: InputOf<typeof authRoutes.releaseSignIn>,
+    _actor: Actor | null,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): void {
+    const link = linkOf(input);
+    if (!this.release.isOurs(link, link.signature)) throw new HttpException({ message: INVALID_LINK }, 403);
+    reply.header('location', letterPage('release-sign-in', link, link.signature));
+  }
+
+  @Access.open()
+  @Handles(authRoutes.releaseDevice)
+  async releaseDevice(
+    input: InputOf<typeof authRoutes.releaseDevice>,
     _actor: Actor | null,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {
-    const { id: userId, hash, expires = '', signature = '' } = input;
-    const token = await this.release.execute({
-      verification: { userId, hash, expires },
-      signature,
-      device: deviceOf(request),
-      requestId: request.id,
-    });
-    if (token === null) throw new HttpException({ message: INVALID_LINK }, 403);
+    const { signature, ...verification } = linkOf(input);
+    const device = deviceOf(request);
+    const token = await this.release.execute({ verification, signature, device, requestId: request.id });
+    if (token === null) throw fail('AUTH_LINK_INVALID');
     giveDevice(reply, token);
-    reply.header('location', '/login?released=1');
   }
 }

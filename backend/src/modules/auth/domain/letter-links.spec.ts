@@ -11,13 +11,28 @@ import {
 const SECRET = 'secret of a test secret of a test';
 const verification = { userId: 7, hash: addressHash('Anna@naryad.test'), expires: '2000000000' };
 const before = 1_999_999_999_000;
-const signature = new URL(verificationLink('http://a', SECRET, verification)).searchParams.get('signature')!;
+const signatureOf = (link: string) => /[?&]signature=([0-9a-f]+)$/.exec(new URL(link).hash)![1]!;
+const signature = signatureOf(verificationLink('http://a', SECRET, verification));
 
 describe('links of letters', () => {
   it('keep the address that the letter went to', () => {
     expect(resetLink('http://a', 'token', 'a+b@naryad.test')).toBe(
-      'http://a/reset-password/token?email=a%2Bb%40naryad.test',
+      'http://a/reset-password/letter#token=token&email=a%2Bb%40naryad.test',
     );
+  });
+
+  it('hold nothing in path or query that could be used', () => {
+    for (const link of [
+      resetLink('http://a', 'token', 'a@naryad.test'),
+      verificationLink('http://a', SECRET, verification),
+      releaseLink('http://a', SECRET, verification),
+    ]) {
+      const { pathname, search } = new URL(link);
+      expect([link, pathname + search]).toEqual([
+        link,
+        expect.stringMatching(/^\/(letter|reset-password\/letter)$/),
+      ]);
+    }
   });
 
   it('are good for the user and the address, in whatever case, until they end', () => {
@@ -44,7 +59,7 @@ describe('links of letters', () => {
 
   it('are good for what they were made for only', () => {
     expect(isGoodLink(SECRET, 'release-sign-in', verification, signature, before)).toBe(false);
-    const release = new URL(releaseLink('http://a', SECRET, verification)).searchParams.get('signature')!;
+    const release = signatureOf(releaseLink('http://a', SECRET, verification));
     expect(isGoodLink(SECRET, 'release-sign-in', verification, release, before)).toBe(true);
     expect(isGoodLink(SECRET, 'verify-email', verification, release, before)).toBe(false);
     expect([signature, release]).not.toContain(deviceTokenOf(SECRET, verification));

@@ -1,7 +1,8 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
+/** What stands behind `#` stays in the browser: no log, proxy or page that is linked to gets to know it. */
 export function resetLink(base: string, token: string, email: string): string {
-  return `${base}/reset-password/${token}?email=${encodeURIComponent(email)}`;
+  return `${base}/reset-password/letter#token=${token}&email=${encodeURIComponent(email)}`;
 }
 
 /** What a link proves: its reader gets the letters to this address of this user; until then. */
@@ -19,14 +20,24 @@ export const addressHash = (email: string): string =>
 /** What a link is for: one cannot be passed off as another. */
 export type LinkPurpose = 'verify-email' | 'release-sign-in';
 
-export function verificationLink(base: string, secret: string, verification: Verification): string {
-  return `${base}/email/verify/${signed(secret, 'verify-email', verification)}`;
-}
+const PATHS: Readonly<Record<LinkPurpose, string>> = {
+  'verify-email': '/email/verify',
+  'release-sign-in': '/sign-in/release',
+};
+
+/** The page that asks whether it is to be done. Programs that open the links of letters to look at them change nothing. */
+export const letterPage = (
+  purpose: LinkPurpose,
+  { userId, hash, expires }: Verification,
+  signature: string,
+): string => `/letter#${PATHS[purpose]}/${userId}/${hash}?expires=${expires}&signature=${signature}`;
+
+export const verificationLink = (base: string, secret: string, verification: Verification): string =>
+  linkOf(base, secret, 'verify-email', verification);
 
 /** Lets the device that opens it sign in to an account that is locked for unknown devices. */
-export function releaseLink(base: string, secret: string, verification: Verification): string {
-  return `${base}/sign-in/release/${signed(secret, 'release-sign-in', verification)}`;
-}
+export const releaseLink = (base: string, secret: string, verification: Verification): string =>
+  linkOf(base, secret, 'release-sign-in', verification);
 
 /** What the device that opened a release link keeps: the same however often it is opened. */
 export const deviceTokenOf = (secret: string, verification: Verification): string =>
@@ -52,7 +63,5 @@ const textOf = (purpose: string, { userId, hash, expires }: Verification): strin
 const sign = (secret: string, purpose: LinkPurpose, verification: Verification): string =>
   createHmac('sha256', secret).update(textOf(purpose, verification)).digest('hex');
 
-function signed(secret: string, purpose: LinkPurpose, verification: Verification): string {
-  const { userId, hash, expires } = verification;
-  return `${userId}/${hash}?expires=${expires}&signature=${sign(secret, purpose, verification)}`;
-}
+const linkOf = (base: string, secret: string, purpose: LinkPurpose, verification: Verification): string =>
+  base + letterPage(purpose, verification, sign(secret, purpose, verification));

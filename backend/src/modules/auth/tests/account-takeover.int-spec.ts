@@ -2,7 +2,7 @@ import { profileRoutes, sessionRoutes } from '@naryad/contracts/auth/routes';
 import { ADMINISTRATOR } from '@naryad/contracts/users/dto';
 import { userRoutes } from '@naryad/contracts/users/routes';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { linkTo } from '../../../../tests/kit/letters.js';
+import { linkTo, tokenOf } from '../../../../tests/kit/letters.js';
 import { PASSWORD, SignInBench } from '../../../../tests/kit/sign-in-bench.js';
 import type { TestClient } from '../../../../tests/kit/test-client.js';
 import { codeOf, passwordConfirmed, turnOnTwoFactor } from '../../../../tests/kit/two-factor.js';
@@ -35,7 +35,7 @@ describe('an account is not taken over', () => {
     const guest = await bench.app.guest();
     await guest.raw('POST', '/forgot-password', { body: { email: bench.person.email } });
     const link = await linkTo(bench.app, bench.person.email, 'reset-password');
-    return link.pathname.split('/').at(-1)!;
+    return tokenOf(link);
   };
   const reset = async (token: string, email: string) => {
     const body = { token, email, password: NEW, password_confirmation: NEW };

@@ -31,12 +31,17 @@ export class ReleaseSignInUseCase {
     @Inject(ENVIRONMENT) private readonly environment: Pick<Environment, 'appSecret'>,
   ) {}
 
+  /** Whether we made the link and it has not ended. Changes nothing. */
+  isOurs(verification: Verification, signature: string): boolean {
+    const now = this.clock.now().getTime();
+    return isGoodLink(this.environment.appSecret, 'release-sign-in', verification, signature, now);
+  }
+
   /** What the browser keeps; null when the link is worth nothing. */
   async execute({ verification, signature, device, requestId }: ReleaseInput): Promise<string | null> {
     const { userId, hash } = verification;
     const { appSecret } = this.environment;
-    const now = this.clock.now().getTime();
-    if (!isGoodLink(appSecret, 'release-sign-in', verification, signature, now)) return null;
+    if (!this.isOurs(verification, signature)) return null;
     return this.uow.runAsSystem(async (tx) => {
       const account = await this.accounts.lock(tx, userId);
       if (!account || addressHash(account.email) !== hash) return null;

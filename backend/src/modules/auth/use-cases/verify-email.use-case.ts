@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { userEvents } from '@naryad/contracts/users/events';
 import { Clock } from '../../../kernel/clock.js';
 import { ENVIRONMENT, type Environment } from '../../../platform/config/environment.js';
+import { ReadDb } from '../../../platform/db/read-db.js';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import { addEvents, eventOf } from '../../../platform/outbox/outbox.js';
 import { AccountSecrets } from '../../users/index.js';
@@ -19,16 +20,23 @@ export interface VerifyInput extends Verification {
 export class VerifyEmailUseCase {
   constructor(
     private readonly uow: UnitOfWork,
+    private readonly db: ReadDb,
     private readonly accounts: AccountSecrets,
     private readonly clock: Clock,
     @Inject(ENVIRONMENT) private readonly environment: Environment,
   ) {}
 
+  /** Whether the link would verify the address now. Changes nothing. */
+  async isGood(input: Verification & { readonly signature: string }): Promise<boolean> {
+    if (!this.isOurs(input)) return false;
+    const account = await this.accounts.byId(this.db, input.userId);
+    return account !== null && addressHash(account.email) === input.hash;
+  }
+
   /** False when the link is worth nothing. */
   async execute(input: VerifyInput): Promise<boolean> {
     const { userId, ip, requestId } = input;
-    const now = this.clock.now().getTime();
-    if (!isGoodLink(this.environment.appSecret, 'verify-email', input, input.signature, now)) return false;
+    if (!this.isOurs(input)) return false;
     return this.uow.runAsSystem(async (tx) => {
       const account = await this.accounts.lock(tx, userId);
       if (!account || addressHash(account.email) !== input.hash) return false;
@@ -38,5 +46,10 @@ export class VerifyEmailUseCase {
       await addEvents(tx, [eventOf(userEvents.saved, { user_id: userId })]);
       return true;
     });
+  }
+
+  private isOurs(input: Verification & { readonly signature: string }): boolean {
+    const now = this.clock.now().getTime();
+    return isGoodLink(this.environment.appSecret, 'verify-email', input, input.signature, now);
   }
 }

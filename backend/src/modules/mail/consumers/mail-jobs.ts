@@ -2,7 +2,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { EventPayload } from '@naryad/contracts/events';
 import type { JobPayloadOf } from '@naryad/contracts/kernel/job';
 import { letter, type Letter, type mailJobs } from '@naryad/contracts/mail/jobs';
+import { sealForJob } from '@naryad/runtime/crypto/sealing';
 import * as z from 'zod/mini';
+import { ENVIRONMENT, type Environment } from '../../../platform/config/environment.js';
 import { SealedText } from '../../../platform/crypto/sealed-text.js';
 import { ReadDb } from '../../../platform/db/read-db.js';
 import type { Tx } from '../../../platform/db/tx.js';
@@ -19,6 +21,7 @@ export class MailJobs {
     private readonly mails: MailsRepository,
     private readonly db: ReadDb,
     @Inject(LOGGER) private readonly logger: Logger,
+    @Inject(ENVIRONMENT) private readonly environment: Pick<Environment, 'redisUrl'>,
   ) {}
 
   /** @throws when the letter was sealed with another APP_SECRET; the event then becomes a dead letter, still sealed */
@@ -52,7 +55,10 @@ export class MailJobs {
     return found;
   }
 
+  /** The letter as its job carries it: whoever reads Redis must not be able to use its link. */
   private open(mailId: string, sealedLetter: string): Letter {
-    return z.parse(letter, JSON.parse(this.sealing.open('letter', mailId, sealedLetter)));
+    const opened = z.parse(letter, JSON.parse(this.sealing.open('letter', mailId, sealedLetter)));
+    if (!('link' in opened)) return opened;
+    return { ...opened, link: sealForJob(this.environment.redisUrl, mailId, opened.link) };
   }
 }

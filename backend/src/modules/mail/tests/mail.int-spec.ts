@@ -1,7 +1,9 @@
 import { mailJobs, type Letter } from '@naryad/contracts/mail/jobs';
+import { openOfJob } from '@naryad/runtime/crypto/sealing';
 import { workerJobs } from '@naryad/contracts/workers/jobs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { lettersTo } from '../../../../tests/kit/letters.js';
+import { testRedisUrl } from '../../../../tests/kit/test-environment.js';
 import { startTestApp, type TestApp } from '../../../../tests/kit/test-app.js';
 import { waitFor } from '../../../../tests/kit/wait-for.js';
 import { forgetOld } from '../../../../tests/kit/forget-old.js';
@@ -60,10 +62,13 @@ describe('letters', () => {
     }
   });
 
-  it('become one job, opened for the worker', async () => {
+  it('become one job, whose link only the worker opens', async () => {
     const id = await send();
     const job = await queued(id);
-    expect(job.data).toEqual({ mail_id: id, to, letter });
+    const { link } = (job.data as { letter: { link: string } }).letter;
+    expect(job.data).toEqual({ mail_id: id, to, letter: { ...letter, link } });
+    expect(link).not.toContain('Sekret');
+    expect(openOfJob(testRedisUrl(), id, link)).toBe(LINK);
     expect(job.opts.attempts).toBe(12);
   });
 
@@ -124,7 +129,11 @@ describe('letters', () => {
     await queue().obliterate({ force: true });
     await app.get(PendingSweep).runOnce(0);
     await app.get(PendingSweep).runOnce(0);
-    expect((await jobOf(waiting))?.data).toEqual({ mail_id: waiting, to, letter });
+    expect((await jobOf(waiting))?.data).toMatchObject({
+      mail_id: waiting,
+      to,
+      letter: { kind: letter.kind },
+    });
     expect(await jobOf(sent)).toBeUndefined();
   });
 

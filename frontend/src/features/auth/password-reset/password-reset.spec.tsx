@@ -40,7 +40,7 @@ describe('forgot password', () => {
 describe('reset password', () => {
   const open = () =>
     renderAt(
-      '/reset-password/abc123?email=planner%40naryad.local',
+      '/reset-password/letter#token=abc123&email=planner%40naryad.local',
       <Routes>
         <Route path="/reset-password/:token" element={<ResetPasswordPage />} />
       </Routes>,

@@ -1,6 +1,6 @@
 import { authRoutes } from '@naryad/contracts/auth/routes';
 import { useRef, type ReactElement } from 'react';
-import { Link, useParams, useSearchParams } from 'react-router';
+import { Link, useLocation, useParams } from 'react-router';
 import { EmailField, SecretField } from '../shared/auth-field.js';
 import { AuthFrame } from '../shared/auth-frame.js';
 import { SubmitRow } from '../shared/submit-row.js';
@@ -9,12 +9,14 @@ import { authTexts } from '../shared/texts.js';
 import css from '../shared/auth-frame.module.css';
 
 /**
- * `/reset-password/{token}` [1 §2.4]; the mail's link carries the address as `?email=`. On success nothing is shown:
+ * `/reset-password/{token}` [1 §2.4]; letters carry token and address behind `#`, where no log sees them. On success nothing is shown:
  * the passwords are emptied (the link is used up) and the focus goes to the way to Login.
  */
 export function ResetPasswordPage(): ReactElement {
-  const { token = '' } = useParams();
-  const [parameters] = useSearchParams();
+  const parameters = useParams();
+  const { hash, search } = useLocation();
+  const letter = new URLSearchParams(hash.slice(1));
+  const token = letter.get('token') ?? parameters['token'] ?? '';
   const toLogin = useRef<HTMLAnchorElement>(null);
   const form = useAuthForm(authRoutes.resetPassword, {
     read: (field) => ({
@@ -31,7 +33,8 @@ export function ResetPasswordPage(): ReactElement {
       return undefined;
     },
   });
-  const email = parameters.get('email') ?? '';
+  // Letters of before had the address in the query.
+  const email = letter.get('email') ?? new URLSearchParams(search).get('email') ?? '';
 
   return (
     <AuthFrame
