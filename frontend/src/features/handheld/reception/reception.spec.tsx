@@ -82,6 +82,8 @@ describe('reception', () => {
     scan(text);
     const modal = await screen.findByRole('alertdialog', { name: 'Ошибка сканирования' });
     expect(within(modal).getByText(message)).toBeDefined();
+    const hint = within(modal).queryByText('Сканируйте этикетку продукции или ячейки');
+    expect(hint === null).toBe(message !== 'Неопознанный формат QR-кода');
   });
 
   it('what presses within the first 300 ms does not answer the modal', async () => {
@@ -236,5 +238,30 @@ describe('move of what is stored already', () => {
     );
     await user.click(within(move).getByRole('button', { name: 'Переместить' }));
     expect(await within(move).findByText('Продукция уже перемещена: теперь она в ячейке B-1')).toBeDefined();
+  });
+
+  it('a unit that another person moved meanwhile is asked about again, from where it lies now', async () => {
+    const { user } = await openReception();
+    scan('pid=3');
+    const move = await dialog();
+    scan('cid=5');
+    const go = within(move).getByRole('button', { name: 'Переместить' });
+    await waitFor(() => expect(go).toHaveProperty('disabled', false));
+    bench.products.set(
+      3,
+      aStored(3, [aPlace({ cell_id: 6, current_location: { full_address: 'B-1-2-02' } })]),
+    );
+    const message = 'Продукция уже перемещена: теперь она в ячейке B-1-2-02';
+    bench.failures = [new MockFailure(422, { success: false, code: 'TSD_MOVED_MEANWHILE', message })];
+    await user.click(go);
+    expect(await within(move).findByText(message)).toBeDefined();
+    await waitFor(() => expect(move.textContent).toContain('Сейчас лежитB-1-2-02'));
+    await user.click(go);
+    await waitFor(() =>
+      expect(bench.inputs(handheldRoutes.moveProduct)).toMatchObject([
+        { from_cell_id: 41, to_cell_id: 5 },
+        { from_cell_id: 6, to_cell_id: 5 },
+      ]),
+    );
   });
 });

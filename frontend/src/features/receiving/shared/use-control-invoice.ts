@@ -18,8 +18,20 @@ const keyOf = (id: number) => queryKeys.of(routes.startControl, { id });
 /** Answers that say "you may not", not "try again". */
 const REFUSALS = [403, 404, 422];
 
+/** Control is over for good: there is nothing to start. */
+const isOver = (known: ControlledInvoice | undefined): boolean =>
+  known !== undefined && ['processed', 'accepted'].includes(known.invoice.status);
+
 /** 'startControl' [2 §7]; where control is over, or is not this user's work, the invoice to look at. */
-async function load(id: number, signal: AbortSignal): Promise<ControlledInvoice> {
+async function load(
+  id: number,
+  signal: AbortSignal,
+  known: ControlledInvoice | undefined,
+): Promise<ControlledInvoice> {
+  if (isOver(known)) {
+    const { data } = await api(routes.getReceiptInvoice, { id }, { signal });
+    return { invoice: data, isForeign: false };
+  }
   try {
     const { data } = await api(routes.startControl, { id }, { signal });
     return { invoice: data, isForeign: false };
@@ -43,6 +55,14 @@ export function dropUnit(queries: QueryClient, invoiceId: number, unitId: number
   queries.setQueryData<ControlledInvoice>(
     keyOf(invoiceId),
     (known) => known && { ...known, invoice: withoutUnit(known.invoice, unitId) },
+  );
+}
+
+/** The server has completed the control: the next load only looks. */
+export function markControlled(queries: QueryClient, invoiceId: number): void {
+  queries.setQueryData<ControlledInvoice>(
+    keyOf(invoiceId),
+    (known) => known && { ...known, invoice: { ...known.invoice, status: 'processed' } },
   );
 }
 
@@ -73,7 +93,7 @@ export function useControlInvoice(id: number, { keep = false } = {}): ControlInv
   const queries = useQueryClient();
   const result = useQuery({
     queryKey: keyOf(id),
-    queryFn: ({ signal }) => load(id, signal),
+    queryFn: ({ signal, client }) => load(id, signal, client.getQueryData(keyOf(id))),
     ...(keep ? { staleTime: Number.POSITIVE_INFINITY } : {}),
   });
   const reload = useCallback(() => reloadControl(queries, id), [id, queries]);

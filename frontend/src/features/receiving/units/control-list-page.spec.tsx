@@ -236,6 +236,8 @@ describe('completing the control', () => {
     expect(screen.queryByRole('button', { name: /^Повторный контроль/ })).toBeNull();
     expect(document.activeElement).toBe(screen.getByRole('link', { name: texts.back }));
     expect(bench.keys(invoices.completeControl)).toEqual([expect.any(String)]);
+    // A control that is over is not started again: it would be refused.
+    expect(bench.inputs(invoices.startControl)).toHaveLength(1);
   });
 
   it('leads who may to the putaway, and nobody else', async () => {

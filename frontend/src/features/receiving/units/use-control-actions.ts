@@ -9,6 +9,7 @@ import { errorText, queryKeys, serverText, sessionAnswerOf, useCommand } from '.
 import { confirm, showAlert, toast } from '../../../shared/ui/index.js';
 import { controlScreenTexts } from '../shared/control-texts.js';
 import { refreshUnit } from '../shared/use-control-live.js';
+import { markControlled } from '../shared/use-control-invoice.js';
 
 /** What the dialog of the discrepancy says. */
 export type ControlDiscrepancy = NonNullable<
@@ -65,12 +66,14 @@ export function useControlActions(invoice: ReceiptInvoice, reload: () => Promise
     if (!(await confirm({ text: controlTexts.completeQuestion, confirmText }))) return false;
     // Without the version: what others finished meanwhile is no reason to refuse, the server counts anew.
     const answer = await completeControl.run({ id: invoice.id });
+    if (answer !== undefined) markControlled(queries, invoice.id);
     await reload();
     if (answer !== undefined) toast.success(controlTexts.completed);
     return answer !== undefined;
   };
   const completeWith = async (discrepancy: ControlDiscrepancy): Promise<boolean> => {
     const answer = await completeControl.run({ id: invoice.id, discrepancy });
+    if (answer !== undefined) markControlled(queries, invoice.id);
     await reload();
     if (answer !== undefined) toast.success(controlTexts.completed);
     return answer !== undefined;
