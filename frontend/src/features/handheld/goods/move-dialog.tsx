@@ -11,6 +11,7 @@ import { QuantityField } from '../shared/quantity-field.js';
 import { BigButton } from '../shared/big-button.js';
 import { Field } from '../shared/field.js';
 import { Text } from '../../../shared/ui/text.js';
+import { Whole } from '../../../shared/ui/whole.js';
 import field from '../shared/field.module.css';
 import { HandheldModal } from '../shared/handheld-modal.js';
 import sheet from '../shared/sheet.module.css';
@@ -54,7 +55,7 @@ export function MoveDialog(props: MoveDialogProps): ReactElement {
           {product.name}
           {product.serial !== null && (
             <Text block weight="strong">
-              {texts.serial(product.serial)}
+              <Whole>{texts.serial(product.serial)}</Whole>
             </Text>
           )}
         </Text>

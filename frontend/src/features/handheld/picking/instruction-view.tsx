@@ -15,6 +15,7 @@ import { Muted } from '../../../shared/ui/muted.js';
 import { Stack } from '../../../shared/ui/stack.js';
 import { Card } from '../../../shared/ui/card.js';
 import { Text } from '../../../shared/ui/text.js';
+import { Whole } from '../../../shared/ui/whole.js';
 import surface from '../shared/surface.module.css';
 import { Tick } from '../shared/tick.js';
 import css from './instruction-view.module.css';
@@ -69,9 +70,11 @@ export function InstructionView({ instruction, picking, from = null }: Instructi
         {` из ${instruction.required_quantity}`}
         {place !== null && (place.serial_number ?? place.batch_number) !== null && (
           <Text block weight="strong" wrap="anywhere">
-            {place.serial_number === null
-              ? texts.batch(place.batch_number ?? '')
-              : texts.serial(place.serial_number)}
+            <Whole>
+              {place.serial_number === null
+                ? texts.batch(place.batch_number ?? '')
+                : texts.serial(place.serial_number)}
+            </Whole>
           </Text>
         )}
       </Text>

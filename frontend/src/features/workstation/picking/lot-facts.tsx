@@ -1,9 +1,10 @@
 import type { PickingLocation } from '@naryad/contracts/picking/dto';
-import type { ReactElement } from 'react';
+import { Fragment, type ReactElement } from 'react';
 import { formatPlainDate } from '../../../shared/format/dates.js';
 import { pickingPanelTexts as texts } from '../../../shared/picking/texts.js';
 import { Muted } from '../../../shared/ui/muted.js';
 import { Text } from '../../../shared/ui/text.js';
+import { Whole } from '../../../shared/ui/whole.js';
 
 /** By what the lot at a place is told from others: serial number, batch, last day. */
 export function LotFacts({ location }: { readonly location: PickingLocation }): ReactElement | null {
@@ -16,7 +17,12 @@ export function LotFacts({ location }: { readonly location: PickingLocation }): 
   if (facts.length === 0) return null;
   return (
     <Muted as="p" size="inherit" tabular wrap="anywhere">
-      {facts.join(' · ')}
+      {facts.map((fact, index) => (
+        <Fragment key={fact}>
+          {index > 0 && ' · '}
+          <Whole>{fact}</Whole>
+        </Fragment>
+      ))}
     </Muted>
   );
 }
