@@ -1,5 +1,5 @@
 import { authRoutes } from '@naryad/contracts/auth/routes';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aSelectableUser, aUser } from '../../../../testing/factories.js';
@@ -228,7 +228,8 @@ describe('PIN pad', () => {
     const user = await open();
     await user.keyboard('1111');
     expect(await screen.findByText(message)).toBeTruthy();
-    // The pad takes digits: nothing is locked.
+    // A countdown would have begun by now, and the pad would take no digits.
+    await act(() => new Promise((done) => setTimeout(done, 50)));
     await user.keyboard('2');
     await waitFor(() => expect(screen.queryByText(message)).toBeNull());
     expect(screen.queryByRole('timer')).toBeNull();
