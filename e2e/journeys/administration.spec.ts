@@ -83,7 +83,7 @@ test('a user is added with modules, signs in to the start module, and its access
 }) => {
   const { page } = admin;
   const login = `kladovschik-${Date.now()}`;
-  const password = 'пароль кладовщика';
+  const password = 'высокая сосна у реки';
 
   await test.step('what is missing is said at each field, what was typed stays', async () => {
     await page.goto('/users');

@@ -23,7 +23,7 @@ export async function newUser(admin: Page, role: string, startModule: WorkModule
   const user = {
     name: `user-${tag}`,
     email: `user-${tag}@naryad.local`,
-    password: `секрет ${tag}`,
+    password: `высокая сосна у реки ${count}`,
     pin: '8306',
     firstName: 'Мария',
     lastName: `Ковалёва-${tag}`,
