@@ -74,6 +74,15 @@ export function plantDayAt(instant: Date): string {
   return days.format(instant);
 }
 
+/**
+ * What the clocks of the plant show at an instant.
+ * @returns ISO 8601 without zone: `2026-11-21T08:30:05`
+ */
+export function plantLocal(instant: Date): string {
+  const ms = instant.getTime();
+  return new Date(ms + aheadAt(ms)).toISOString().slice(0, 19);
+}
+
 const LAST_DAY = Date.UTC(9999, 11, 31);
 
 /**

@@ -1,3 +1,4 @@
+import { setPlantZone } from '@naryad/contracts/kernel/plant-time';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
@@ -11,6 +12,8 @@ import { scanEngine } from '../shared/scanner/scan-engine.js';
 const root = document.getElementById('root');
 if (root === null) throw new Error('#root is missing');
 
+// Until the plant's is known.
+setPlantZone(new Intl.DateTimeFormat().resolvedOptions().timeZone);
 startColorMode();
 scanEngine.start();
 watchActs();

@@ -1,4 +1,5 @@
 import type { RequestOf } from '@naryad/contracts/kernel/route';
+import { plantMoment, shiftedDay } from '@naryad/contracts/kernel/plant-time';
 import type { auditRoutes } from '@naryad/contracts/audit/routes';
 
 /** What of the journal is shown; kept in the address. Days are plain dates. */
@@ -45,12 +46,9 @@ export function writeFilter(filter: AuditFilter): Record<string, string> {
 
 export const isFiltered = (filter: AuditFilter): boolean => Object.keys(writeFilter(filter)).length > 0;
 
-/** Midnight before the day, `days` later: the clock of the plant is that of the device, as everywhere on the screens. */
-function midnight(day: string, days = 0): string | null {
-  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
-  const moment = new Date(year, month - 1, date + days);
-  return day === '' || Number.isNaN(moment.getTime()) ? null : moment.toISOString();
-}
+/** Midnight of the plant before the day, `days` later. */
+const midnight = (day: string, days = 0): string | null =>
+  day === '' || Number.isNaN(Date.parse(day)) ? null : plantMoment(`${shiftedDay(day, days)}T00:00`);
 
 /** The call for a filter; the last day is shown whole. */
 export function inputOf(

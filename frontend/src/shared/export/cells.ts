@@ -1,4 +1,5 @@
 import { quotedCell } from '@naryad/contracts/imports/cells';
+import { plantLocal } from '@naryad/contracts/kernel/plant-time';
 
 /** A column of an exported sheet. Numbers and dates become real numbers and dates of Excel. */
 export type ExportColumn<Row> = {
@@ -12,7 +13,7 @@ export type ExportColumn<Row> = {
     | { readonly type: 'number'; readonly value: (row: Row) => number | null | undefined }
     /** A plain date `yyyy-mm-dd`. */
     | { readonly type: 'date'; readonly value: (row: Row) => string | null | undefined }
-    /** A moment, ISO 8601; shown in the device's zone. */
+    /** A moment, ISO 8601; shown by the clocks of the plant. */
     | { readonly type: 'moment'; readonly value: (row: Row) => string | null | undefined }
   );
 
@@ -32,10 +33,8 @@ function textCell(text: string): SheetCell {
   return { value: quotedCell(text).slice(0, MAX_TEXT), type: String, format: '@' };
 }
 
-/** The library reads the UTC parts of a Date: they are made to be what the clock on the wall shows. */
-function wallClock(date: Date): Date {
-  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000);
-}
+/** The library reads the UTC parts of a Date: they are made to be what the clocks of the plant show. */
+const wallClock = (date: Date): Date => new Date(`${plantLocal(date)}Z`);
 
 /** The cell of a row, or null when it is empty. A date that is none is written as the text that it is. */
 export function cellOf<Row>(column: ExportColumn<Row>, row: Row): SheetCell | null {

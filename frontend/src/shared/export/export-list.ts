@@ -1,3 +1,4 @@
+import { plantToday } from '../format/dates.js';
 import { cellOf, type ExportColumn } from './cells.js';
 
 export interface ExportList<Row> {
@@ -18,11 +19,7 @@ const WIDTHS: Readonly<Record<ExportColumn<unknown>['type'], number>> = {
   moment: 17,
 };
 
-const two = (value: number): string => String(value).padStart(2, '0');
-
-function datedName(fileName: string, now: Date): string {
-  return `${fileName} ${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
-}
+const datedName = (fileName: string, now: Date): string => `${fileName} ${plantToday(now)}`;
 
 /** `\ / ? * [ ] :` are not allowed in names of sheets. */
 const sheetName = (name: string): string => name.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31);

@@ -1,3 +1,4 @@
+import { plantMoment } from '@naryad/contracts/kernel/plant-time';
 import { formatPlainDate, parsePlainDate } from '../format/dates.js';
 import { completedDate } from './typed-date.js';
 
@@ -49,10 +50,10 @@ export function completedMoment(text: string): string {
   return `${completedDate(day)} ${hour.padStart(2, '0')}:${minute.padStart(2, '0')}`;
 }
 
-/** `dd.mm.yyyy hh:mm` as a moment of the device's time zone, or null when there is no such day or time. */
+/** `dd.mm.yyyy hh:mm` by the clocks of the plant as a moment, or null when there is no such day or time. */
 export function parseMoment(text: string): Date | null {
   const match = /^(\S+)\s+(\d{1,2}):(\d{2})$/.exec(text.trim());
   const day = parsePlainDate(match?.[1] ?? '');
   if (!match || day === null || Number(match[2]) > 23 || Number(match[3]) > 59) return null;
-  return new Date(`${day}T${match[2]?.padStart(2, '0')}:${match[3]}`);
+  return new Date(plantMoment(`${day}T${match[2]?.padStart(2, '0')}:${match[3]}`));
 }

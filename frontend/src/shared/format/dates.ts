@@ -1,6 +1,8 @@
+import { plantDayAt, plantLocal } from '@naryad/contracts/kernel/plant-time';
+
 /*
  * Dates of the screens. A plain date is the text `yyyy-mm-dd` and never becomes a Date, so that no time zone can
- * shift it. A moment is ISO 8601 with zone and is shown in the device's zone.
+ * shift it. A moment is ISO 8601 with zone and is shown by the clocks of the plant, wherever the device is.
  */
 
 const two = (value: number): string => String(value).padStart(2, '0');
@@ -27,39 +29,40 @@ export function parsePlainDate(text: string): string | null {
   return `${year}-${two(month)}-${two(day)}`;
 }
 
-/** The day of a moment in a time zone as a plain date; in the device's zone when none is given. */
-export function dayIn(timeZone: string | undefined, now = new Date()): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(now);
+/** The plant's today as a plain date. */
+export const plantToday = (now = new Date()): string => plantDayAt(now);
+
+/** What the clocks of the plant show, as `yyyy-mm-ddThh:mm:ss`; null where it is no moment. */
+function shown(moment: string | Date | null | undefined): string | null {
+  const date = parse(moment);
+  return date === null ? null : plantLocal(date);
 }
 
 /** Moment as `dd.mm.yyyy`. */
 export function formatDate(moment: string | Date | null | undefined, fallback = ''): string {
-  const date = parse(moment);
-  return date ? `${two(date.getDate())}.${two(date.getMonth() + 1)}.${date.getFullYear()}` : fallback;
+  return formatPlainDate(shown(moment)?.slice(0, 10), fallback);
 }
 
 /** Moment as `dd.mm.yyyy hh:mm`, without a comma. */
 export function formatDateTime(moment: string | Date | null | undefined, fallback = ''): string {
-  const date = parse(moment);
-  return date ? `${formatDate(date)} ${formatTime(date)}` : fallback;
+  const at = shown(moment);
+  return at === null ? fallback : `${formatPlainDate(at.slice(0, 10))} ${at.slice(11, 16)}`;
 }
 
 /** Moment as `DD.MM`. */
 export function formatDayMonth(moment: string | Date | null | undefined, fallback = ''): string {
-  const date = parse(moment);
-  return date ? `${two(date.getDate())}.${two(date.getMonth() + 1)}` : fallback;
+  const at = shown(moment);
+  return at === null ? fallback : `${at.slice(8, 10)}.${at.slice(5, 7)}`;
 }
 
 /** Moment as `hh:mm`. */
 export function formatTime(moment: string | Date | null | undefined, fallback = ''): string {
-  const date = parse(moment);
-  return date ? `${two(date.getHours())}:${two(date.getMinutes())}` : fallback;
+  return shown(moment)?.slice(11, 16) ?? fallback;
 }
 
 /** Moment as `hh:mm:ss`. */
 export function formatTimeSeconds(moment: string | Date | null | undefined, fallback = ''): string {
-  const date = parse(moment);
-  return date ? `${formatTime(date)}:${two(date.getSeconds())}` : fallback;
+  return shown(moment)?.slice(11) ?? fallback;
 }
 
 /** Milliseconds as `Nч Nм`, or `Nм` below an hour; negative spans count as none. */
@@ -79,9 +82,5 @@ export function formatSpan(
   return start && end ? formatDuration(end.getTime() - start.getTime()) : fallback;
 }
 
-/** Moment as the value of `<input type="datetime-local">`, in the device's zone. */
-export function toLocalInput(moment: string | Date): string {
-  const date = parse(moment);
-  if (!date) return '';
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}T${formatTime(date)}`;
-}
+/** Moment as `yyyy-mm-ddThh:mm` by the clocks of the plant. */
+export const toLocalInput = (moment: string | Date): string => shown(moment)?.slice(0, 16) ?? '';

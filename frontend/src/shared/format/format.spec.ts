@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import {
-  dayIn,
   formatDateTime,
   formatDayMonth,
   formatDuration,
@@ -19,12 +18,6 @@ describe('dates', () => {
   it('shows moments without a comma', () => {
     expect(formatDateTime(new Date(2026, 0, 5, 9, 7))).toBe('05.01.2026 09:07');
     expect(formatDayMonth(new Date(2026, 10, 21))).toBe('21.11');
-  });
-  it('knows the day of a place', () => {
-    const late = new Date('2026-01-05T21:30:00Z');
-    expect(dayIn('Europe/Moscow', late)).toBe('2026-01-06');
-    expect(dayIn('America/New_York', late)).toBe('2026-01-05');
-    expect(dayIn(undefined, new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05');
   });
   it('writes moments by the clock of the plant', () => {
     const late = '2026-01-05T21:30:00Z';

@@ -11,7 +11,6 @@ export {
   refreshUser,
   startPath,
   useCurrentUser,
-  usePlantToday,
   usePlantZone,
   useSession,
   type Session,

@@ -6,7 +6,6 @@ import { startRoute } from '@naryad/contracts/work-modules/start';
 import type { OutputOf } from '@naryad/contracts/kernel/route';
 import { useQuery, useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { api, ApiError } from '../api/api.js';
-import { dayIn } from '../format/dates.js';
 import { forgetCsrfCookie } from '../api/csrf.js';
 import { dropDrafts, keepDrafts, keepDraftsOnlyOf } from '../form/draft-store.js';
 import { queryKeys } from '../api/query-keys.js';
@@ -44,8 +43,7 @@ async function loadMe(signal?: AbortSignal): Promise<Me> {
   try {
     if (!(await isSignOutSettled())) return null;
     const me = await api(presenceRoutes.me, {}, { signal });
-    if (me.time_zone !== undefined) setPlantZone(me.time_zone);
-    setSites(me);
+    setPlant(me);
     keepDraftsOnlyOf(me.data.id);
     lastUser = me.data;
     confirmed = me;
@@ -61,14 +59,16 @@ async function loadMe(signal?: AbortSignal): Promise<Me> {
     const kept = await storedAnswers().then(({ storedMe }) => storedMe());
     if (kept === null) throw error;
     lastUser = kept.data;
-    setSites(kept);
+    setPlant(kept);
     return kept;
   }
 }
 
-/** Codes of other sites are told from our labels where the plant lists its names. */
-const setSites = ({ label_sites: sites = [] }: NonNullable<Me>): void =>
+/** What the browser has to know of the plant: its clocks, and the names by which its labels differ from other codes. */
+function setPlant({ time_zone: zone, label_sites: sites = [] }: NonNullable<Me>): void {
+  if (zone !== undefined) setPlantZone(zone);
   setLabelSites(sites, (host) => host === window.location.hostname);
+}
 
 /** Keeps who is signed in on the device, so that a handheld terminal opens without network until the sign-out. */
 export function keepForTerminal(): void {
@@ -124,11 +124,6 @@ export function useCurrentUser(): CurrentUser {
 /** The plant's time zone; undefined while it is not known. */
 export function usePlantZone(): string | undefined {
   return useQueryClient().getQueryData<Me>(ME)?.time_zone;
-}
-
-/** The plant's today as a plain date; the device's own while the plant's time zone is not known. */
-export function usePlantToday(): string {
-  return dayIn(usePlantZone());
 }
 
 let guestPath = LOGIN;

@@ -1,3 +1,4 @@
+import { plantToday } from '../../../shared/format/dates.js';
 import {
   type CustomerOrder,
   customerOrderSorts,
@@ -15,7 +16,6 @@ import { useRememberedList } from '../../../shared/list/list-address.js';
 import { useChoice } from '../../../shared/list/use-choice.js';
 import { useDelete } from '../../../shared/list/use-delete.js';
 import { ModulePage } from '../../../shared/session/module-page.js';
-import { usePlantToday } from '../../../shared/session/index.js';
 import { useHasModuleOf } from '../../../shared/session/module-rights.js';
 import { EmptyState, LiveSign, Page } from '../../../shared/ui/index.js';
 import { addOrderPath, editOrderPath, ordersListName } from '../shared/addresses.js';
@@ -46,7 +46,7 @@ export function OrdersPage(): ReactElement {
 function Orders({ moduleId }: { readonly moduleId: number }): ReactElement {
   useRememberedList(ordersListName(moduleId));
   const navigate = useNavigate();
-  const today = usePlantToday();
+  const today = plantToday();
   const mayChange = useHasModuleOf(['orders']);
   const filter = useChoice('status', customerOrderStatuses);
   const list = useList(routes.getOrders, {

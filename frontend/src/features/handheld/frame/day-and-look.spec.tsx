@@ -4,7 +4,7 @@ import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MockFailure } from '../../../../testing/route-handler.js';
 import { server } from '../../../../testing/server.js';
-import { dayIn } from '../../../shared/format/dates.js';
+import { plantToday } from '../../../shared/format/dates.js';
 import { outbox } from '../offline/outbox.js';
 import { aProduct } from '../testing/fake-handheld.js';
 import { openHandheld, scan, HandheldBench } from '../testing/handheld-bench.js';
@@ -14,7 +14,7 @@ let bench: HandheldBench;
 beforeEach(() => {
   bench = new HandheldBench();
   for (const pid of [1, 2]) bench.products.set(pid, aProduct(pid));
-  bench.today = { day: dayIn(undefined), operations: 20 };
+  bench.today = { day: plantToday(), operations: 20 };
 });
 afterEach(async () => {
   vi.useRealTimers();
@@ -38,7 +38,7 @@ describe('the count of the day', () => {
   it('stands beside the person and takes in what is accepted; then the server is asked', async () => {
     const { user } = openHandheld(RECEPTION);
     expect(await screen.findByText('сегодня: 20 операций')).toBeDefined();
-    bench.today = { day: dayIn(undefined), operations: 31 };
+    bench.today = { day: plantToday(), operations: 31 };
     const before = asked();
     await receive(user, 1);
     await waitFor(() => expect(asked()).toBe(before + 1));
@@ -78,7 +78,7 @@ describe('the count of the day', () => {
     server.use(
       http.post(`*${handheldRoutes.checkModuleConnection.path}`, async () => {
         await answered;
-        const today = { day: dayIn(undefined, tomorrow), operations: 1 };
+        const today = { day: plantToday(tomorrow), operations: 1 };
         return HttpResponse.json({ success: true, data: bench.info, today });
       }),
     );

@@ -1,5 +1,6 @@
+import { plantToday } from '../../../shared/format/dates.js';
 import { useEffect, useRef, useState } from 'react';
-import { useCurrentUser, usePlantToday } from '../../../shared/session/session.js';
+import { useCurrentUser } from '../../../shared/session/session.js';
 import { countOfDay, lastSettledAt } from './count-of-day.js';
 import { isOf } from '../offline/outbox-entry.js';
 import { useOutboxState } from '../offline/use-outbox.js';
@@ -13,7 +14,7 @@ export function useDayCount(moduleId: number): number | null {
   const { id: userId } = useCurrentUser();
   const { today, answeredAt, refetch } = useModuleInfo(moduleId);
   const { open, settled } = useOutboxState();
-  const day = usePlantToday();
+  const day = plantToday();
   const [, look] = useState(0);
   const latest = useRef({ answeredAt, refetch });
   useEffect(() => {

@@ -1,3 +1,4 @@
+import { plantToday } from '../../../shared/format/dates.js';
 import { mdiStairsUp } from '@mdi/js';
 import { CALL_TYPES, callSorts, callState, callType, type PlaceCall } from '@naryad/contracts/calls/dto';
 import { callRoutes } from '@naryad/contracts/calls/routes';
@@ -9,7 +10,6 @@ import { DayField } from '../../../shared/form/day-field.js';
 import { ListPanel, useList } from '../../../shared/list/index.js';
 import { ListActions } from '../../../shared/list/list-actions.js';
 import { useAddress } from '../../../shared/list/use-address.js';
-import { usePlantToday } from '../../../shared/session/session.js';
 import { BackLink } from '../../../shared/ui/back-link.js';
 import { Chip, LiveSign, Page, Segments, Stack } from '../../../shared/ui/index.js';
 import { listAddress } from '../shared/list-address.js';
@@ -27,7 +27,7 @@ const STATES = [
 
 /** `/production/:id?list=calls`: the calls of a day with all their times, and who is called when nobody answers. */
 export function CallListPage({ moduleId }: { readonly moduleId: number }): ReactElement {
-  const today = usePlantToday();
+  const today = plantToday();
   const [address, setAddress] = useAddress();
   const [isRuling, setRuling] = useState(false);
   const asked = address.get('day');

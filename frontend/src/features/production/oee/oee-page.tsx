@@ -4,8 +4,14 @@ import { lazy, Suspense, useState, type ReactElement } from 'react';
 import { ApiError } from '../../../shared/api/index.js';
 import { exportList } from '../../../shared/export/export-list.js';
 import { useExportAction } from '../../../shared/export/index.js';
-import { formatDate, formatDuration, formatNumber, formatPlainDate } from '../../../shared/format/index.js';
-import { useCurrentUser, usePlantToday } from '../../../shared/session/index.js';
+import {
+  formatDate,
+  formatDuration,
+  formatNumber,
+  formatPlainDate,
+  plantToday,
+} from '../../../shared/format/index.js';
+import { useCurrentUser } from '../../../shared/session/index.js';
 import {
   Button,
   ButtonLink,
@@ -49,7 +55,7 @@ function rowsOfCenter({ centers }: Oee, id: number | null): OpenedFigure | null 
 /** OEE and losses of a production module: `/production/:id/oee`. */
 export function OeePage({ moduleId }: { readonly moduleId: number }): ReactElement {
   const { modules } = useCurrentUser();
-  const today = usePlantToday();
+  const today = plantToday();
   const { asked, centerId, ask } = useOeeAsked(moduleId, today);
   const { oee, error, updatedAt, retry } = useOee(asked);
   const [chosen, setChosen] = useState<OpenedFigure | null>(null);

@@ -4,13 +4,12 @@ import { planningRoutes } from '@naryad/contracts/production/planning-routes';
 import { useRef, type ReactElement } from 'react';
 import { plainDateOr } from '../../../shared/address/plain-date-or.js';
 import { useExport } from '../../../shared/export/index.js';
-import { formatNumber, formatPlainDate } from '../../../shared/format/index.js';
+import { formatNumber, formatPlainDate, plantToday } from '../../../shared/format/index.js';
 import { ListActions } from '../../../shared/list/list-actions.js';
 import { listTexts } from '../../../shared/list/texts.js';
 import { useAddress } from '../../../shared/list/use-address.js';
 import { useIsPhone } from '../../../shared/list/use-is-phone.js';
 import { useRowKeys } from '../../../shared/list/use-row-keys.js';
-import { usePlantToday } from '../../../shared/session/index.js';
 import { DataTable } from '../../../shared/ui/data-table.js';
 import { LiveSign, Stack, Toolbar } from '../../../shared/ui/index.js';
 import { SearchField } from '../../../shared/ui/search-field.js';
@@ -26,7 +25,7 @@ const hrefOf = (task: DayTask): string => `/production/orders/${task.production_
 
 /** 'Задания': the tasks of a day [3 §2 "Tasks tab"]. Day and search stand in the address; no day is today. */
 export function TasksTab({ moduleId }: { readonly moduleId: number }): ReactElement {
-  const today = usePlantToday();
+  const today = plantToday();
   const [address, setAddress] = useAddress();
   const day = plainDateOr(address.get('date'), today);
   const search = (address.get('find') ?? '').slice(0, 200);

@@ -1,3 +1,4 @@
+import { plantToday } from '../../../shared/format/dates.js';
 import { mdiLockOutline } from '@mdi/js';
 import type { ReactElement, ReactNode } from 'react';
 import { useParams, useSearchParams } from 'react-router';
@@ -5,7 +6,7 @@ import { ApiError } from '../../../shared/api/index.js';
 import { useFreshCompanyOptions } from '../../../shared/catalog/companies.js';
 import { useFreshProductOptions } from '../../../shared/catalog/products.js';
 import { useOwnsModule } from '../../../shared/session/module-rights.js';
-import { useCurrentUser, usePlantToday } from '../../../shared/session/session.js';
+import { useCurrentUser } from '../../../shared/session/session.js';
 import {
   ButtonLink,
   EmptyState,
@@ -32,7 +33,7 @@ const texts = invoiceTexts.form;
 export function AddInvoicePage(): ReactElement {
   const [parameters] = useSearchParams();
   const user = useCurrentUser();
-  const today = usePlantToday();
+  const today = plantToday();
   useFreshProductOptions();
   useFreshCompanyOptions();
   const moduleId = parseId(parameters.get('moduleId')) ?? currentControlModule(user);
@@ -81,7 +82,7 @@ function EditInvoice({ id }: { readonly id: number }): ReactElement {
   const isGone = invoice !== undefined && error instanceof ApiError && error.status === 404;
   // What was typed stays in sight when others put the invoice away meanwhile; it only can no longer be saved.
   const wasEditable = useEverEditable(invoice !== undefined && refusal === null);
-  const today = usePlantToday();
+  const today = plantToday();
   const frame = (children: ReactNode): ReactElement => (
     <Page
       title={invoice === undefined ? texts.editTitle : texts.editTitleOf(invoice.number)}

@@ -7,7 +7,7 @@ import { answerQuestion } from '../../../../testing/answer-question.js';
 import { countHands } from '../../../../testing/count-hands.js';
 import { MockFailure, routeHandler } from '../../../../testing/route-handler.js';
 import { server } from '../../../../testing/server.js';
-import { dayIn, formatPlainDate } from '../../../shared/format/dates.js';
+import { plantToday, formatPlainDate } from '../../../shared/format/dates.js';
 import { address, InvoiceBench } from '../testing/invoice-bench.js';
 
 let bench: InvoiceBench;
@@ -47,7 +47,7 @@ const rows = (): (string | null)[] =>
 describe('Добавление приходной накладной', () => {
   it('begins with today, sends everything, and returns to the list', async () => {
     const { user, container } = await open();
-    const today = dayIn('Europe/Moscow');
+    const today = plantToday();
     expect(field(/^Дата поступления/).value).toBe(formatPlainDate(today));
     await fill(user);
     const { violations } = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } });

@@ -1,3 +1,4 @@
+import { plantToday } from '../../../shared/format/dates.js';
 import TextField from '@mui/material/TextField';
 import type { ReceiptInvoice } from '@naryad/contracts/receipt-invoices/dto';
 import { receiptControlRoutes } from '@naryad/contracts/receipt-invoices/control-routes';
@@ -12,7 +13,6 @@ import { Stack } from '../../../shared/ui/stack.js';
 import { Text } from '../../../shared/ui/text.js';
 import { toast } from '../../../shared/ui/toast.js';
 import { controlScreenTexts } from '../shared/control-texts.js';
-import { usePlantToday } from '../../../shared/session/session.js';
 import { BatchDates } from '../shared/batch-dates.js';
 import { BatchFields } from '../shared/batch-fields.js';
 import {
@@ -73,7 +73,7 @@ export function ControlBulkDialog({
   const change = (changed: BatchChange): void => setValues({ ...values, form: changedBatch(form, changed) });
   const failure = useControlFailure();
   const batches = useControlBatches(invoice.supplier.id, null);
-  const dates = dateProblems(form, usePlantToday());
+  const dates = dateProblems(form, plantToday());
   const newBatch = useNewBatch({
     supplierId: invoice.supplier.id,
     onError: failure.fail,

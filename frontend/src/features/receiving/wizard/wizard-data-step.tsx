@@ -1,6 +1,6 @@
+import { plantToday } from '../../../shared/format/dates.js';
 import { receiptLimits } from '@naryad/contracts/receipt-invoices/texts';
 import { useEffect, useRef, useState, type ReactElement } from 'react';
-import { usePlantToday } from '../../../shared/session/session.js';
 import { useSerialCheck, type SerialDelays } from '../../../shared/serial/use-serial-check.js';
 import { Stack } from '../../../shared/ui/stack.js';
 import { Fact } from '../shared/fact.js';
@@ -53,7 +53,7 @@ export function WizardDataStep({ wizard, supplier, productId, href }: WizardData
     SERIAL_DELAYS,
     form.scans,
   );
-  const dates = dateProblems(values, usePlantToday());
+  const dates = dateProblems(values, plantToday());
   const isLocked = isBusy || failure.isUnsure || wizard.foreign !== null;
   const scan = useControlWizardScan(wizard, (serial) => {
     failure.clear('serial_number');

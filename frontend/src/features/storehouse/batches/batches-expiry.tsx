@@ -4,11 +4,12 @@ import { formatPlainDate } from '../../../shared/format/dates.js';
 import { plural } from '../../../shared/format/numbers.js';
 import { Stack, StatusChip } from '../../../shared/ui/index.js';
 import { batchTexts } from './texts.js';
-import { expiryOf, todayPlain } from '../shared/expiry.js';
+import { plantToday } from '../../../shared/format/dates.js';
+import { expiryOf } from '../shared/expiry.js';
 
 /** An expiry date; near its end it carries an amber, after it a red sign with a word. */
 export function BatchExpiry({ date }: { readonly date: string | null }): ReactElement {
-  const { state, days } = expiryOf(date, todayPlain());
+  const { state, days } = expiryOf(date, plantToday());
   if (state === 'none') return <span className="n-missing">{batchTexts.missing}</span>;
   const left =
     days === 0 ? batchTexts.expiry.today : batchTexts.expiry.left(days, plural(days, 'день', 'дня', 'дней'));

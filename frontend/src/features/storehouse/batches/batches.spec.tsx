@@ -15,13 +15,13 @@ import { MockFailure, routeHandler } from '../../../../testing/route-handler.js'
 import { server } from '../../../../testing/server.js';
 import { realtime } from '../../../shared/realtime/realtime.js';
 import { useSession } from '../../../shared/session/session.js';
-import { todayPlain } from '../shared/expiry.js';
+import { plantToday } from '../../../shared/format/dates.js';
 import { BatchViewPage } from './batch-view-page.js';
 import { StorehousePage } from '../page/storehouse-page.js';
 
 const inDays = (days: number): string => {
   const now = new Date();
-  return todayPlain(new Date(now.getFullYear(), now.getMonth(), now.getDate() + days));
+  return plantToday(new Date(now.getFullYear(), now.getMonth(), now.getDate() + days));
 };
 const aBatch = (id: number, part: Partial<BatchManufacture> = {}): BatchManufacture => ({
   id,

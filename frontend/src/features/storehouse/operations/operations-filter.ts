@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import type { RequestOf } from '@naryad/contracts/kernel/route';
+import { plantMoment, shiftedDay } from '@naryad/contracts/kernel/plant-time';
 import { movementType, type MovementType } from '@naryad/contracts/stock/dto';
 import type { stockRoutes } from '@naryad/contracts/stock/routes';
-import { toLocalInput } from '../../../shared/format/dates.js';
+import { formatPlainDate, parsePlainDate, plantToday, toLocalInput } from '../../../shared/format/dates.js';
 import { parseMoment } from '../../../shared/form/typed-moment.js';
 import { readSearch } from '../shared/searched-lines.js';
 
-/** Which operations are shown; they stand in the address. Moments are `yyyy-mm-ddThh:mm` by the clock of the device. */
+/** Which operations are shown; they stand in the address. Moments are `yyyy-mm-ddThh:mm` by the clocks of the plant. */
 export interface OperationsFilter {
   readonly from: string;
   readonly to: string;
@@ -41,12 +42,13 @@ const LOCAL = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
 /** Parameters of the address that a saved view keeps. */
 export const VIEW_NAMES: readonly string[] = [...Object.values(NAMES), 'op_direction'];
 
-/** The moment of such a value on this device, or null when it is none that the server would take. */
+/** The moment of such a value, or null when it is none that the server would take. */
 export function momentOf(local: string): Date | null {
   if (!LOCAL.test(local)) return null;
-  const moment = new Date(local);
-  const year = moment.getFullYear();
-  return Number.isNaN(moment.getTime()) || year < 1901 || year > 2998 ? null : moment;
+  const year = Number(local.slice(0, 4));
+  if (parsePlainDate(formatPlainDate(local.slice(0, 10))) === null || year < 1901 || year > 2998) return null;
+  if (Number.isNaN(Date.parse(`${local}Z`))) return null;
+  return new Date(plantMoment(local));
 }
 
 /** The value for a typed `дд.мм.гггг чч:мм`, or an empty one when it is no moment that could filter. */
@@ -131,10 +133,9 @@ const DAYS: Readonly<Record<Preset, readonly [first: number, last: number]>> = {
   week: [-6, 0],
 };
 
-/** From midnight of the first day to the last minute of the last one, by the clock of the device. */
+/** From midnight of the first day to the last minute of the last one, by the clocks of the plant. */
 export function presetRange(preset: Preset, now: Date): Pick<OperationsFilter, 'from' | 'to'> {
   const [first, last] = DAYS[preset];
-  const day = (days: number, hours: number, minutes: number): string =>
-    toLocalInput(new Date(now.getFullYear(), now.getMonth(), now.getDate() + days, hours, minutes));
-  return { from: day(first, 0, 0), to: day(last, 23, 59) };
+  const day = (days: number): string => shiftedDay(plantToday(now), days);
+  return { from: `${day(first)}T00:00`, to: `${day(last)}T23:59` };
 }

@@ -6,7 +6,7 @@ import { formatNumber } from '../../../shared/format/numbers.js';
 import type { DataColumn } from '../../../shared/ui/data-column.js';
 import { Badge } from '../../../shared/ui/badge.js';
 import { Button, IconButton, Muted } from '../../../shared/ui/index.js';
-import { todayPlain } from '../shared/expiry.js';
+import { plantToday } from '../../../shared/format/dates.js';
 import { expiryMark } from '../shared/stock-marks.js';
 import { isSeveral, nameOfLot } from './move-stock.js';
 import { drawerTexts as texts } from './texts.js';
@@ -23,7 +23,7 @@ const originOf = (lot: PlacedLot): string =>
 
 function Expiry({ lot }: { readonly lot: PlacedLot }): ReactElement {
   if (lot.expiry_date === null) return <span className="n-missing">{texts.noExpiry}</span>;
-  return expiryMark(lot.expiry_date, todayPlain()) === null ? (
+  return expiryMark(lot.expiry_date, plantToday()) === null ? (
     <span className="n-tabular">{formatPlainDate(lot.expiry_date)}</span>
   ) : (
     <ExpiryChip date={lot.expiry_date} />

@@ -23,9 +23,3 @@ export function expiryOf(expiry: string | null, today: string): Expiry {
   const days = end - now;
   return { state: days < 0 ? 'past' : days <= SOON_DAYS ? 'soon' : 'fresh', days };
 }
-
-/** The device's day as a plain date. */
-export function todayPlain(now = new Date()): string {
-  const two = (value: number): string => String(value).padStart(2, '0');
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
-}

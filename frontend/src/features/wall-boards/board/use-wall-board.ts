@@ -1,3 +1,4 @@
+import { setPlantZone } from '@naryad/contracts/kernel/plant-time';
 import { callRoute } from '@naryad/contracts/kernel/client';
 import { wallBoardRoutes } from '@naryad/contracts/wall-boards/routes';
 import { useEffect, useState, useSyncExternalStore } from 'react';
@@ -33,7 +34,9 @@ function feedOf(id: number): BoardFeed {
         await callRoute(fetchTransport, wallBoardRoutes.openWallBoard, { id, token }, options);
         linkToken = null;
       }
-      return (await callRoute(fetchTransport, wallBoardRoutes.getShownBoard, { id }, options)).data;
+      const { data } = await callRoute(fetchTransport, wallBoardRoutes.getShownBoard, { id }, options);
+      setPlantZone(data.time_zone);
+      return data;
     },
   });
 }
