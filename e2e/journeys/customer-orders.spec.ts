@@ -137,9 +137,9 @@ test('a planner takes an order in, has it made, and ships it by scan; a shipment
   });
 
   await test.step('and comes back', async () => {
-    await page.getByRole('button', { name: /^Сторнировать отгрузку/ }).click();
-    await answerQuestion(page, 'Сторнировать');
-    await expect(page.getByRole('region', { name: 'Отгрузки' })).toContainText('Сторнирована');
+    await page.getByRole('button', { name: /^Отменить отгрузку/ }).click();
+    await answerQuestion(page, 'Отменить отгрузку');
+    await expect(page.getByRole('region', { name: 'Отгрузки' })).toContainText('Отменена');
     const { data } = await call(storekeeper.page, stockRoutes.getStorehouseValues, {
       module_id: storehouseOf(storekeeper.page),
       batch_product_id: unit,

@@ -40,9 +40,9 @@ for (const person of ['picker', 'assembler', 'control'] as const) {
     const page = await openDesk(browser, person, SIZES[0]!);
     await lookAtSizes(page, `desk of ${person}`, SIZES);
     await page.getByRole('button', { name: 'Вызвать' }).click();
-    await expect(page.getByRole('dialog', { name: 'Кого вызвать?' })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Что нужно?' })).toBeVisible();
     await lookAtSizes(page, `call of ${person}`, SIZES);
-    await expect(page.getByRole('dialog', { name: 'Кого вызвать?' })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Что нужно?' })).toBeVisible();
     await page.context().close();
   });
 }

@@ -156,7 +156,7 @@ export const auditFields = {
   requires_approval: 'Требовать утверждение спецификаций',
   result: 'Решение',
   returned_picks: 'Возвращено на склад',
-  reversed_by: 'Сторно № операции',
+  reversed_by: 'Отменяющая операция',
   revoked_at: 'Отозван',
   role: 'Роль',
   role_id: 'Роль',

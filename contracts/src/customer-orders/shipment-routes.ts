@@ -52,7 +52,7 @@ export const shipmentRoutes = {
     output: dataOf(shipment),
     idempotent: true,
   }),
-  /** 'Сторнировать': everything of a shipment comes back to where it lay. */
+  /** 'Отменить отгрузку': everything of a shipment comes back to where it lay. */
   reverseShipment: defineRoute({
     method: 'POST',
     path: '/api/shipment/reverseShipment',

@@ -11,6 +11,9 @@ export const IDLE = 'idle';
 /** Names of losses of time: reasons of pauses, and the rest. */
 export const LOSSES: Readonly<Record<string, string>> = { ...PAUSE_REASONS, [IDLE]: 'Без отметки' };
 
+/** Fewer first verdicts say nothing of the quality: one rework of the day would be 0 %. */
+export const LEAST_VERDICTS = 5;
+
 const part = z.nullable(z.number());
 
 /** OEE and what it is made of; times in ms, factors as parts of one; null: nothing to say it from. docs/adr/0074 */
@@ -23,7 +26,7 @@ export const oeeFigures = z.object({
   norm_ms: z.number(),
   net_ms: z.number(),
   runs: z.int(),
-  /** First verdicts of items that were worked on here, and how many of them were 'годен'. */
+  /** First verdicts of items that were worked on here, and how many were 'годен' or sent back to another one. */
   verdicts: z.int(),
   good: z.int(),
   availability: part,

@@ -84,7 +84,7 @@ export const operationRow = z.object({
   /** Why it was written off, and what was said beside it. */
   reason: z.nullable(z.string()),
   comment: z.nullable(z.string()),
-  /** The movement that this one takes back, or that took this one back; both stand in 'Сторнированные' only. */
+  /** The movement that this one takes back, or that took this one back; both stand in 'Отменённые' only. */
   reversal_of: z.nullable(id),
   reversed_by: z.nullable(id),
   /** Of a counted list: equal movements that the row stands for, itself included; its quantity is that of all. */

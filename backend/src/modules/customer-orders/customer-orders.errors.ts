@@ -10,11 +10,11 @@ export const customerOrderErrors = {
   CUSTOMER_ORDER_PRODUCT_GONE: { kind: 'invalid', text: 'Продукция не найдена', field: 'products' },
   CUSTOMER_ORDER_LINE_SHIPPED: {
     kind: 'invalid',
-    text: 'Продукт «{product}» уже отгружен по этому заказу: сначала сторнируйте отгрузку',
+    text: 'Продукт «{product}» уже отгружен по этому заказу: сначала отмените отгрузку',
     field: 'products',
   },
   SHIPMENT_NOT_FOUND: { kind: 'not-found', text: 'Отгрузка не найдена' },
-  SHIPMENT_REVERSED: { kind: 'invalid', text: 'Отгрузка уже сторнирована' },
+  SHIPMENT_REVERSED: { kind: 'invalid', text: 'Отгрузка уже отменена' },
   SHIPMENT_LOT_NOT_FOUND: { kind: 'not-found', text: 'Изделие не найдено на ваших складах' },
   SHIPMENT_NOT_STORED: {
     kind: 'invalid',

@@ -49,7 +49,7 @@ const row = async (text: string): Promise<HTMLElement> => (await screen.findByTe
 
 it('says of each check how it ended, who asked for it and how long it took', async () => {
   renderAt('/ledger-checks', <LedgerChecksPage />);
-  expect((await row('Сходится')).textContent).toMatch(/17 правил.*Ночная проверка.*2,5 с/);
+  expect((await row('Сходится')).textContent).toMatch(/17 правил.*По расписанию.*2,5 с/);
   expect((await row('Ждёт')).textContent).toMatch(/Анна Громова.*—/);
   expect((await row('Прервана')).textContent).toContain('out of memory');
 });

@@ -6,7 +6,7 @@ export const pickingPanelTexts = {
   scannerReady: 'Сканер готов',
   scannerBusy: 'Проверяем…',
   scannerHint: 'Отсканируйте QR-код продукции',
-  manualLabel: 'Код продукции (pid)',
+  manualLabel: 'Код с этикетки',
   manualSubmit: 'Принять',
   progress: (done: number, total: number): string => `Собрано позиций: ${done} из ${total}`,
   required: 'Нужно',

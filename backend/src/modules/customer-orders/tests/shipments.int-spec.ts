@@ -175,7 +175,7 @@ describe('a shipment', () => {
         products: [{ product_id: bench.screw, count: 1 }],
       }),
     ).rejects.toMatchObject(
-      status(422, 'Продукт «Контроллер» уже отгружен по этому заказу: сначала сторнируйте отгрузку'),
+      status(422, 'Продукт «Контроллер» уже отгружен по этому заказу: сначала отмените отгрузку'),
     );
     await expect(
       bench.seller.call(customerOrderRoutes.deleteOrder, { id: bench.order }),
@@ -191,7 +191,7 @@ describe('taking a shipment back', () => {
     expect(await bench.quantityOf(unit)).toBe(1);
     expect(await bench.shippedOf()).toEqual([0, 0]);
     await expect(bench.seller.call(routes.reverseShipment, { id: data.id })).rejects.toMatchObject(
-      status(422, 'Отгрузка уже сторнирована'),
+      status(422, 'Отгрузка уже отменена'),
     );
     const { data: all } = await bench.seller.call(routes.getShipments, { order_id: bench.order });
     expect(all).toMatchObject([

@@ -12,7 +12,7 @@ import { ShipmentsRepository } from '../data/shipments.repository.js';
 import { SHIPMENT } from '../shipment-document.js';
 import { ShipmentAccess } from '../shipment-access.js';
 
-/** 'Сторнировать' of a shipment: mirrors of its movements put everything back to where it lay [decisions "Stock"]. */
+/** 'Отменить отгрузку' of a shipment: mirrors of its movements put everything back to where it lay [decisions "Stock"]. */
 @Injectable()
 export class ReverseShipment {
   constructor(

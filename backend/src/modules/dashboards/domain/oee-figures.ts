@@ -1,4 +1,4 @@
-import type { OeeFigures } from '@naryad/contracts/dashboards/oee';
+import { LEAST_VERDICTS, type OeeFigures } from '@naryad/contracts/dashboards/oee';
 import type { TimePiece } from './oee-time.js';
 
 /** Runs that ended: how many, and of those with a norm or a median what they should have taken and did. */
@@ -16,7 +16,8 @@ export interface VerdictSums {
 
 /**
  * OEE of a place, a center or a shift. Availability: worked of planned time. Performance: what the runs should have taken of what
- * they did. Quality: items that were 'годен' at once, of those judged; where nobody judged, it takes nothing away.
+ * they did, at most all of it. Quality: items that were 'годен' at once, of those judged; of too few it says nothing and takes
+ * nothing away.
  */
 export function figuresOf(
   pieces: readonly Pick<TimePiece, 'kind' | 'from' | 'to'>[],
@@ -31,8 +32,8 @@ export function figuresOf(
   const judged = sumOf(verdicts, 'verdicts');
   const good = sumOf(verdicts, 'good');
   const availability = part(time.worked, planned);
-  const performance = part(norm, net);
-  const quality = part(good, judged);
+  const performance = capped(part(norm, net));
+  const quality = judged < LEAST_VERDICTS ? null : part(good, judged);
   return {
     planned_ms: planned,
     worked_ms: time.worked,
@@ -54,6 +55,9 @@ const sumOf = <Name extends string>(rows: readonly Readonly<Record<Name, number>
   rows.reduce((sum, row) => sum + row[name], 0);
 
 const part = (some: number, all: number): number | null => (all > 0 ? some / all : null);
+
+/** Faster than the norm is a norm that is too long, not a better plant. */
+const capped = (some: number | null): number | null => (some === null ? null : Math.min(1, some));
 
 function productOf(
   availability: number | null,

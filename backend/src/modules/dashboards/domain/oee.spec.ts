@@ -88,8 +88,8 @@ it('is availability by performance by quality', () => {
       { runs: 1, netMs: 2 * HOUR, normMs: 2 * HOUR },
     ],
     [
-      { verdicts: 1, good: 1 },
-      { verdicts: 1, good: 0 },
+      { verdicts: 3, good: 3 },
+      { verdicts: 3, good: 0 },
     ],
   );
   expect(figures).toMatchObject({
@@ -99,6 +99,19 @@ it('is availability by performance by quality', () => {
     oee: 0.28125,
     runs: 3,
   });
+});
+
+it('says no quality of fewer than five verdicts, and no performance over the whole', () => {
+  const worked = timeOf([shift], [span('worked', 8, 17)], 0);
+  const twice = [{ runs: 1, netMs: HOUR, normMs: 2 * HOUR }];
+  expect(figuresOf(worked, twice, [{ verdicts: 4, good: 0 }])).toMatchObject({
+    performance: 1,
+    norm_ms: 2 * HOUR,
+    quality: null,
+    verdicts: 4,
+    oee: 1,
+  });
+  expect(figuresOf(worked, twice, [{ verdicts: 5, good: 4 }])).toMatchObject({ quality: 0.8, oee: 0.8 });
 });
 
 it('knows nothing without a plan, and takes nothing away where nobody judged', () => {

@@ -3,7 +3,8 @@ const LAST_RUNS = 50;
 
 /**
  * $1 module, $2 and $3 the period, $4 to $6 its shifts in their order and apart: begins, ends, ids. `runs`: what ended in a shift, with its norm
- * or the median, and whether its verdict was the first of the item there; `touched`: where the items of first verdicts had been worked on.
+ * or the median, and whether its verdict was the first of the item there; `touched`: where the items of first verdicts had been worked on; what was sent back is good where it was not
+ * sent to.
  */
 const IN_SHIFTS = `
   with found as materialized (
@@ -26,15 +27,23 @@ const IN_SHIFTS = `
     select found.*, coalesce(given_ms, median) as norm_ms
       from found left join medians on medians.id = found.source_operation_id
   ), touched as materialized (
-    select distinct j.operation_id, j.at, j.verdict, p.id as place_id, p.work_center_id
+    select distinct j.operation_id, j.at, p.id as place_id, p.work_center_id,
+           j.verdict = 'good' or (sent.back_to_id is not null and not exists (
+             select from work_runs made
+              where made.task_id = j.task_id and made.operation_id = sent.back_to_id and made.at <= j.at
+                and made.work_place_id = p.id)) as is_good
       from runs j
       join work_runs r on r.task_id = j.task_id and r.at <= j.at
       join work_places p on p.id = r.work_place_id
+      left join lateral (
+        select v.back_to_id from operation_runs v where v.operation_id = j.operation_id and v.result is not null
+         order by v.run limit 1) sent on j.verdict = 'rework'
      where j.is_first
   )`;
 
 const IS_COMPARED = 'norm_ms is not null and net_ms > 0';
 const VERDICTS = `count(*)::int as verdicts, (count(*) filter (where verdict = 'good'))::int as good`;
+const TOUCHED = `count(*)::int as verdicts, (count(*) filter (where is_good))::int as good`;
 const all = (rows: string): string => `(select coalesce(json_agg(one), '[]') from (${rows}) one)`;
 
 /** The sums that figures are made of; `defects`: how often each was named, most often first. */
@@ -44,9 +53,10 @@ export const SUMS = `${IN_SHIFTS}
                        coalesce(sum(net_ms) filter (where ${IS_COMPARED}), 0) as "netMs"
                   from runs group by work_place_id, shift_id`)} as runs,
          ${all(`select shift_id as id, ${VERDICTS} from runs where is_first group by shift_id`)} as shifts,
-         ${all(`select place_id as id, ${VERDICTS} from touched group by place_id`)} as places,
-         ${all(`select work_center_id as id, ${VERDICTS}
-                  from (select distinct operation_id, at, verdict, work_center_id from touched) judged
+         ${all(`select place_id as id, ${TOUCHED} from touched group by place_id`)} as places,
+         ${all(`select work_center_id as id, ${TOUCHED}
+                  from (select operation_id, at, work_center_id, bool_and(is_good) as is_good from touched
+                         group by operation_id, at, work_center_id) judged
                  group by work_center_id`)} as centers,
          ${all(`select d.id, d.code, d.name, count(*)::int as count
                   from runs join defect_codes d on d.id = runs.defect_code_id

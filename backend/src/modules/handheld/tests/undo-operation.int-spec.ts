@@ -41,7 +41,7 @@ it('by one key and by six at once it happens once', async () => {
   const answers = await Promise.all([1, 2, 3].map(() => undo(data.id, 'undo-once')));
   expect(new Set(answers.map((one) => JSON.stringify(one))).size).toBe(1);
   const ends = await endings([1, 2, 3].map(() => undo(data.id)));
-  expect(new Set(ends)).toEqual(new Set(['422 Операция уже сторнирована']));
+  expect(new Set(ends)).toEqual(new Set(['422 Операция уже отменена']));
   expect(await handheld.house.lying(parcel.lot)).toEqual([10, 0, 0]);
 });
 

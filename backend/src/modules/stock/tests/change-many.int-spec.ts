@@ -75,7 +75,7 @@ describe('many lines of the balances', () => {
     expect(await lying()).toEqual([0, 60, 69]);
     await reverse(data.ids);
     expect(await lying()).toEqual([29, 100, 0]);
-    await expect(reverse(data.ids)).rejects.toMatchObject({ body: { message: 'Операция уже сторнирована' } });
+    await expect(reverse(data.ids)).rejects.toMatchObject({ body: { message: 'Операция уже отменена' } });
     expect((await ledgerFindings(app)).filter(({ invariant }) => invariant < 8)).toEqual([]);
   });
 
@@ -275,7 +275,7 @@ describe('many lines of the balances', () => {
       const back = () =>
         house.storekeeper.call(goodsRoutes.reverseMany, { ids: [rest[0]!.id], counted: true });
       const results = await endings([back(), back()]);
-      expect(results.toSorted()).toEqual([expect.stringContaining('Операция уже сторнирована'), 'done']);
+      expect(results.toSorted()).toEqual([expect.stringContaining('Операция уже отменена'), 'done']);
       expect(data.ids).toContain(rest[0]!.id);
       expect((await lots()).data[0]).toMatchObject({ quantity: COUNT - 5 });
       expect((await ledgerFindings(app)).filter(({ invariant }) => invariant < 8)).toEqual([]);

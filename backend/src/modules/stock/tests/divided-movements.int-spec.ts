@@ -13,7 +13,7 @@ import { waitFor } from '../../../../tests/kit/wait-for.js';
 import { Metrics } from '../../../platform/admin/metrics.js';
 import { LARGE } from '../data/movement-parts.js';
 
-const REVERSED = '422 Операция уже сторнирована';
+const REVERSED = '422 Операция уже отменена';
 /** Numbers of a part: more than are given while it is made. */
 const LEAST = 5_000;
 const PEOPLE = 4;

@@ -10,7 +10,7 @@ import {
 import { startTestApp, type TestApp } from '../../../../tests/kit/test-app.js';
 
 const NOT_INTACT = 'Операцию нельзя удалить: изделие уже перемещено или использовано';
-const REVERSED = 'Операция уже сторнирована';
+const REVERSED = 'Операция уже отменена';
 
 let app: TestApp;
 let house: Storehouse;

@@ -173,14 +173,14 @@ describe('Отгрузки of an order', () => {
     bench.open('/orders/edit/1?moduleId=3');
     const part = within(await screen.findByRole('region', { name: 'Отгрузки' }));
     expect(await part.findByText('Отгрузка № 4')).toBeTruthy();
-    expect(part.getByText(/Сторнирована .*Пётр Петров/)).toBeTruthy();
-    expect(part.getAllByRole('button', { name: /^Сторнировать/ })).toHaveLength(1);
+    expect(part.getByText(/Отменена .*Пётр Петров/)).toBeTruthy();
+    expect(part.getAllByRole('button', { name: /^Отменить отгрузку/ })).toHaveLength(1);
     expect(part.getAllByText(/СН-10/)).toHaveLength(2);
   });
 
   it.each([
     ['Отмена', []],
-    ['Сторнировать', [{ id: 4 }]],
+    ['Отменить отгрузку', [{ id: 4 }]],
   ])('are taken back after a question: %s', async (answer, expected) => {
     bench.shipments = [aShipment(4)];
     server.use(
@@ -190,7 +190,7 @@ describe('Отгрузки of an order', () => {
       }),
     );
     const { user } = bench.open('/orders/edit/1?moduleId=3');
-    await user.click(await screen.findByRole('button', { name: 'Сторнировать отгрузку № 4' }));
+    await user.click(await screen.findByRole('button', { name: 'Отменить отгрузку № 4' }));
     await answerQuestion(user, answer);
     await waitFor(() => expect(bench.sent).toEqual(expected));
   });
@@ -201,7 +201,7 @@ describe('Отгрузки of an order', () => {
     bench.open('/orders/edit/1');
     expect(await screen.findByText('Отгрузка № 4')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Отгрузить' })).toBeNull();
-    expect(screen.queryByRole('button', { name: /Сторнировать/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /Отменить отгрузку/ })).toBeNull();
   });
 
   it('are shipped by the storehouse’s people, who do not change the order', async () => {

@@ -136,7 +136,7 @@ function OneShipment({
   );
 }
 
-/** 'Сторнировать': asks, then everything of the shipment comes back. */
+/** 'Отменить отгрузку': asks, then everything of the shipment comes back. */
 function useReversal(): (shipment: Shipment) => void {
   const { run } = useCommand(routes.reverseShipment, {
     invalidates: OUTDATED,

@@ -8,16 +8,16 @@ export const texts = {
   popups: 'Пожалуйста, разрешите всплывающие окна для этого сайта',
   none: 'По этому заказу ничего не отгружено.',
   name: (id: number): string => `Отгрузка № ${id}`,
-  reversed: 'Сторнирована',
+  reversed: 'Отменена',
   pieces: (count: number): string => `${formatNumber(count)} шт`,
   showAll: (count: number): string => `Показаны последние ${count}`,
   reverse: {
-    action: 'Сторнировать',
-    of: (id: number): string => `Сторнировать отгрузку № ${id}`,
-    title: (id: number): string => `Сторнировать отгрузку № ${id}?`,
+    action: 'Отменить отгрузку',
+    of: (id: number): string => `Отменить отгрузку № ${id}`,
+    title: (id: number): string => `Отменить отгрузку № ${id}?`,
     text: (pieces: number): string =>
       `Всё отгруженное (${formatNumber(pieces)} шт) вернётся в ячейки, из которых ушло.`,
-    done: 'Отгрузка сторнирована',
+    done: 'Отгрузка отменена',
   },
   columns: {
     product: 'Продукция',

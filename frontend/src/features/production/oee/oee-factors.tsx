@@ -15,6 +15,11 @@ const NAME = {
   overflowWrap: 'anywhere',
 } as const;
 
+function performanceHint({ norm_ms: norm, net_ms: net }: OeeFigures): string {
+  const hint = texts.performanceHint(formatDuration(norm), formatDuration(net));
+  return norm > net ? texts.normTooLong(hint) : hint;
+}
+
 /** OEE and its three factors, each with what it was made of. */
 export function OeeFactors({
   total,
@@ -37,19 +42,18 @@ export function OeeFactors({
       name: texts.performance,
       part: total.performance,
       figures: ['runs'] as const,
-      hint:
-        total.performance === null
-          ? texts.noNorm
-          : texts.performanceHint(formatDuration(total.norm_ms), formatDuration(total.net_ms)),
+      hint: total.performance === null ? texts.noNorm : performanceHint(total),
     },
     {
       name: texts.quality,
       part: total.quality,
       figures: ['verdicts'] as const,
       hint:
-        total.quality === null
+        total.verdicts === 0
           ? texts.noVerdicts
-          : texts.qualityHint(formatNumber(total.good), formatNumber(total.verdicts)),
+          : total.quality === null
+            ? texts.fewVerdicts(total.verdicts)
+            : texts.qualityHint(formatNumber(total.good), formatNumber(total.verdicts)),
     },
   ];
   const tiles = [

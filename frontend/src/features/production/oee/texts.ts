@@ -1,3 +1,4 @@
+import { LEAST_VERDICTS } from '@naryad/contracts/dashboards/oee';
 import { formatNumber, plural } from '../../../shared/format/index.js';
 
 /** Texts of the screen of OEE. */
@@ -24,6 +25,9 @@ export const oeeTexts = {
   oeeHint: 'Доступность × производительность × качество',
   availabilityHint: (worked: string, planned: string): string => `работа ${worked} из ${planned} по плану`,
   performanceHint: (norm: string, net: string): string => `по норме ${norm}, заняло ${net}`,
+  normTooLong: (hint: string): string => `норма завышена: ${hint}`,
+  fewVerdicts: (count: number): string =>
+    `мало данных: ${count} ${plural(count, 'решение', 'решения', 'решений')} ОТК, нужно ${LEAST_VERDICTS}`,
   qualityHint: (good: string, all: string): string => `годны сразу ${good} из ${all}`,
   unknown: '—',
   percent: (part: number | null): string =>

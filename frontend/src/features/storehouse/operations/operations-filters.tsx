@@ -18,7 +18,7 @@ export interface OperationsFiltersProps {
   readonly children?: ReactNode;
 }
 
-/** Date range with chips, type, 'Сторнированные' [2 §2.1]; what is chosen applies at once. */
+/** Date range with chips, type, 'Отменённые' [2 §2.1]; what is chosen applies at once. */
 export function OperationsFilters({ filter, onChange, children }: OperationsFiltersProps): ReactElement {
   const wrongOrder = isWrongOrder(filter);
   const [today, setToday] = useState(() => new Date());

@@ -132,7 +132,7 @@ describe('operations', () => {
     await user.click(screen.getByRole('option', { name: 'Перемещение' }));
     expect(await screen.findByText('По этим условиям ничего не найдено')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Вчера' }));
-    await user.click(screen.getByRole('button', { name: 'Сторнированные' }));
+    await user.click(screen.getByRole('button', { name: 'Отменённые' }));
     await waitFor(() => expect(asked.at(-1)).toMatchObject({ type: 'move', reversed: true }));
     const { date_from: from, date_to: to } = asked.at(-1)!;
     expect(Date.parse(to ?? '') - Date.parse(from ?? '')).toBe(86_400_000 - 1);
@@ -215,7 +215,7 @@ describe('operations', () => {
 it('a search on its way keeps the filter that is chosen meanwhile', async () => {
   const { user } = await open();
   await user.type(screen.getByLabelText('Поиск операций'), 'изд');
-  await user.click(screen.getByRole('button', { name: 'Сторнированные' }));
+  await user.click(screen.getByRole('button', { name: 'Отменённые' }));
   await waitFor(() => expect(new URLSearchParams(address().slice(1)).get('op_search')).toBe('изд'));
   expect(address()).toContain('op_reversed=1');
 });
@@ -282,6 +282,6 @@ describe("'Удалить'", () => {
     stored = [anOperation(2, { reversal_of: 1 }), anOperation(1, { reversed_by: 2 })];
     await open('/?op_reversed=1');
     expect(screen.queryByRole('button', { name: /^Удалить операцию/ })).toBeNull();
-    expect([screen.getByText('сторно'), screen.getByText('сторнирована')]).toHaveLength(2);
+    expect([screen.getByText('отмена'), screen.getByText('отменена')]).toHaveLength(2);
   });
 });

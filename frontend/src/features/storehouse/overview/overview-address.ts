@@ -1,6 +1,3 @@
-import { plantMoment } from '@naryad/contracts/kernel/plant-time';
-import { toLocalInput } from '../../../shared/format/dates.js';
-
 /** The overview of a storehouse. */
 export const overviewPath = (moduleId: number): string => `/storehouse/${moduleId}/overview`;
 
@@ -18,13 +15,13 @@ export const putawayPath = (moduleId: number): string => address(moduleId, { tab
 export const contentsPath = (moduleId: number, cellId: number): string =>
   address(moduleId, { tab: 'remains', view: 'cell', in_cell: String(cellId) });
 
-/** Movements of an hour of the plant's day, one by one as they are counted; that list speaks in the device's time. */
+/** Movements of an hour of the plant's day, one by one as they are counted. */
 export function hourPath(moduleId: number, day: string, hour: number): string {
   const at = `${day}T${String(hour).padStart(2, '0')}`;
   return address(moduleId, {
     tab: 'operations',
-    op_from: toLocalInput(plantMoment(`${at}:00`)),
-    op_to: toLocalInput(plantMoment(`${at}:59`)),
+    op_from: `${at}:00`,
+    op_to: `${at}:59`,
     op_each: '1',
   });
 }

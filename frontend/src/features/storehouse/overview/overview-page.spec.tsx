@@ -123,7 +123,7 @@ it("leads to the movements of the plant's hour wherever the device is", async ()
   await hand.click(await screen.findByText('Показать таблицей'));
   const one = within(screen.getByRole('row', { name: /^01:00/ })).getByRole('link', { name: '12' });
   expect(decodeURIComponent(one.getAttribute('href')!)).toContain(
-    'op_from=2026-11-22T23:00&op_to=2026-11-22T23:59',
+    'op_from=2026-11-23T01:00&op_to=2026-11-23T01:59',
   );
 });
 

@@ -184,11 +184,11 @@ describe('the card of a product', () => {
     const { user } = await openStock('/storehouse/7?product=1&card=history');
     const dialog = await card();
     expect(await within(dialog).findByText('Движений пока нет')).toBeTruthy();
-    const toggle = within(dialog).getByRole('button', { name: 'Сторнированные' });
+    const toggle = within(dialog).getByRole('button', { name: 'Отменённые' });
     expect(toggle.getAttribute('aria-pressed')).toBe('false');
     await user.click(toggle);
-    expect(await within(dialog).findByText('сторно')).toBeTruthy();
-    expect(within(dialog).getByText('сторнирована')).toBeTruthy();
+    expect(await within(dialog).findByText('отмена')).toBeTruthy();
+    expect(within(dialog).getByText('отменена')).toBeTruthy();
     expect(toggle.getAttribute('aria-pressed')).toBe('true');
     await user.click(toggle);
     expect(await within(dialog).findByText('Движений пока нет')).toBeTruthy();

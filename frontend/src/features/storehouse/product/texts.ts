@@ -56,7 +56,7 @@ export const drawerTexts = {
   shown: 'Позиций',
   sum: 'Всего',
   noHistory: 'Движений пока нет',
-  noReversed: 'Сторнированных операций нет',
+  noReversed: 'Отменённых операций нет',
   more: 'Показать ещё',
   loadingMore: 'Загрузка...',
   move: {

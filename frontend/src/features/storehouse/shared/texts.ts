@@ -36,9 +36,9 @@ export const storehouseTexts = {
   },
   movement: {
     unknown: 'Неизвестная операция',
-    reversal: 'сторно',
-    wasReversed: 'сторнирована',
-    reversed: 'Сторнированные',
+    reversal: 'отмена',
+    wasReversed: 'отменена',
+    reversed: 'Отменённые',
   },
   missingShe: 'Не указана',
   missingHe: 'Не указан',

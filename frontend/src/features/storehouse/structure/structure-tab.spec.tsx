@@ -191,7 +191,7 @@ describe('adding', () => {
     await user.type(screen.getByLabelText('Префикс'), 'А-');
     await user.clear(screen.getByLabelText('С номера'));
     await user.type(screen.getByLabelText('С номера'), '4');
-    await user.click(screen.getByRole('combobox', { name: 'Цифр' }));
+    await user.click(screen.getByRole('combobox', { name: 'Знаков в номере' }));
     await user.click(await screen.findByRole('option', { name: '2' }));
     expect(screen.getByText('А-04, А-05')).toBeTruthy();
     await user.click(submit);

@@ -56,7 +56,7 @@ export const structureTexts = {
     prefix: 'Префикс',
     from: 'С номера',
     to: 'По номер',
-    digits: 'Цифр',
+    digits: 'Знаков в номере',
     incomplete: 'Укажите первый и последний номер',
     backwards: 'Последний номер меньше первого',
     tooMany: (limit: number): string => `Не более ${limit} за один раз`,

@@ -99,7 +99,7 @@ it('keys of the operation rest while the question stands', async () => {
   bench.plant.tasks = [inWork()];
   const view = openDesk();
   await view.user.click(await button('Вызвать'));
-  await screen.findByRole('dialog', { name: 'Кого вызвать?' });
+  await screen.findByRole('dialog', { name: 'Что нужно?' });
   await person.keyboard('{ArrowRight}');
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });

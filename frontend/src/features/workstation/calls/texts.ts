@@ -1,6 +1,6 @@
 /** Texts of calls from a work place. */
 export const callTexts = {
-  title: 'Кого вызвать?',
+  title: 'Что нужно?',
   words: 'Что случилось (необязательно)',
   open: (type: string): string => `${type}: уже вызвано`,
   calls: 'Вызовы',

@@ -184,7 +184,7 @@ describe('picking by scans', () => {
   it('takes a code typed by hand', async () => {
     const view = openDesk('/picking-desk/8');
     await tickOf(/Плата управления/);
-    await person.type(screen.getByRole('textbox', { name: 'Код продукции (pid)' }), '  501 ');
+    await person.type(screen.getByRole('textbox', { name: 'Код с этикетки' }), '  501 ');
     await view.user.click(await button('Принять'));
     expect(await screen.findByText('Собрано позиций: 1 из 2')).toBeTruthy();
   });
