@@ -26,8 +26,9 @@ const ALL = `
 @Injectable()
 export class PictureCleaner implements RetentionPolicy {
   readonly kind = 'pictures';
-  readonly title = 'Картинки, которых никто не назвал';
-  readonly loss = 'Несохранённая картинка из открытого редактора; нужные картинки не удаляются никогда.';
+  readonly title = 'Картинки, которые нигде не используются';
+  readonly loss =
+    'Картинка, которую загрузили в редакторе и не сохранили. Картинки продукции и спецификаций не удаляются.';
   // Longer than anybody leaves an editor open with a picture that is not saved.
   readonly days = 7;
   readonly leastDays = 2;

@@ -9,8 +9,8 @@ export const platformPolicies = ({
 }: Pick<Environment, 'outboxKeepDays'>): readonly RetentionPolicy[] => [
   {
     kind: 'outbox',
-    title: 'События',
-    loss: 'Сводки нельзя будет догнать по событиям старше срока, только посчитать заново.',
+    title: 'События для экранов и сводок',
+    loss: 'Для работы ничего: если сводка панели отстанет больше чем на этот срок, она посчитается заново, это займёт минуты.',
     days: outboxKeepDays,
     leastDays: 1,
     mostDays: 3650,
@@ -24,8 +24,8 @@ export const platformPolicies = ({
   },
   {
     kind: 'inbox',
-    title: 'Отметки о полученных результатах',
-    loss: 'Повтор задания старше срока был бы принят второй раз.',
+    title: 'Отметки о готовых фото и документах',
+    loss: 'Для работы ничего: так долго готовое фото или документ не присылают второй раз.',
     // Longer than failed jobs are stored: until then a job may come again.
     days: 35,
     leastDays: 35,
@@ -39,8 +39,8 @@ export const platformPolicies = ({
   },
   {
     kind: 'keys',
-    title: 'Ключи повторных запросов',
-    loss: 'Запрос, повторённый позже срока, выполнился бы второй раз.',
+    title: 'Отметки о выполненных действиях',
+    loss: 'Действие, которое устройство без связи отправит позже этого срока, может выполниться второй раз.',
     // Longer than any client repeats a request.
     days: 7,
     leastDays: 2,
@@ -54,8 +54,8 @@ export const platformPolicies = ({
   },
   {
     kind: 'dead-letters',
-    title: 'Отложенные события и задания',
-    loss: 'Что не удалось обработать и почему, узнать больше негде.',
+    title: 'Что не удалось обработать',
+    loss: 'Не узнать, какое фото, документ или письмо не удалось обработать и почему.',
     days: 365,
     leastDays: 30,
     mostDays: 3650,

@@ -1,4 +1,4 @@
-import type { RetentionPolicyRow } from '@naryad/contracts/retention/dto';
+import type { RetentionKind, RetentionPolicyRow } from '@naryad/contracts/retention/dto';
 import { retentionRoutes as routes } from '@naryad/contracts/retention/routes';
 import { useMemo, useState, type ReactElement } from 'react';
 import { queryKeys, useApiQuery, useCommand } from '../../shared/api/index.js';
@@ -16,6 +16,15 @@ import { texts } from './texts.js';
 const OUTDATED = [queryKeys.all(routes.getRetention)];
 /** How often one looks: while a run goes on, and else. */
 const LOOK_MS = { running: 2_000, quiet: 60_000 } as const;
+
+/** What people at the plant never see: only the program works with it. */
+const TECHNICAL: ReadonlySet<RetentionKind> = new Set([
+  'outbox',
+  'inbox',
+  'keys',
+  'dead-letters',
+  'pictures',
+]);
 
 const keyOf = ({ kind }: RetentionPolicyRow): string => kind;
 
@@ -35,6 +44,8 @@ export function RetentionPage(): ReactElement {
   const found = state.data?.data;
   const [dialog, setDialog] = useState(useStoredDraft<Opened>('retention/'));
   const isPhone = useIsPhone();
+  const [isWhole, setWhole] = useState(false);
+  const technical = found?.policies.filter(({ kind }) => TECHNICAL.has(kind)) ?? [];
   const columns = useMemo(() => retentionColumns(isPhone, (policy) => setDialog({ policy })), [isPhone]);
   const run = useCommand(routes.runRetention, {
     invalidates: OUTDATED,
@@ -65,11 +76,26 @@ export function RetentionPage(): ReactElement {
         roomy
         label={texts.title}
         columns={columns}
-        rows={found?.policies}
+        rows={
+          found && [
+            ...found.policies.filter(({ kind }) => !TECHNICAL.has(kind)),
+            ...(isWhole ? technical : []),
+          ]
+        }
         rowKey={keyOf}
         error={state.error}
         onRetry={() => void state.refetch()}
       />
+      {technical.length > 0 && (
+        <Button
+          kind="text"
+          style={{ alignSelf: 'start' }}
+          aria-expanded={isWhole}
+          onClick={() => setWhole(!isWhole)}
+        >
+          {isWhole ? texts.fewer : texts.technical(technical.length)}
+        </Button>
+      )}
       {dialog !== null && <TermDialog policy={dialog.policy} onClose={() => setDialog(null)} />}
     </Page>
   );
