@@ -125,7 +125,7 @@ it('says how the server is, trouble by trouble', async () => {
     },
   };
   renderAt('/retention', <RetentionPage />);
-  expect(await screen.findByText(/^О резервных копиях программа ничего не знает/)).toBeTruthy();
+  expect(await screen.findByText(/^Резервные копии не настроены/)).toBeTruthy();
   expect(screen.getByText(/Свободно на дисках: данные 47\s?ГБ, резервные копии 1,8\s?ТБ\.$/)).toBeTruthy();
   for (const trouble of [
     /только для чтения/,
