@@ -75,7 +75,7 @@ export function actionsColumn<Row>({
   return {
     id: 'actions',
     header: listTexts.actions,
-    width: count > 2 ? 168 : 124,
+    width: count > 2 ? 140 : 104,
     hideable: false,
     controls: true,
     sticky: true,

@@ -71,7 +71,7 @@ export interface DataTableProps<Row> {
 
 const ROW_HEIGHT = 41;
 /** Least width of a column without one; a narrower place scrolls sideways. */
-const FLEXIBLE_MIN = 180;
+const FLEXIBLE_MIN = 132;
 /** Shorter tables are drawn whole: find-in-page and screen readers see everything. */
 const VIRTUAL_FROM = 80;
 /** Drawn until the rows in sight are known. */

@@ -22,7 +22,7 @@ export const orderColumns = (today: string): readonly ListColumn<CustomerOrder>[
   {
     id: 'id',
     header: names.id,
-    width: 70,
+    width: 56,
     sort: 'id',
     phone: 'hide',
     cell: ({ id }) => <Text tabular>{id}</Text>,
@@ -30,7 +30,7 @@ export const orderColumns = (today: string): readonly ListColumn<CustomerOrder>[
   {
     id: 'number',
     header: names.number,
-    width: 120,
+    width: 112,
     sort: 'number',
     opens: true,
     hideable: false,
@@ -48,7 +48,7 @@ export const orderColumns = (today: string): readonly ListColumn<CustomerOrder>[
   {
     id: 'status',
     header: names.status,
-    width: 164,
+    width: 158,
     sort: 'status',
     phone: 'under',
     cell: ({ status }) => <StatusChip {...orderStatusView(status)} />,
@@ -64,7 +64,7 @@ export const orderColumns = (today: string): readonly ListColumn<CustomerOrder>[
   {
     id: 'shipped',
     header: names.shipped,
-    width: 104,
+    width: 100,
     numeric: true,
     phone: 'under',
     cell: (order) => {
