@@ -76,6 +76,11 @@ function otherChecks() {
       mend: 'правила и причины: .dependency-cruiser.mjs, backend/module-table.mjs',
     },
     {
+      name: 'asvs',
+      args: ['scripts/check-asvs.mjs'],
+      mend: 'docs/8-asvs.md: пути, причины и итоги (node scripts/check-asvs.mjs --write)',
+    },
+    {
       name: 'owners of tables',
       args: ['scripts/check-table-owners.mjs'],
       mend: 'зовите владельца таблицы или впишите чтение с причиной в backend/module-table.mjs',
