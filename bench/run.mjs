@@ -45,11 +45,15 @@ const started = Date.now();
 const isStartAlone = names.join() === 'start';
 if (!isStartAlone) console.log('Собираю и запускаю систему с настоящей записью на диск…');
 const bench = isStartAlone ? null : await startBenchPlant({ withScreens: names.includes('wall-board') });
-const stop = async () => {
-  await bench?.stop();
-  process.exit(130);
-};
-for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void stop());
+let stopping = null;
+const stop = () => (stopping ??= bench?.stop());
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  // In a terminal it comes from npm a second time.
+  process.on(signal, async () => {
+    await stop();
+    process.exit(130);
+  });
+}
 try {
   for (const name of names) {
     const measure = await BENCHES[name]();
@@ -59,7 +63,7 @@ try {
     if (result.problem) process.exitCode = 1;
   }
 } finally {
-  await bench?.stop();
+  await stop();
 }
 console.log(`\nВсего ${Math.round((Date.now() - started) / 1000)} с`);
 process.exit();
