@@ -1,0 +1,155 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort } from '../kit/empty-plant.js';
+
+// Each script of package.json, as somebody runs it first of all after `git clone` and `npm ci`.
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const LONGEST_MS = 600_000;
+const STOP_MS = 60_000;
+/** The check of the containers takes ten minutes where there is an engine. */
+const NO_ENGINE = 'unix:///nowhere/docker.sock';
+
+interface Try {
+  readonly args?: readonly string[];
+  /** What it writes when it does its work, or says what it needs. */
+  readonly writes: RegExp;
+  /** Its exit code; `null`: it would go on, and is stopped once it has written that. */
+  readonly code: number | null;
+}
+
+const NO_DATABASE = { writes: /нет базы данных\. Укажите DATA_DIR/, code: 2 };
+/** Of a list of one test: what makes it up is loaded, nothing is run. */
+const LISTED = /Total: \d+ tests? in/;
+
+const TRIES: Readonly<Record<string, Try>> = {
+  start: { writes: /^Готово: /m, code: null },
+  dev: { writes: /^Готово: /m, code: null },
+  build: { writes: /^/, code: 0 },
+  // The first check builds what the others look at.
+  check: { writes: /✓ types \(/, code: null },
+  'check:ledger': NO_DATABASE,
+  'check:audit': NO_DATABASE,
+  'rebuild:projections': NO_DATABASE,
+  'divide:movements': NO_DATABASE,
+  test: { args: ['--', 'unit', 'scripts/testing/rooms'], writes: /[1-9]\d* passed, 0 failed/, code: 0 },
+  'test:unit': { args: ['--', 'scripts/testing/rooms'], writes: /[1-9]\d* passed, 0 failed/, code: 0 },
+  'test:int': { args: ['--', 'faults/compare-files'], writes: /[1-9]\d* passed, 0 failed/, code: 0 },
+  'test:frontend': { args: ['--', 'print-into'], writes: /[1-9]\d* passed, 0 failed/, code: 0 },
+  'test:e2e': { args: ['--', '--list', 'first-load'], writes: LISTED, code: null },
+  'test:containers': { writes: /Проверка в контейнерах пропущена: /, code: 0 },
+  // What the registry answers is not looked at.
+  advisories: { writes: /^Пакеты npm: /m, code: null },
+  sbom: { writes: /"bomFormat": "CycloneDX"/, code: 0 },
+  backup: { writes: /Укажите, куда сохранять: BACKUP_DIR=/, code: 1 },
+  restore: { writes: /Укажите, откуда восстанавливать: BACKUP_DIR=/, code: 1 },
+  'restore:drill': { writes: /Укажите набор копий: BACKUP_DIR=/, code: 1 },
+  looks: { args: ['--', '--list'], writes: LISTED, code: null },
+  bench: { args: ['--', 'moves', '--quick'], writes: /"bench":"moves".*"isRight":true/, code: 0 },
+  simulate: { writes: /Система не отвечает по адресу .*: npm start/, code: 2 },
+  'migration:generate': { args: ['--', 'nothing-new'], writes: /Схема совпадает с сущностями/, code: 0 },
+  'docs:events': { args: ['--', '--check'], writes: /^/, code: 0 },
+  format: { writes: /Finished/, code: 0 },
+};
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+  scripts: Record<string, string>;
+};
+
+let clone: string;
+beforeAll(() => {
+  clone = mkdtempSync(join(tmpdir(), 'naryad-fresh-'));
+  const git = (...args: string[]): string => execFileSync('git', args, { cwd: root, encoding: 'utf8' });
+  const files = git('ls-files', '-z', '--cached', '--others', '--exclude-standard').split('\0');
+  for (const file of files.filter(Boolean)) cpSync(join(root, file), join(clone, file));
+  execFileSync('git', ['init', '-q', clone]);
+  copyPackages();
+}, LONGEST_MS);
+afterAll(() => rmSync(clone, { recursive: true, force: true }));
+
+/** As `npm ci` leaves them: links within the clone, and nothing that a script has noted there. */
+function copyPackages(): void {
+  const from = join(root, 'node_modules');
+  try {
+    execFileSync('cp', ['-al', from, clone], { stdio: 'ignore' });
+  } catch {
+    // Links reach no other disk.
+    execFileSync('cp', ['-a', from, clone]);
+  }
+  rmSync(join(clone, 'node_modules', '.cache'), { recursive: true, force: true });
+}
+
+/** Without what the runner of this test has set. */
+const environment = () =>
+  Object.fromEntries(
+    Object.entries(process.env).filter(
+      ([name]) => !/^(VITEST|TEST|NODE_ENV|NODE_OPTIONS|NODE_COMPILE_CACHE|DATABASE|REDIS|npm_)/.test(name),
+    ),
+  );
+
+async function tried(name: string, { args = [], writes, code }: Try) {
+  const port = String(await freePort());
+  const child = spawn('npm', ['run', name, ...args], {
+    cwd: clone,
+    env: { ...environment(), PORT: port, DATA_DIR: dataDirOf(name), DOCKER_HOST: NO_ENGINE },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // Stopped together with what it has started.
+    detached: true,
+  });
+  let output = '';
+  const ended = new Promise<number | null>((done) => child.once('close', done));
+  const isWritten = new Promise<void>((done) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (part: Buffer) => {
+        output += part.toString();
+        if (code === null && writes.test(output)) done();
+      });
+    }
+  });
+  await Promise.race([isWritten, ended]);
+  if (code === null) await stopped(child.pid!);
+  return { exit: await ended, output };
+}
+
+/** As Ctrl+C in a terminal; npm itself ends before what it has started. */
+async function stopped(group: number): Promise<void> {
+  const signal = (name: NodeJS.Signals | 0): boolean => {
+    try {
+      return process.kill(-group, name);
+    } catch {
+      return false;
+    }
+  };
+  signal('SIGINT');
+  // In a container without init what has ended may stay in the list of processes.
+  const until = Date.now() + STOP_MS;
+  while (signal(0) && Date.now() < until) await pause(200);
+  signal('SIGKILL');
+}
+
+const dataDirOf = (name: string): string => join(clone, `.data-${name.replace(':', '-')}`);
+
+it('is tried for each script that there is', () => {
+  expect(Object.keys(TRIES).toSorted()).toEqual(Object.keys(scripts).toSorted());
+});
+
+describe('in a fresh clone, after npm ci and nothing else,', () => {
+  it.each(Object.entries(TRIES))(
+    'npm run %s does its work or says in a sentence what it needs',
+    async (name, how) => {
+      const made = readdirSync(clone).map((folder) => join(folder, 'dist'));
+      for (const path of [...made, join('node_modules', '.cache')]) {
+        rmSync(join(clone, path), { recursive: true, force: true });
+      }
+      const { exit, output } = await tried(name, how);
+      expect(output).toMatch(how.writes);
+      expect(output).not.toMatch(/ERR_MODULE_NOT_FOUND|Cannot find|\n\s+at .*:\d+:\d+\)?\n/);
+      expect(how.code === null ? null : exit).toBe(how.code);
+    },
+    LONGEST_MS,
+  );
+});
