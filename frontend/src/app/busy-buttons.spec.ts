@@ -40,7 +40,7 @@ const BESIDE: Readonly<Record<string, number>> = {
   'features/workstation/task/action-bar.tsx': 2,
   'features/workstation/task/paused-list.tsx': 1,
   'features/workstation/task/paused-screen.tsx': 1,
-  'features/workstation/task/task-screen.tsx': 1,
+  'features/workstation/task/operation-screen.tsx': 1,
   'features/workstation/task/verdict-dialog.tsx': 3,
   'features/workstation/task/verdict-form.tsx': 1,
   'shared/form/plain-dialog.tsx': 1,

@@ -40,13 +40,20 @@ export class OutboxSender {
       if (marked?.state !== 'device') return refused('');
     }
     let outcome: SendOutcome;
-    const wasOnline = navigator.onLine;
+    // Not known everywhere: only a clear no counts.
+    const wasOffline = navigator.onLine === false;
     try {
       outcome = { is: 'accepted', answer: await send(entry) };
     } catch (error) {
       outcome = outcomeOf(error, entry);
       const isFirst = entry.attemptedAt === null;
-      if (outcome.is === 'wait' && outcome.because === 'link' && isFirst && !wasOnline && !navigator.onLine)
+      if (
+        outcome.is === 'wait' &&
+        outcome.because === 'link' &&
+        isFirst &&
+        wasOffline &&
+        navigator.onLine === false
+      )
         outcome = { ...outcome, isUnsent: true };
     }
     this.#link = outcome.is === 'wait' && outcome.because === 'link' ? 'none' : 'ok';

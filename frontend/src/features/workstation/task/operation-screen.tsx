@@ -214,11 +214,7 @@ export function OperationScreen({
         aside={
           mayPause &&
           (otherWorker !== null ? (
-            <TerminalButton
-              kind="main"
-              disabled={station.isBusy}
-              onClick={() => void station.pauses.resume()}
-            >
+            <TerminalButton kind="main" isBusy={station.isBusy} onClick={() => void station.pauses.resume()}>
               {texts.takeOver}
             </TerminalButton>
           ) : (
