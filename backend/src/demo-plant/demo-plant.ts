@@ -44,13 +44,14 @@ export class DemoPlant {
 
   /** An empty plant with one administrator; answers the random password, which is shown once. */
   async createAdministrator(): Promise<string> {
-    const password = randomBytes(12).toString('base64url');
+    const password = randomBytes(16).toString('base64url');
     await this.uow.runAsSystem(async (tx) => {
       await this.reference.basics(tx);
       await this.users.create(tx, {
         name: 'admin',
         email: 'admin@naryad.local',
         password,
+        isPasswordIssued: true,
         firstName: 'Администратор',
         lastName: '',
         role: 'Администратор',

@@ -15,6 +15,8 @@ export const currentUser = z.object({
   /** The start module opens with its dashboard, where it has one. */
   starts_with_dashboard: z.optional(z.boolean()),
   two_factor: z.boolean(),
+  /** There when somebody else has chosen the password, and it ends: an own one is due. */
+  is_password_issued: z.optional(z.boolean()),
 });
 export type CurrentUser = z.output<typeof currentUser>;
 

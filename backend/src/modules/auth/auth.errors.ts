@@ -9,6 +9,11 @@ export const authErrors = {
     text: 'Неверное имя пользователя или пароль.',
     field: 'email',
   },
+  AUTH_ISSUED_PASSWORD_OVER: {
+    kind: 'invalid',
+    text: 'Выданный вам пароль больше не действует. Задайте свой по ссылке «Забыли пароль?» или обратитесь к администратору.',
+    field: 'email',
+  },
   AUTH_ACCOUNT_CHANGED: {
     kind: 'invalid',
     text: 'Учётная запись только что изменена. Войдите ещё раз.',

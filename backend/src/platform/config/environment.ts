@@ -32,6 +32,8 @@ export interface Environment extends SharedEnvironment {
   readonly pushContact: string;
   /** Users must verify their e-mail address before they may do anything (`EMAIL_VERIFICATION=on`). */
   readonly demandsVerifiedEmail: boolean;
+  /** Passwords that an administrator or the program has chosen are good for one sign-in and 72 h (`ISSUED_PASSWORDS_ONCE=on`). */
+  readonly endsIssuedPasswords: boolean;
   /** The user selection and PIN login work on trusted terminals only (`PIN_REQUIRE_TERMINAL=true`). */
   readonly pinNeedsTerminal: boolean;
   /** Proxies whose `X-Forwarded-*` headers are believed. */

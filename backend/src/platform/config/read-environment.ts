@@ -35,6 +35,7 @@ const variables = z.object({
   PUSH_PRIVATE_KEY: z.pipe(text, z.optional(z.string().check(z.refine(isPushKey, PUSH_KEY_TEXT)))),
   PUSH_CONTACT: address(/^(mailto|https):/, 'ожидается адрес, пример: mailto:it@example.ru'),
   EMAIL_VERIFICATION: flag,
+  ISSUED_PASSWORDS_ONCE: flag,
   PIN_REQUIRE_TERMINAL: flag,
   TRUST_PROXY: z.pipe(
     text,
@@ -83,6 +84,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
     pushPrivateKey: env.PUSH_PRIVATE_KEY,
     pushContact: env.PUSH_CONTACT ?? 'mailto:naryad@localhost',
     demandsVerifiedEmail: isOn(env.EMAIL_VERIFICATION) ?? false,
+    endsIssuedPasswords: isOn(env.ISSUED_PASSWORDS_ONCE) ?? false,
     pinNeedsTerminal: isOn(env.PIN_REQUIRE_TERMINAL) ?? false,
     proxies: proxiesOf(env.TRUST_PROXY)!,
     trustsProxies: env.TRUST_PROXY !== undefined && !['off', 'false'].includes(env.TRUST_PROXY),

@@ -6,8 +6,8 @@ export const LIFETIMES = {
   pin: { idleSeconds: HOUR / 2, absoluteSeconds: 12 * HOUR },
 } as const;
 
-/** How long an entered password counts as confirmed; a shared device forgets it sooner. */
-export const CONFIRMED_SECONDS = { password: 3 * HOUR, pin: HOUR / 4 } as const;
+/** How long an entered password counts as confirmed, for what the own sign-in stands on and for the administration. */
+export const CONFIRMED_SECONDS = { password: HOUR / 4, pin: HOUR / 4 } as const;
 
 /** How long the second factor may take after the password. */
 export const PENDING_LOGIN_SECONDS = HOUR / 6;

@@ -2,7 +2,13 @@ import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/db/tx.js';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import { addEvents } from '../../../platform/outbox/outbox.js';
-import { AccountLocks, SecretHashing, type SignInUser, UsersQueries } from '../../users/index.js';
+import {
+  AccountLocks,
+  AccountSecrets,
+  SecretHashing,
+  type SignInUser,
+  UsersQueries,
+} from '../../users/index.js';
 import { fail } from '../auth.errors.js';
 import { PendingLoginsRepository } from '../data/pending-logins.repository.js';
 import { KnownDevicesRepository } from '../data/known-devices.repository.js';
@@ -45,6 +51,7 @@ export class SignInUseCase {
     private readonly throttle: LoginThrottle,
     private readonly failures: FailedSignIns,
     private readonly accountLocks: AccountLocks,
+    private readonly accounts: AccountSecrets,
     private readonly twoFactor: TwoFactorRepository,
     private readonly pending: PendingLoginsRepository,
     private readonly tokens: RememberTokensRepository,
@@ -53,7 +60,7 @@ export class SignInUseCase {
 
   /**
    * Unknown address and wrong password get the same answer in the same time.
-   * @throws AUTH_WRONG_PASSWORD, SignInLimited
+   * @throws AUTH_WRONG_PASSWORD, AUTH_ISSUED_PASSWORD_OVER, SignInLimited
    */
   async execute(input: SignInInput): Promise<SignInOutcome> {
     const email = input.email.toLowerCase();
@@ -75,7 +82,10 @@ export class SignInUseCase {
 
   private async signIn(tx: Tx, user: SignInUser, input: SignInInput): Promise<SignInOutcome> {
     // The password may have been changed since it was looked at.
-    const { passwordHash } = user;
+    const { passwordHash, isPasswordIssued } = user;
+    // Before the shared lock: of two sign-ins by one issued password the second finds it used up.
+    if (isPasswordIssued && !(await this.accounts.useIssued(tx, user.id)))
+      throw fail('AUTH_ISSUED_PASSWORD_OVER');
     if (!(await this.accountLocks.share(tx, user.id, { passwordHash }))) throw fail('AUTH_WRONG_PASSWORD');
     if (input.formerToken !== null) await this.tokens.forget(tx, input.formerToken);
     if (input.formerPending !== null) await this.pending.forget(tx, input.formerPending);
@@ -87,7 +97,7 @@ export class SignInUseCase {
     }
     return {
       isDue: false,
-      rememberToken: input.remember ? await this.tokens.create(tx, user.id) : null,
+      rememberToken: input.remember && !isPasswordIssued ? await this.tokens.create(tx, user.id) : null,
       session: await this.opening.open(tx, {
         userId: user.id,
         kind: 'password',

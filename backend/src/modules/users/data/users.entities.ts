@@ -33,6 +33,9 @@ export class User {
   @Text() email: string;
   @OptionalMoment() emailVerifiedAt: Date | null;
   @Text() passwordHash: string;
+  /** Since when the password is one that somebody else knows, or has chosen; null for an own one. */
+  @OptionalMoment() passwordIssuedAt: Date | null;
+  @OptionalMoment() issuedPasswordUsedAt: Date | null;
   @OptionalText() pinHash: string | null;
   @Text({ default: '' }) firstName: string;
   @Text({ default: '' }) lastName: string;

@@ -22,6 +22,8 @@ export interface UserSecrets {
   readonly passwordHash: string | null;
   readonly pinHash: string | null;
   readonly removesPin: boolean;
+  /** The password is good for one sign-in and a short while: somebody else has chosen it. */
+  readonly isIssued: boolean;
 }
 
 @Injectable()
@@ -64,11 +66,12 @@ export class UsersRepository {
     return row?.name;
   }
 
-  async insert(tx: Tx, user: UserFields, passwordHash: string, pinHash: string | null): Promise<number> {
+  async insert(tx: Tx, user: UserFields, secrets: UserSecrets): Promise<number> {
     const [row] = await tx.query<{ id: number }>(
-      `insert into users (name, email, first_name, last_name, role_id, start_module_id, password_hash, pin_hash)
-       values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
-      [...columnsOf(user), passwordHash, pinHash],
+      `insert into users (name, email, first_name, last_name, role_id, start_module_id, password_hash, pin_hash,
+                          password_issued_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, case when $9 then now() end) returning id`,
+      [...columnsOf(user), secrets.passwordHash, secrets.pinHash, secrets.isIssued],
     );
     return row!.id;
   }
@@ -80,10 +83,12 @@ export class UsersRepository {
           set email_verified_at = case when email <> $2 then null else email_verified_at end,
               name = $1, email = $2, first_name = $3, last_name = $4, role_id = $5, start_module_id = $6,
               password_hash = coalesce($7, password_hash),
+              password_issued_at = case when $7::text is null then password_issued_at when $11 then now() end,
+              issued_password_used_at = case when $7::text is null then issued_password_used_at end,
               pin_hash = case when $9 then null else coalesce($8, pin_hash) end,
               version = version + 1
         where id = $10`,
-      [...columnsOf(user), secrets.passwordHash, secrets.pinHash, secrets.removesPin, id],
+      [...columnsOf(user), secrets.passwordHash, secrets.pinHash, secrets.removesPin, id, secrets.isIssued],
     );
   }
 

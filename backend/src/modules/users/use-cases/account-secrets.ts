@@ -16,10 +16,16 @@ export interface Account {
   readonly passwordHash: string;
 }
 
+/** Passwords that somebody else has chosen are good for three days. */
+const ISSUED_SECONDS = 72 * 3600;
+
 const READ = `
   select id, name, email, email_verified_at is not null as "isEmailVerified", password_hash as "passwordHash",
          coalesce(nullif(trim(concat(first_name, ' ', last_name)), ''), name) as "fullName"
     from users where is_active and`;
+
+/** What the owner has chosen lasts. */
+const OWN_PASSWORD = 'password_hash = $2, password_issued_at = null, issued_password_used_at = null';
 
 /** Changes of an active user's own sign-in; who may make them is the caller's business. */
 @Injectable()
@@ -49,7 +55,22 @@ export class AccountSecrets {
       [userId],
     );
     if (!owner) return;
-    await this.update(tx, userId, 'password_hash = $2', await this.hashing.hashPassword(password, owner));
+    await this.update(tx, userId, OWN_PASSWORD, await this.hashing.hashPassword(password, owner));
+  }
+
+  /**
+   * Uses an issued password up. False when it is over: somebody signed in by it, or it was issued too long ago. For one
+   * sign-in at a time: the row is locked until the transaction ends.
+   */
+  async useIssued(tx: Tx, userId: number): Promise<boolean> {
+    // The conditions are looked at again after waiting for another sign-in: only one of several finds it unused.
+    const used = await tx.query(
+      `update users set issued_password_used_at = now()
+        where id = $1 and issued_password_used_at is null
+          and password_issued_at >= now() - make_interval(secs => $2) returning id`,
+      [userId, ISSUED_SECONDS],
+    );
+    return used.length > 0;
   }
 
   /** @throws USER_PIN_TRIVIAL */

@@ -1,9 +1,10 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { InputOf } from '@naryad/contracts/kernel/route';
 import { ADMINISTRATOR, type AdminUser } from '@naryad/contracts/users/dto';
 import { userEvents } from '@naryad/contracts/users/events';
 import type { userRoutes } from '@naryad/contracts/users/routes';
 import { addAudit } from '../../../platform/audit/audit.js';
+import { ENVIRONMENT, type Environment } from '../../../platform/config/environment.js';
 import type { Tx } from '../../../platform/db/tx.js';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import { addEvents, eventOf, type NewEvent } from '../../../platform/outbox/outbox.js';
@@ -38,13 +39,14 @@ export class SaveUser {
     private readonly users: UsersRepository,
     private readonly modules: UserModules,
     private readonly signIn: SignInChanges,
+    @Inject(ENVIRONMENT) private readonly environment: Pick<Environment, 'endsIssuedPasswords'>,
   ) {}
 
   async execute(input: Input, actor: Actor): Promise<AdminUser> {
     const { id } = input;
     if (id == null && !input.password) throw fail('USER_PASSWORD_MISSING');
     // Before the transaction: hashing takes longer than everything in it.
-    const secrets = await this.hashed(input);
+    const secrets = await this.hashed(input, actor);
     return this.uow.run(actor, (tx) =>
       id == null ? this.add(tx, input, secrets, actor) : this.change(tx, id, input, secrets, actor),
     );
@@ -52,7 +54,7 @@ export class SaveUser {
 
   private async add(tx: Tx, input: Input, secrets: UserSecrets, actor: Actor): Promise<AdminUser> {
     await this.check(tx, input, null);
-    const id = await this.users.insert(tx, fieldsOf(input), secrets.passwordHash!, secrets.pinHash);
+    const id = await this.users.insert(tx, fieldsOf(input), secrets);
     const events = await this.setModules(tx, id, input, []);
     return this.finish(tx, actor, { id, secrets, events });
   }
@@ -84,12 +86,17 @@ export class SaveUser {
     return this.finish(tx, actor, { id, before, secrets, events });
   }
 
-  private async hashed(input: Input): Promise<UserSecrets> {
+  private async hashed(input: Input, actor: Actor): Promise<UserSecrets> {
     const [passwordHash, pinHash] = await Promise.all([
       input.password ? this.hashing.hashPassword(input.password, fieldsOf(input)) : null,
       input.pin_code ? this.hashing.hashPin(input.pin_code) : null,
     ]);
-    return { passwordHash, pinHash, removesPin: input.remove_pin === true && pinHash === null };
+    return {
+      passwordHash,
+      pinHash,
+      removesPin: input.remove_pin === true && pinHash === null,
+      isIssued: this.environment.endsIssuedPasswords && input.id !== actor.userId,
+    };
   }
 
   /** Answers the name of the wanted role. @throws USER_NAME_TAKEN, USER_EMAIL_TAKEN, USER_ROLE_UNKNOWN */

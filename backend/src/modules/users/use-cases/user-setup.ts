@@ -1,4 +1,5 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import { ENVIRONMENT, type Environment } from '../../../platform/config/environment.js';
 import type { Tx } from '../../../platform/db/tx.js';
 import { UserModules } from '../../work-modules/index.js';
 import { SecretHashing } from '../secret-hashing.js';
@@ -8,6 +9,8 @@ export interface NewUser {
   readonly name: string;
   readonly email: string;
   readonly password: string;
+  /** The program has made the password: see `SaveUser`. */
+  readonly isPasswordIssued?: boolean;
   readonly pin?: string | null;
   readonly firstName: string;
   readonly lastName: string;
@@ -26,6 +29,7 @@ export class UserSetup {
   constructor(
     private readonly hashing: SecretHashing,
     private readonly modules: UserModules,
+    @Inject(ENVIRONMENT) private readonly environment: Pick<Environment, 'endsIssuedPasswords'>,
   ) {}
 
   /** Safe to repeat. */
@@ -43,8 +47,8 @@ export class UserSetup {
     ]);
     const [row] = await tx.query<{ id: number }>(
       `insert into users (name, email, password_hash, pin_hash, first_name, last_name, role_id, start_module_id,
-                          email_verified_at)
-       select $1, lower($2), $3, $4, $5, $6, r.id, $8, now() from roles r where r.name = $7 returning id`,
+                          email_verified_at, password_issued_at)
+       select $1, lower($2), $3, $4, $5, $6, r.id, $8, now(), case when $9 then now() end from roles r where r.name = $7 returning id`,
       [
         user.name,
         user.email,
@@ -54,6 +58,7 @@ export class UserSetup {
         user.lastName,
         user.role,
         user.startModuleId ?? user.moduleIds[0] ?? null,
+        this.environment.endsIssuedPasswords && user.isPasswordIssued === true,
       ],
     );
     if (!row) throw new Error(`Role ${user.role} is missing: call ensureRoles first`);
