@@ -23,6 +23,22 @@ describe('the image', () => {
   });
 });
 
+describe('the packages of the image', () => {
+  const { workspaces } = JSON.parse(read('package.json'));
+  const file = read('Dockerfile');
+
+  it('are those of the programs, and not those that screens, tests and benchmarks are made of', () => {
+    const installed = found(file, /--workspace ([\w-]+)/g);
+    expect(installed).toEqual(
+      workspaces.filter((name) => !['frontend', 'e2e', 'bench'].includes(name)).toSorted(),
+    );
+    // Two browsers would be in it else: Debian's is the one that gets security updates.
+    expect(file).toContain('node_modules/@sparticuz');
+    const [, browser] = /PUPPETEER_EXECUTABLE_PATH=(\S+)/.exec(file);
+    expect(file).toContain(`test -x ${browser} `);
+  });
+});
+
 describe('the settings of compose', () => {
   const compose = read('docker-compose.yml');
   const example = read('deploy/env.example');
