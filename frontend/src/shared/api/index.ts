@@ -9,4 +9,5 @@ export { showError } from './show-error.js';
 export { sessionAnswerOf, type SessionAnswer } from './session-answers.js';
 export { useApiListQuery, useApiQuery, type ApiQueryOptions } from './use-api-query.js';
 export { apiWhole } from './whole-list.js';
+export { useLoadFailure } from './use-load-failure.js';
 export { useCommand, type Command, type CommandOptions } from './use-command.js';

@@ -1,8 +1,9 @@
 import { isForSteps } from '@naryad/contracts/documents/rules';
 import type { EditedOperation, EditedTechMap } from '@naryad/contracts/tech-maps/edited';
-import { useCallback, useEffect, useMemo, useState, type ComponentType, type ReactElement } from 'react';
+import { useCallback, useMemo, useState, type ComponentType, type ReactElement } from 'react';
 import { useFreshProductOptions } from '../../../shared/catalog/products.js';
 import { useLeaveGuard } from '../../../shared/form/use-leave-guard.js';
+import { useLoadFailure } from '../../../shared/api/index.js';
 import { ErrorPanel, Page, Skeletons, VisuallyHidden, showAlert } from '../../../shared/ui/index.js';
 import { specificationTexts } from '../shared/texts.js';
 import type { AddKind } from './add/add-panel.js';
@@ -73,11 +74,10 @@ export function SpecificationEditor({
   useEditorKeys({ editing, dispatch, selected: ref, commands, save, announce, isLocked });
 
   const { loadError, reload } = state;
-  useEffect(() => {
-    if (loadError === null) return;
-    console.error(specificationTexts.loadFailed, loadError);
+  useLoadFailure({ error: loadError, loadedAt: editing === null ? 0 : 1 }, (error) => {
+    console.error(specificationTexts.loadFailed, error);
     void showAlert(specificationTexts.loadFailed);
-  }, [loadError]);
+  });
 
   const tools = useMemo<EditorTools>(
     () => ({

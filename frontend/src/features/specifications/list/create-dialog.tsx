@@ -1,7 +1,7 @@
 import { techMapRoutes } from '@naryad/contracts/tech-maps/routes';
-import { useEffect, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { useForm } from 'react-hook-form';
-import { queryKeys, showError, useCommand } from '../../../shared/api/index.js';
+import { queryKeys, showError, useCommand, useLoadFailure } from '../../../shared/api/index.js';
 import { useProductOptions } from '../../../shared/catalog/products.js';
 import { FormDialog } from '../../../shared/form/form-dialog.js';
 import { FormTextField } from '../../../shared/form/form-text-field.js';
@@ -21,10 +21,10 @@ const FIELDS: Readonly<Record<string, keyof Values>> = { product_id: 'productId'
 
 /** 'Создать спецификацию' [3 §2, §5, §8]. */
 export function CreateDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
-  const { error: productsError } = useProductOptions();
-  useEffect(() => {
-    if (productsError !== null) toast.error(texts.create.productsFailed);
-  }, [productsError]);
+  const { error: productsError, options } = useProductOptions();
+  useLoadFailure({ error: productsError, loadedAt: options.length }, () =>
+    toast.error(texts.create.productsFailed),
+  );
   const form = useForm<Values>({ defaultValues: { name: '', productId: null, description: '' } });
   const create = useCommand(techMapRoutes.createTechMap, {
     errors: 'inline',

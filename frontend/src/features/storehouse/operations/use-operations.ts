@@ -1,9 +1,10 @@
 import type { OperationRow } from '@naryad/contracts/stock/dto';
 import { stockRoutes } from '@naryad/contracts/stock/routes';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { api } from '../../../shared/api/api.js';
 import { queryKeys } from '../../../shared/api/query-keys.js';
+import { useLoadFailure } from '../../../shared/api/use-load-failure.js';
 import type { TimeOrder } from '../../../shared/list/use-time-order.js';
 import { showAlert } from '../../../shared/ui/dialogs-store.js';
 import { inputOf, type OperationsFilter } from './operations-filter.js';
@@ -70,14 +71,11 @@ export function useOperations(
   if (loaded !== undefined && last?.rows !== loaded) setLast({ moduleId, rows: loaded });
   const before = last?.moduleId === moduleId ? last.rows : undefined;
 
-  const { error, errorUpdatedAt } = result;
-  const reported = useRef(0);
-  useEffect(() => {
-    if (error === null || errorUpdatedAt <= reported.current) return;
-    reported.current = errorUpdatedAt;
-    console.error(operationTexts.loadFailed, error);
+  const { error } = result;
+  useLoadFailure({ error, loadedAt: result.dataUpdatedAt }, (failure) => {
+    console.error(operationTexts.loadFailed, failure);
     void showAlert(operationTexts.loadFailed);
-  }, [error, errorUpdatedAt]);
+  });
 
   const { fetchNextPage, refetch, isFetchNextPageError, hasNextPage } = result;
   const loadMore = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage]);

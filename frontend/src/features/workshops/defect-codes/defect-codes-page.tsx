@@ -28,7 +28,7 @@ export function DefectCodesPage({ readOnly = false }: { readonly readOnly?: bool
     defaultSort: { key: 'code', direction: 'asc' },
     live: 'workshops',
   });
-  useLoadAlert(list.error, texts.loadFailed);
+  useLoadAlert(list, texts.loadFailed);
   const [dialog, setDialog] = useState(useStoredDraft<Opened>('defect-code/'));
   const remove = useDelete<DefectCode, typeof defectCodeRoutes.deleteDefectCode>(
     defectCodeRoutes.deleteDefectCode,

@@ -24,7 +24,7 @@ export function CalendarDaysPage({ readOnly = false }: { readonly readOnly?: boo
     defaultSort: { key: 'day', direction: 'desc' },
     live: 'workshops',
   });
-  useLoadAlert(list.error, texts.loadFailed);
+  useLoadAlert(list, texts.loadFailed);
   const [dialog, setDialog] = useState(useStoredDraft<Opened>('calendar-day/'));
   const remove = useDelete<CalendarDay, typeof shiftRoutes.deleteCalendarDay>(shiftRoutes.deleteCalendarDay, {
     outdated: OUTDATED,

@@ -24,7 +24,7 @@ export function ShiftsPage({ readOnly = false }: { readonly readOnly?: boolean }
     defaultSort: { key: 'starts_at', direction: 'asc' },
     live: 'workshops',
   });
-  useLoadAlert(list.error, texts.loadFailed);
+  useLoadAlert(list, texts.loadFailed);
   const [dialog, setDialog] = useState(useStoredDraft<Opened>('shift/'));
   const remove = useDelete<Shift, typeof shiftRoutes.deleteShift>(shiftRoutes.deleteShift, {
     outdated: OUTDATED,

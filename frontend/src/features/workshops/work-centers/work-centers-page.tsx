@@ -39,7 +39,7 @@ export function WorkCentersPage({ readOnly = false }: WorkCentersPageProps): Rea
     defaultSort: { key: 'name', direction: 'asc' },
     live: 'workshops',
   });
-  useLoadAlert(list.error, texts.loadFailed);
+  useLoadAlert(list, texts.loadFailed);
   const workshops = useWorkshopOptions();
   const [dialog, setDialog] = useState(useStoredDraft<Opened>('work-center/'));
   const route = workshopRoutes.deleteWorkshopPost;

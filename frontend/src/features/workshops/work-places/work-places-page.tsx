@@ -40,7 +40,7 @@ export function WorkPlacesPage({ readOnly = false }: WorkPlacesPageProps): React
     defaultSort: { key: 'name', direction: 'asc' },
     live: 'workshops',
   });
-  useLoadAlert(list.error, texts.loadFailed);
+  useLoadAlert(list, texts.loadFailed);
   const kept = useStoredDraft<Opened>('work-place/');
   const [dialog, setDialog] = useState(kept);
   useWantedPlace((moduleId) => setDialog({ row: null, moduleId }));

@@ -62,7 +62,7 @@ function WorkshopsList({ readOnly = false }: WorkshopsPageProps): ReactElement {
     defaultSort: { key: 'name', direction: 'asc' },
     live: 'workshops',
   });
-  useLoadAlert(list.error, texts.loadFailed);
+  useLoadAlert(list, texts.loadFailed);
   const [dialog, setDialog] = useState(useStoredDraft<Opened>('workshop/'));
   const remove = useDelete<Workshop, typeof workshopRoutes.deleteWorkshop>(workshopRoutes.deleteWorkshop, {
     outdated: OUTDATED,

@@ -1,7 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
+import { server } from '../../../../testing/server.js';
+import { scanEngine } from '../../../shared/scanner/scan-engine.js';
 import { stopClock } from '../../../../testing/clock.js';
-import { button, openDesk, person, scan } from '../testing/bench.js';
+import { button, openDesk, person, scan, start } from '../testing/bench.js';
 import { board, makePickingBench, scanned, screw, screws, showPart, tickOf } from '../testing/picking.js';
 import { sampleInstruction } from '../testing/samples.js';
 
@@ -33,6 +36,36 @@ describe('picking by scans', () => {
         /Плата управления, S\/N SN-1/,
       )[0],
     ).toBeTruthy();
+  });
+
+  it('a part that is scanned while the operation starts is taken once it has started', async () => {
+    const [task] = bench.plant.tasks;
+    bench.plant.tasks = [{ ...task!, operation_status: 'new' }];
+    let answer = (): void => undefined;
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    server.use(
+      http.post('*/api/productionOperation/changeStatus', async () => {
+        await held;
+        return undefined;
+      }),
+    );
+    const view = openDesk('/picking-desk/8');
+    await start(view);
+    scan('pid=501');
+    await waitFor(() => expect(scanEngine.get().pending).toBe(1));
+    expect(bench.plant.calls.filter(({ name }) => name === 'manualPick')).toEqual([]);
+    answer();
+    expect(await screen.findByText('Собрано позиций: 1 из 2')).toBeTruthy();
+  });
+
+  it('before the start a code that waits for nothing here is refused in sight', async () => {
+    const [task] = bench.plant.tasks;
+    bench.plant.tasks = [{ ...task!, operation_status: 'new' }];
+    openDesk('/picking-desk/8');
+    await button('Начать операцию');
+    scan('pid=900');
+    const panel = await screen.findByRole('region', { name: 'Комплектование' });
+    expect(await within(panel).findByText('Сначала начните операцию')).toBeTruthy();
   });
 
   it('asks for the quantity of counted goods', async () => {

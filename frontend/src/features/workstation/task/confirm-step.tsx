@@ -29,7 +29,12 @@ export function ConfirmStep({ text, confirmText, onConfirm, onCancel }: ConfirmS
     answered.current = true;
     action();
   };
-  useScanContext({ title: text, onScan: () => ({ kind: 'rejected', text: texts.answerFirst }) });
+  // The question may be answered in the same moment: its refusal stays on the screen after it.
+  useScanContext({
+    title: text,
+    onScan: () => ({ kind: 'rejected', text: texts.answerFirst }),
+    hasNoPlace: true,
+  });
 
   // In layout effects: a question that is drawn takes keys, however busy the browser is.
   const keys = useRef<(event: KeyboardEvent) => void>(() => undefined);

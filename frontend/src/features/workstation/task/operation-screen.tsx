@@ -1,6 +1,6 @@
 import { mdiPause } from '@mdi/js';
 import type { WorkplaceTask } from '@naryad/contracts/production/dto';
-import { lazy, Suspense, useState, type ReactElement, type ReactNode } from 'react';
+import { lazy, Suspense, useLayoutEffect, useRef, useState, type ReactElement, type ReactNode } from 'react';
 import { formatTime } from '../../../shared/format/dates.js';
 import { useCurrentUser } from '../../../shared/session/session.js';
 import { useHotkeys } from '../../../shared/scanner/use-hotkeys.js';
@@ -63,6 +63,8 @@ export interface PickingPart {
   /** Balances that the report of a picking desk names. */
   readonly picked: readonly { readonly storehouse_product_id: number }[];
   readonly panel: ReactNode;
+  /** Shows what became of a scan. */
+  readonly tell: (outcome: ScanOutcome) => ScanOutcome;
 }
 
 /** One operation on the screen: the product on the left, the step on the right, the buttons below. */
@@ -134,15 +136,29 @@ export function OperationScreen({
     if (mayBack && !station.isBusy) void station.back();
   };
 
-  const onPick = (scan: Scan): Promise<ScanOutcome> | ScanOutcome =>
-    otherWorker === null ? picking!.onScan(scan) : { kind: 'rejected', text: otherWorker };
+  const onPick = async (scan: Scan): Promise<ScanOutcome> =>
+    otherWorker === null ? picking!.onScan(scan) : picking!.tell({ kind: 'rejected', text: otherWorker });
   const onUnit = unitScanOf(task, station, isPickingShown ? picking.onScan : null);
+  const takeScan = useRef(onUnit);
+  useLayoutEffect(() => {
+    takeScan.current = !isPickingShown
+      ? onUnit
+      : flow.started
+        ? onPick
+        : // The panel shows what it is told; what is scanned before the start has no other place.
+          async (scan) => picking.tell(await onUnit(scan));
+  });
+  /** What is scanned while the operation starts belongs to the operation that runs then. */
+  const onScan = async (scan: Scan): Promise<ScanOutcome> => {
+    await station.startSettled();
+    return takeScan.current(scan);
+  };
   useScanContext(
     isPickingShown
-      ? { title: picking.title, onScan: flow.started ? onPick : onUnit }
+      ? { title: picking.title, onScan }
       : measurements.length > 0 && mayPause
         ? null
-        : { title: texts.documentTitle, onScan: onUnit, hasNoPlace: true },
+        : { title: texts.documentTitle, onScan, hasNoPlace: true },
   );
   useHotkeys(
     {

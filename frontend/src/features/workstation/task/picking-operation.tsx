@@ -34,6 +34,7 @@ export function PickingOperation({ moduleId, isPickingDesk, ...props }: TaskScre
         title: pickingPanelTexts.title,
         isShown: isPickingDesk || hasComponents || step === null || isPickingOperation([step.name]),
         onScan: picking.onScan,
+        tell: picking.tell,
         onPicks: picking.reload,
         isAsking: picking.question !== null,
         finishBlockedBy: finishBlockedBy(hasComponents, picking),

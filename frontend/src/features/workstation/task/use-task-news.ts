@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { ApiError } from '../../../shared/api/api.js';
+import { useLoadFailure, type LoadState } from '../../../shared/api/use-load-failure.js';
 import { errorText } from '../../../shared/api/error-text.js';
 import { feedback } from '../../../shared/scanner/feedback.js';
 import { toast } from '../../../shared/ui/toast.js';
@@ -7,7 +8,7 @@ import { workstationTexts as texts } from '../shared/texts.js';
 import type { WorkstationFlow } from './workstation-flow.js';
 
 /** Tells whoever looks away: a task has come, it was cancelled, or none could be loaded. */
-export function useTaskNews(flow: WorkstationFlow, loadError: Error | null): void {
+export function useTaskNews(flow: WorkstationFlow, load: LoadState): void {
   const lastPhase = useRef(flow.phase);
   useEffect(() => {
     if (lastPhase.current === 'idle' && flow.phase === 'task') {
@@ -21,10 +22,9 @@ export function useTaskNews(flow: WorkstationFlow, loadError: Error | null): voi
     if (flow.cancelled) feedback('error');
   }, [flow.cancelled]);
 
-  useEffect(() => {
-    if (loadError === null) return;
-    console.error('Ошибка загрузки задания', loadError);
-    const isOffline = loadError instanceof ApiError && loadError.status === 0;
-    if (!isOffline) toast.error(errorText(loadError));
-  }, [loadError]);
+  useLoadFailure(load, (error) => {
+    console.error('Ошибка загрузки задания', error);
+    const isOffline = error instanceof ApiError && error.status === 0;
+    if (!isOffline) toast.error(errorText(error));
+  });
 }

@@ -53,6 +53,8 @@ export interface Workstation {
   /** Shows the operation of a unit; answers whether it waits for this place. @throws ApiError */
   readonly takeUp: (unit: number) => Promise<boolean>;
   readonly start: () => Promise<void>;
+  /** While the start is on its way: until the screen shows what became of it. */
+  readonly startSettled: () => Promise<void>;
   readonly next: () => Promise<void>;
   readonly back: () => Promise<void>;
   /** `picked` goes into the report of a picking desk. */
@@ -141,7 +143,7 @@ export function useWorkstation({
     confirmed.current = new Map(loadedSteps?.map((one) => [one.id, one.status]));
   }, [loadedSteps]);
 
-  useTaskNews(flow, loadError);
+  useTaskNews(flow, { error: loadError, loadedAt: query.dataUpdatedAt });
 
   const sendSteps = useCallback(
     async (target: WorkstationFlow): Promise<boolean> => {
@@ -164,14 +166,28 @@ export function useWorkstation({
     setBusy(true);
     setProblem(null);
     pressed.current = press;
+    isStarting.current = press?.action === 'start';
     try {
       await action(flow.task.id);
     } finally {
       pressed.current = null;
       busy.current = false;
       setBusy(false);
+      setTurn((turn) => turn + 1);
     }
   };
+
+  // Resolved once the screen shows what became of the start.
+  const [turn, setTurn] = useState(0);
+  const isStarting = useRef(false);
+  const waiting = useRef<(() => void)[]>([]);
+  useEffect(() => {
+    isStarting.current = false;
+    const { current: waiters } = waiting;
+    const resolve = (): void => waiters.splice(0).forEach((settle) => settle());
+    resolve();
+    return resolve;
+  }, [turn]);
 
   const setStatus = async (operationId: number, status: 'work' | 'done'): Promise<boolean> => {
     const input = { operation_id: operationId, status, workshop_post_unit_id: placeId };
@@ -279,6 +295,8 @@ export function useWorkstation({
       dispatch({ type: 'left' });
       if (how === 'done') toast.info(texts.endedElsewhere);
     },
+    startSettled: () =>
+      isStarting.current ? new Promise((resolve) => waiting.current.push(resolve)) : Promise.resolve(),
     takeUp: async (unit) => {
       const isWaiting = await loadTaskOfUnit(queries, placeId, unit);
       if (isWaiting) setInHand(unit);

@@ -5,8 +5,14 @@ import { productionRoutes } from '@naryad/contracts/production/routes';
 import { rooms } from '@naryad/contracts/realtime';
 import { stockKey } from '@naryad/contracts/stock/dto';
 import { useQueries, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
-import { errorText, fieldError, queryKeys, useCommand } from '../../../../shared/api/index.js';
+import { useMemo, useState } from 'react';
+import {
+  errorText,
+  fieldError,
+  queryKeys,
+  useCommand,
+  useLoadFailure,
+} from '../../../../shared/api/index.js';
 import { useKeptState } from '../../../../shared/form/use-kept-state.js';
 import { useLive } from '../../../../shared/realtime/index.js';
 import { showAlert, toast } from '../../../../shared/ui/index.js';
@@ -86,10 +92,8 @@ export function usePlanning({ taskId, operation, planned, onDone }: PlanningOf) 
     missed: (why) => why !== 'refused',
   });
 
-  const hasFailed = loadError !== null;
-  useEffect(() => {
-    if (hasFailed) void showAlert(texts.loadFailed);
-  }, [hasFailed]);
+  const loadedAt = Math.min(...answers.map(({ dataUpdatedAt }) => dataUpdatedAt));
+  useLoadFailure({ error: loadError, loadedAt }, () => void showAlert(texts.loadFailed));
 
   const save = useCommand(componentPlanningRoutes.createPlanned, {
     errors: 'inline',

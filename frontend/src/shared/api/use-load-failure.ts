@@ -1,0 +1,29 @@
+import { useEffect, useRef } from 'react';
+
+/** Of a query, a list, or several of them taken together. */
+export interface LoadState {
+  readonly error: Error | null;
+  /** When it was last loaded, epoch milliseconds; 0 or null: never. */
+  readonly loadedAt: number | null;
+}
+
+/**
+ * Says that a load fails, once: polls and live refetches that go on failing are silent, and after a success a new failure
+ * is said again. A load without an answer so far has no error while it is tried again: that is no success.
+ */
+export function useLoadFailure({ error, loadedAt }: LoadState, say: (error: Error) => void): void {
+  const isSaid = useRef(false);
+  const latest = useRef(say);
+  useEffect(() => {
+    latest.current = say;
+  });
+  useEffect(() => {
+    if (error === null) {
+      if (loadedAt !== null && loadedAt > 0) isSaid.current = false;
+      return;
+    }
+    if (isSaid.current) return;
+    isSaid.current = true;
+    latest.current(error);
+  }, [error, loadedAt]);
+}
