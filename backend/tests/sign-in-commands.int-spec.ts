@@ -59,6 +59,8 @@ it('the own PIN', async () => {
 });
 
 it('sessions: one ended, the others ended, all ended by an administrator', async () => {
+  await passwordConfirmed(people.app, user.userId);
+  await passwordConfirmed(people.app, admin.userId);
   const { sessionId: id } = await people.app.signInAs(user.userId);
   await bench.once(user, sessionRoutes.endSession, { id });
   await people.app.signInAs(user.userId);
@@ -71,6 +73,7 @@ it('a second factor taken away, a PIN and a sign-in unlocked', async () => {
     `insert into two_factor (user_id, sealed_secret, sealed_recovery_codes, confirmed_at) values ($1, '', '', now())`,
     [user.userId],
   );
+  await passwordConfirmed(people.app, admin.userId);
   await bench.once(admin, sessionRoutes.resetTwoFactor, { user_id: user.userId });
   await people.app.sql(
     `insert into sign_in_attempts (kind, subject, failures) values ('pin-user', $1::text, 21)`,

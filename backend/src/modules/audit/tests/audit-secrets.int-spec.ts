@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { linkTo } from '../../../../tests/kit/letters.js';
 import { PASSWORD, SignInBench } from '../../../../tests/kit/sign-in-bench.js';
 import type { TestClient } from '../../../../tests/kit/test-client.js';
-import { codeOf, turnOnTwoFactor } from '../../../../tests/kit/two-factor.js';
+import { codeOf, passwordConfirmed, turnOnTwoFactor } from '../../../../tests/kit/two-factor.js';
 
 const PASSWORDS = [PASSWORD, 'первый пароль 1', 'второй пароль 2', 'третий пароль 3', 'не тот пароль 4'];
 const PINS = ['8306', '9417', '6284', '5937', '9999'];
@@ -36,7 +36,7 @@ async function note(...clients: readonly TestClient[]): Promise<void> {
 }
 
 /** A user as administrators keep one: added with password and PIN, both changed, the PIN taken away. */
-async function userOfAdministrator(admin: TestClient): Promise<void> {
+async function userOfAdministrator(admin: TestClient & { readonly userId: number }): Promise<void> {
   const { data: roles } = await admin.call(userRoutes.getRoles, {});
   const fields = {
     name: 'petrov',
@@ -60,6 +60,7 @@ async function userOfAdministrator(admin: TestClient): Promise<void> {
   await admin.call(save, { ...fields, id: data.id, remove_pin: true });
   await bench.pinLogin(await bench.app.guest(), { user_id: data.id, pin_code: PINS[4] });
   await admin.call(sessionRoutes.unlockPin, { user_id: data.id });
+  await passwordConfirmed(bench.app, admin.userId);
   await admin.call(sessionRoutes.endUserSessions, { user_id: data.id });
   await admin.call(userRoutes.deleteUser, { id: data.id });
 }
@@ -105,7 +106,7 @@ async function forgottenPassword(): Promise<void> {
   await guest.raw('POST', '/forgot-password', { body: { email } });
   await note(guest);
   const link = await linkTo(bench.app, email, 'reset-password');
-  const token = link.pathname.split('/').at(-1)!;
+  const token = new URLSearchParams(link.hash.slice(1)).get('token')!;
   secrets.add(token);
   const body = { token, email, password: SECOND, password_confirmation: SECOND };
   expect((await guest.raw('POST', '/reset-password', { body })).status).toBe(200);

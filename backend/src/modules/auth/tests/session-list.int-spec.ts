@@ -4,6 +4,7 @@ import { lettersTo } from '../../../../tests/kit/letters.js';
 import { SignInBench } from '../../../../tests/kit/sign-in-bench.js';
 import { SocketClient } from '../../../../tests/kit/socket-client.js';
 import type { TestClient } from '../../../../tests/kit/test-client.js';
+import { passwordConfirmed } from '../../../../tests/kit/two-factor.js';
 import { waitFor } from '../../../../tests/kit/wait-for.js';
 
 const CHROME =
@@ -25,6 +26,7 @@ describe('sessions of a user', () => {
     await bench.nextPerson();
     ({ userId } = bench.person);
     client = await bench.app.signInAs(userId);
+    for (const id of [userId, admin.userId]) await passwordConfirmed(bench.app, id);
   });
 
   const alive = async (one: TestClient) => (await one.raw('GET', '/api/v1/me')).status === 200;
@@ -242,6 +244,25 @@ describe('sessions of a user', () => {
       );
       expect(await alive(client)).toBe(true);
     });
+  });
+
+  it('are ended only after the password was confirmed, whoever ends them; the one that asks ends without it', async () => {
+    const locked = { status: 423, body: { message: 'Password confirmation required.' } };
+    const other = await bench.app.signInAs(userId);
+    const own = await bench.app.signInAs(userId);
+    const stale = await bench.app.signInAs(admin.userId);
+    const calls = [
+      () => own.call(sessionRoutes.endOtherSessions, {}),
+      () => own.call(sessionRoutes.endSession, { id: other.sessionId }),
+      () => stale.call(sessionRoutes.endSession, { id: other.sessionId }),
+      () => stale.call(sessionRoutes.endUserSessions, { user_id: userId }),
+      () => stale.call(sessionRoutes.resetTwoFactor, { user_id: userId }),
+    ];
+    for (const call of calls) await expect(call()).rejects.toMatchObject(locked);
+    expect(await alive(other)).toBe(true);
+    expect(await endedEvents()).toEqual([]);
+    await own.call(sessionRoutes.endSession, { id: own.sessionId });
+    expect(await alive(own)).toBe(false);
   });
 
   it.each(['getSessions', 'endSession', 'endOtherSessions'] as const)(

@@ -7,7 +7,7 @@ import type { Actor } from '../../../platform/session/actor.js';
 import { AccountLocks } from '../../users/index.js';
 import { fail } from '../auth.errors.js';
 import { endSessionOf, ownerOfSession } from '../data/live-sessions.js';
-import { demandPassword } from '../../../platform/session/confirmed-password.js';
+import { demandFreshPassword } from '../../../platform/session/confirmed-password.js';
 
 /** 'Завершить' [security, "Sessions"]: an own session, or anybody's for an administrator. */
 @Injectable()
@@ -17,7 +17,7 @@ export class EndSessionUseCase {
     private readonly accountLocks: AccountLocks,
   ) {}
 
-  /** @throws AUTH_SESSION_NOT_FOUND for another's, too; 423 for an administrator whom a PIN signed in */
+  /** @throws AUTH_SESSION_NOT_FOUND for another's, too; 423 without the password, for any session but the one that asks */
   async execute({ id }: { readonly id: number }, actor: Actor): Promise<{ success: true }> {
     return this.uow.run(actor, async (tx) => {
       const owner = await ownerOfSession(tx, id);
@@ -25,7 +25,7 @@ export class EndSessionUseCase {
         throw fail('AUTH_SESSION_NOT_FOUND');
       }
       const { userId } = owner;
-      if (userId !== actor.userId) demandPassword(actor);
+      if (id !== actor.sessionId) demandFreshPassword(actor);
       await this.accountLocks.hold(tx, userId);
       if (!(await endSessionOf(tx, id, owner))) throw fail('AUTH_SESSION_NOT_FOUND');
       await addAudit(tx, actor, {

@@ -3,6 +3,7 @@ import { addAudit } from '../../../platform/audit/audit.js';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import { addEvents } from '../../../platform/outbox/outbox.js';
 import type { Actor } from '../../../platform/session/actor.js';
+import { demandFreshPassword } from '../../../platform/session/confirmed-password.js';
 import { UserSessions } from '../../../platform/session/user-sessions.js';
 import { AccountSecrets } from '../../users/index.js';
 import { fail } from '../auth.errors.js';
@@ -18,9 +19,10 @@ export class EndSessionsOfUserUseCase {
     private readonly userSessions: UserSessions,
   ) {}
 
-  /** @throws AUTH_USER_NOT_FOUND */
+  /** @throws AUTH_USER_NOT_FOUND, 423 without the password */
   async execute({ userId }: { readonly userId: number }, actor: Actor): Promise<{ success: true }> {
     return this.uow.run(actor, async (tx) => {
+      demandFreshPassword(actor);
       if (!(await this.accounts.lock(tx, userId))) throw fail('AUTH_USER_NOT_FOUND');
       const isRemembered = await this.tokens.areThere(tx, userId);
       const ended = await this.userSessions.endOf(tx, userId, actor.sessionId);

@@ -22,11 +22,10 @@ export class ResetTwoFactorUseCase {
     private readonly notices: AccountNotices,
   ) {}
 
-  /** @throws AUTH_USER_NOT_FOUND, 423 for oneself without the password */
+  /** @throws AUTH_USER_NOT_FOUND, 423 without the password */
   async execute({ userId }: { readonly userId: number }, actor: Actor): Promise<{ success: true }> {
-    // Giving it up oneself needs the password, by this way too.
-    if (userId === actor.userId) demandFreshPassword(actor);
     return this.uow.run(actor, async (tx) => {
+      demandFreshPassword(actor);
       if (!(await this.accounts.lock(tx, userId))) throw fail('AUTH_USER_NOT_FOUND');
       const former = await this.twoFactor.remove(tx, userId);
       if (former === null) return { success: true as const };

@@ -6,6 +6,7 @@ import { noticeRoutes } from '@naryad/contracts/notices/routes';
 import { forgetOld } from '../../../../tests/kit/forget-old.js';
 import { startTestApp, type TestApp } from '../../../../tests/kit/test-app.js';
 import type { TestClient } from '../../../../tests/kit/test-client.js';
+import { passwordConfirmed } from '../../../../tests/kit/two-factor.js';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import { PushJobs } from '../consumers/push-jobs.js';
 import { noticesProjection } from '../data/notices-projection.js';
@@ -107,6 +108,7 @@ it('ends with its session: signed out, ended from elsewhere; not by time alone, 
   await ended.call(noticeRoutes.subscribePush, aDevice());
   await away.call(authRoutes.logout, {});
   expect(await devicesOf(person)).toBe(2);
+  await passwordConfirmed(app, person.userId);
   await person.call(sessionRoutes.endOtherSessions, {});
   expect(await devicesOf(person)).toBe(1);
   await app.sql(

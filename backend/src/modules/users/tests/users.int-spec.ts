@@ -3,6 +3,7 @@ import { userRoutes } from '@naryad/contracts/users/routes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createModule } from '../../../../tests/kit/factories/people.js';
 import { startTestApp, type TestApp } from '../../../../tests/kit/test-app.js';
+import { enrolledDevice } from '../../../../tests/kit/terminal-device.js';
 import { passwordConfirmed } from '../../../../tests/kit/two-factor.js';
 
 type Client = Awaited<ReturnType<TestApp['signedIn']>>;
@@ -244,8 +245,10 @@ describe('who may', () => {
     }
   });
 
-  it('write in a PIN session: nobody before the password was confirmed', async () => {
+  it('write in a PIN session at a terminal: nobody before the password was confirmed', async () => {
+    const { terminal } = await enrolledDevice(app, admin.userId);
     const pin = await app.signInAs(admin.userId, 'pin');
+    await app.sql('update sessions set terminal_id = $2 where id = $1', [pin.sessionId, terminal.id]);
     const refused = await pin.raw('POST', '/api/user/createOrUpdateUser', { body: personOf() });
     expect(refused.status).toBe(423);
     expect((await pin.raw('POST', '/api/user/getUsers', { body: {} })).status).toBe(200);
