@@ -30,7 +30,7 @@ export const GONE = 'delete from push_subscriptions where id = $1';
 /** $1 notices, $2 when what each tells of happened: their devices, unless it is no news any more. */
 export const DEVICES = `
   select n.id as notice_id, n.title, n.text, n.path, s.id, s.endpoint, s.p256dh, s.auth,
-         ${iso(`(news.at + interval '${PUSH_MINUTES} minutes')`)} as expires_at
+         ${iso(`news.at + interval '${PUSH_MINUTES} minutes'`)} as expires_at
     from unnest($1::int[], $2::timestamptz[]) as news (id, at)
     join notices n on n.id = news.id and n.read_at is null
     join push_subscriptions s on s.user_id = n.user_id and s.${FRESH}
