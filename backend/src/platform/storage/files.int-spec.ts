@@ -5,6 +5,8 @@ import type { TestClient } from '../../../tests/kit/test-client.js';
 import { FileRights } from './file-rights.js';
 import { FileStorage } from '@naryad/runtime/storage/file-storage';
 
+const STEP_IMAGE = '/operation-steps-images/a/view.jpg';
+
 let app: TestApp;
 let storage: FileStorage;
 let reader: TestClient & { readonly userId: number };
@@ -15,8 +17,10 @@ beforeAll(async () => {
   storage = app.get(FileStorage);
   reader = await app.signedIn();
   foreignUser = await app.signedIn();
-  app.get(FileRights).register('photos', async (actor) => actor.userId === reader.userId);
-  await storage.put('photos/a/view.jpg', Buffer.from('picture'));
+  for (const folder of ['photos', 'operation-steps-images'] as const) {
+    app.get(FileRights).register(folder, async (actor) => actor.userId === reader.userId);
+    await storage.put(`${folder}/a/view.jpg`, Buffer.from('picture'));
+  }
 });
 afterAll(() => app?.close());
 
@@ -24,25 +28,31 @@ const get = (who: TestClient, path: string, headers = {}, method = 'GET') =>
   who.raw(method, path, { headers });
 
 describe('stored files', () => {
-  it('are shown to those who have the right on them, and asked for each time', async () => {
-    const answer = await get(reader, '/photos/a/view.jpg');
-    expect([answer.status, answer.text]).toEqual([200, 'picture']);
-    expect(answer.headers.get('cache-control')).toBe('private, no-cache');
-    expect(answer.headers.get('etag')).toMatch(/^(W\/)?"[^"]+"$/);
+  it('are shown to those who have the right on them; photos of work are not stored by the browser', async () => {
+    for (const [path, caching] of [
+      ['/photos/a/view.jpg', 'no-store'],
+      [STEP_IMAGE, 'private, no-cache'],
+    ] as const) {
+      const answer = await get(reader, path);
+      expect([answer.status, answer.text]).toEqual([200, 'picture']);
+      expect(answer.headers.get('cache-control')).toBe(caching);
+      expect(answer.headers.get('etag')).toMatch(/^(W\/)?"[^"]+"$/);
+    }
   });
 
   it('are not sent again while they are the same', async () => {
-    const etag = (await get(reader, '/photos/a/view.jpg')).headers.get('etag')!;
+    const etag = (await get(reader, STEP_IMAGE)).headers.get('etag')!;
     for (const known of [etag, `"other", ${etag}`, etag.replace('W/', '')]) {
-      const again = await get(reader, '/photos/a/view.jpg', { 'if-none-match': known });
+      const again = await get(reader, STEP_IMAGE, { 'if-none-match': known });
       expect([again.status, again.text, again.headers.get('etag')]).toEqual([304, '', etag]);
       expect(again.headers.get('cache-control')).toBe('private, no-cache');
     }
-    expect((await get(reader, '/photos/a/view.jpg', { 'if-none-match': '"other"' })).status).toBe(200);
-    await storage.put('photos/a/changing.jpg', Buffer.from('one'));
-    const before = (await get(reader, '/photos/a/changing.jpg')).headers.get('etag')!;
-    await storage.put('photos/a/changing.jpg', Buffer.from('three'));
-    expect((await get(reader, '/photos/a/changing.jpg', { 'if-none-match': before })).text).toBe('three');
+    expect((await get(reader, STEP_IMAGE, { 'if-none-match': '"other"' })).status).toBe(200);
+    await storage.put('operation-steps-images/a/changing.jpg', Buffer.from('one'));
+    const changing = '/operation-steps-images/a/changing.jpg';
+    const before = (await get(reader, changing)).headers.get('etag')!;
+    await storage.put('operation-steps-images/a/changing.jpg', Buffer.from('three'));
+    expect((await get(reader, changing, { 'if-none-match': before })).text).toBe('three');
   });
 
   it('look like none to everybody else, however they are asked for', async () => {

@@ -102,7 +102,7 @@ export class RememberToken {
   @Moment() createdAt: Date;
   @GivenMoment() expiresAt: Date;
   /** 30 days after the sign-in that began the row of tokens: none of them outlives it. */
-  @GivenMoment({ default: () => `now() + interval '30 days'` }) familyEndsAt: Date;
+  @GivenMoment({ default: () => `(now() + '30 days')` }) familyEndsAt: Date;
   @Flag(false) used: boolean;
 }
 

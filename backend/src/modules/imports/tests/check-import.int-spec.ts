@@ -166,10 +166,10 @@ it('imports are for administrators only', async () => {
     expect((await guest.raw('POST', route.path, { body: {} })).status).toBe(401);
   }
   const pin = await app.signInAs(admin.userId, 'pin');
-  const [check, apply, list, undo] = calls(Object.assign(pin, { userId: admin.userId }));
-  await expect(check!()).resolves.toMatchObject({ success: true });
-  await expect(list!()).resolves.toMatchObject({ success: true });
-  for (const call of [apply!, undo!]) await expect(call()).rejects.toMatchObject({ status: 423 });
+  // Off a terminal a PIN opens nothing of the administration before the password is confirmed.
+  for (const call of calls(Object.assign(pin, { userId: admin.userId }))) {
+    await expect(call()).rejects.toMatchObject({ status: 423 });
+  }
 });
 
 it('the wrong kind, no file, or a file that is too large is refused', async () => {
