@@ -4,8 +4,8 @@ import { classes } from '../../../shared/ui/classes.js';
 import css from './terminal-button.module.css';
 
 export interface TerminalButtonProps extends Omit<ButtonProps, keyof ButtonLook> {
-  /** `main`: what comes next; `done`: the end of the operation; `accent`: the action of a panel; `quiet`: no frame. */
-  readonly kind?: 'main' | 'done' | 'plain' | 'accent' | 'quiet';
+  /** `main`: what comes next; `done`: the end of the operation; `accent`: the action of a panel; `danger`: a red frame; `quiet`: no frame. */
+  readonly kind?: 'main' | 'done' | 'plain' | 'accent' | 'danger' | 'quiet';
   readonly size?: 'small' | 'usual' | 'wide';
   /** A path of `@mdi/js`, in front of the text. */
   readonly icon?: string;
@@ -20,6 +20,7 @@ const LOOKS = {
   done: { kind: 'main', tone: 'success' },
   plain: {},
   accent: { tone: 'accent' },
+  danger: { tone: 'danger' },
   quiet: {},
 } as const;
 

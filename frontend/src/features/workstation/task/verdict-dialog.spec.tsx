@@ -152,6 +152,17 @@ describe('the end of an operation at the ОТК', () => {
     expect(given).toEqual([]);
   });
 
+  it('names the decision below the specified question, each choice says what it does', async () => {
+    await asked();
+    expect(within(screen.getByRole('alertdialog', { name: QUESTION })).getByText('Решение ОТК')).toBeTruthy();
+    const hints = { Годен: 'Операция завершится', Доработка: 'Вернуть на более раннюю операцию' };
+    for (const [name, hint] of Object.entries(hints))
+      expect(screen.getByRole('button', { name }).textContent).toBe(`${name}${hint}`);
+    const scrap = screen.getByRole('button', { name: 'Брак' });
+    expect(scrap.textContent).toBe('БракИзделие будет удержано, задание закроется');
+    expect(scrap.dataset['tone']).toBe('danger');
+  });
+
   it('takes no verdict from the held Enter that opened it', async () => {
     await asked();
     const good = screen.getByRole('button', { name: 'Годен' });

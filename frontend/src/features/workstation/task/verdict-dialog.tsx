@@ -1,6 +1,6 @@
 import { mdiArrowULeftTop, mdiCheckBold, mdiCloseOctagonOutline } from '@mdi/js';
 import type { WorkplaceTask } from '@naryad/contracts/production/dto';
-import { useState, type ReactElement } from 'react';
+import { useId, useState, type ReactElement } from 'react';
 import { ScanRefusal } from '../../../shared/scanner/scan-refusal.js';
 import { useScanContext } from '../../../shared/scanner/use-scan-context.js';
 import { classes } from '../../../shared/ui/classes.js';
@@ -9,7 +9,7 @@ import { Muted } from '../../../shared/ui/muted.js';
 import { Stack } from '../../../shared/ui/stack.js';
 import { Text } from '../../../shared/ui/text.js';
 import type { OperationCamera, Shot } from '../photos/use-operation-camera.js';
-import { TerminalButton } from '../shared/terminal-button.js';
+import { TerminalButton, type TerminalButtonProps } from '../shared/terminal-button.js';
 import { workstationTexts } from '../shared/texts.js';
 import workstation from '../shared/workstation.module.css';
 import { EMPTY_FAULT, FaultForm, type FaultVerdict } from './verdict-form.js';
@@ -54,6 +54,9 @@ export function VerdictDialog(props: VerdictDialogProps): ReactElement {
           <Text as="h2" size="title" weight="strong" id="ws-verdict-title">
             {fault === null ? question : texts[fault]}
           </Text>
+          <Text as="p" size="large" weight="strong">
+            {texts.subtitle}
+          </Text>
           <Muted as="p" size="medium" wrap="anywhere">
             {[task.product_name, task.serial_number].filter((part) => part !== null).join(' · ')}
           </Muted>
@@ -62,42 +65,33 @@ export function VerdictDialog(props: VerdictDialogProps): ReactElement {
         <VerdictReadings task={task} />
         {fault === null ? (
           <>
-            <Stack direction="row" wrap gap="1em" className={css.choices}>
-              <TerminalButton
+            <Stack direction="row" wrap gap="1em" className={css.row}>
+              <Choice
                 kind="done"
                 icon={mdiCheckBold}
+                name={texts.good}
+                hint={texts.goodHint}
                 data-autofocus
                 disabled={isBusy}
                 onClick={onGood}
-              >
-                {texts.good}
-              </TerminalButton>
-              <TerminalButton
+              />
+              <Choice
                 icon={mdiArrowULeftTop}
+                name={texts.rework}
+                hint={mayRework ? texts.reworkHint : texts.noRework}
                 disabled={isBusy || !mayRework}
-                aria-describedby="ws-verdict-rework"
                 onClick={() => setFault('rework')}
-              >
-                {texts.rework}
-              </TerminalButton>
-              <TerminalButton
-                kind="accent"
+              />
+              <Choice
+                kind="danger"
                 icon={mdiCloseOctagonOutline}
+                name={texts.scrap}
+                hint={texts.scrapHint}
                 disabled={isBusy}
-                aria-describedby="ws-verdict-scrap"
                 onClick={() => setFault('scrap')}
-              >
-                {texts.scrap}
-              </TerminalButton>
+              />
             </Stack>
-            <Stack gap="0.2em">
-              <Muted as="p">{`${texts.good}: ${texts.goodHint}`}</Muted>
-              <Muted as="p" id="ws-verdict-rework">
-                {mayRework ? `${texts.rework}: ${texts.reworkHint}` : texts.noRework}
-              </Muted>
-              <Muted as="p" id="ws-verdict-scrap">{`${texts.scrap}: ${texts.scrapHint}`}</Muted>
-            </Stack>
-            <Stack direction="row" className={css.ends}>
+            <Stack direction="row" className={classes(css.foot, css.row)}>
               <TerminalButton onClick={onCancel}>{workstationTexts.cancel}</TerminalButton>
             </Stack>
           </>
@@ -117,5 +111,26 @@ export function VerdictDialog(props: VerdictDialogProps): ReactElement {
         )}
       </Stack>
     </Modal>
+  );
+}
+
+interface ChoiceProps extends TerminalButtonProps {
+  readonly name: string;
+  /** What it does, below the name. */
+  readonly hint: string;
+}
+
+/** A big button that also says what it does. */
+function Choice({ name, hint, ...props }: ChoiceProps): ReactElement {
+  const id = useId();
+  return (
+    <TerminalButton {...props} aria-labelledby={`${id}-name`} aria-describedby={`${id}-hint`}>
+      <Stack as="span" gap={0} align="start">
+        <span id={`${id}-name`}>{name}</span>
+        <Text size="small" weight="normal" wrap="lines" id={`${id}-hint`}>
+          {hint}
+        </Text>
+      </Stack>
+    </TerminalButton>
   );
 }

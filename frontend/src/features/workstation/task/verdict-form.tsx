@@ -3,7 +3,6 @@ import { HOLD_COMMENT_LENGTH, HOLD_REASON_LENGTH } from '@naryad/contracts/produ
 import type { DefectCode } from '@naryad/contracts/workshops/defect-codes';
 import { useId, type FormEvent, type ReactElement } from 'react';
 import { useApiQuery } from '../../../shared/api/use-api-query.js';
-import { classes } from '../../../shared/ui/classes.js';
 import { Muted } from '../../../shared/ui/muted.js';
 import { Notice } from '../../../shared/ui/notice.js';
 import { Stack } from '../../../shared/ui/stack.js';
@@ -112,7 +111,7 @@ export function FaultForm(props: FaultFormProps): ReactElement {
       <label>
         <Muted as="span">{texts.reason}</Muted>
         <input
-          className={classes(workstation.input, css.field)}
+          className={workstation.input}
           value={reason}
           maxLength={HOLD_REASON_LENGTH}
           autoComplete="off"
@@ -122,7 +121,7 @@ export function FaultForm(props: FaultFormProps): ReactElement {
       <label>
         <Muted as="span">{texts.comment}</Muted>
         <input
-          className={classes(workstation.input, css.field)}
+          className={workstation.input}
           value={comment}
           maxLength={HOLD_COMMENT_LENGTH}
           autoComplete="off"
@@ -135,30 +134,32 @@ export function FaultForm(props: FaultFormProps): ReactElement {
           {`${replace ? '☑' : '☐'} ${texts.replace}`}
         </TerminalButton>
       )}
-      {problem !== null && (
-        <Notice kind="error" icon="kind" role="alert">
-          {problem}
-        </Notice>
-      )}
-      {missing !== null && (
-        <Muted as="p" id={`${id}-missing`}>
-          {missing}
-        </Muted>
-      )}
-      <Stack direction="row" gap="1em" className={css.ends}>
-        <TerminalButton type="button" disabled={isBusy} onClick={onBack}>
-          {texts.back}
-        </TerminalButton>
-        <TerminalButton
-          kind="main"
-          type="submit"
-          disabled={missing !== null}
-          isBusy={isBusy}
-          aria-busy={isBusy}
-          aria-describedby={missing === null ? undefined : `${id}-missing`}
-        >
-          {isRework ? texts.sendRework : texts.sendScrap}
-        </TerminalButton>
+      <Stack gap="0.6em" className={css.foot}>
+        {problem !== null && (
+          <Notice kind="error" icon="kind" role="alert">
+            {problem}
+          </Notice>
+        )}
+        {missing !== null && (
+          <Muted as="p" id={`${id}-missing`}>
+            {missing}
+          </Muted>
+        )}
+        <Stack direction="row" gap="1em" className={css.row}>
+          <TerminalButton type="button" disabled={isBusy} onClick={onBack}>
+            {texts.back}
+          </TerminalButton>
+          <TerminalButton
+            kind="main"
+            type="submit"
+            disabled={missing !== null}
+            isBusy={isBusy}
+            aria-busy={isBusy}
+            aria-describedby={missing === null ? undefined : `${id}-missing`}
+          >
+            {isRework ? texts.sendRework : texts.sendScrap}
+          </TerminalButton>
+        </Stack>
       </Stack>
     </Stack>
   );

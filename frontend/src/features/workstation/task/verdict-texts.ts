@@ -1,5 +1,6 @@
 /** The verdict of the ОТК on an item [decisions "Specifications, orders and tasks"]. */
 export const verdictTexts = {
+  subtitle: 'Решение ОТК',
   good: 'Годен',
   goodHint: 'Операция завершится',
   rework: 'Доработка',
