@@ -26,6 +26,8 @@ export const customerOrderLine = z.object({
   made: z.int(),
   /** Free pieces in all storehouses, whomever they are meant for. */
   in_stock: z.int(),
+  /** Of them on hold: nobody can ship or use them until the hold ends. */
+  held: z.int(),
   /** What left for the buyer and was not taken back. */
   shipped: z.int(),
 });

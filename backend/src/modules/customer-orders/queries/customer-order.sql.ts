@@ -21,16 +21,23 @@ export const LINES = `
   ), stored as (
     select product_id, sum(count - reserved)::int as count from stock_sums_now
      where product_id = any (array(select product_id from ordered)) group by product_id
+  ), held as (
+    select b.product_id, sum(b.quantity - b.reserved)::int as count
+      from lot_holds hold join stock_balances b on b.lot_id = hold.lot_id
+     where hold.released_at is null and b.product_id = any (array(select product_id from ordered))
+     group by b.product_id
   ), lines as (
     select l.order_id, json_agg(json_build_object('id', l.id, 'product_id', l.product_id, 'name', p.name,
              'sku', p.sku, 'count', l.count, 'in_production', coalesce(m.in_production, 0),
-             'made', coalesce(m.made, 0), 'in_stock', coalesce(t.count, 0), 'shipped', coalesce(h.count, 0))
+             'made', coalesce(m.made, 0), 'in_stock', coalesce(t.count, 0), 'held', coalesce(k.count, 0),
+             'shipped', coalesce(h.count, 0))
              order by l.id) as products
       from ordered l
       join products p on p.id = l.product_id
       left join produced m on m.order_id = l.order_id and m.product_id = l.product_id
       left join shipped h on h.order_id = l.order_id and h.product_id = l.product_id
       left join stored t on t.product_id = l.product_id
+      left join held k on k.product_id = l.product_id
      group by l.order_id
   )`;
 

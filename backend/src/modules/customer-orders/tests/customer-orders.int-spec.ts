@@ -4,6 +4,7 @@ import type { RequestOf } from '@naryad/contracts/kernel/route';
 import { productionRoutes } from '@naryad/contracts/production/routes';
 import { rooms } from '@naryad/contracts/realtime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { holdLot, releaseHold } from '../../../../tests/kit/factories/holds.js';
 import { createModule } from '../../../../tests/kit/factories/people.js';
 import {
   createProductionOrder,
@@ -14,6 +15,8 @@ import {
   createBulkLot,
   createCells,
   createCompany,
+  createProduct,
+  createUnit,
   putInCell,
 } from '../../../../tests/kit/factories/warehouse.js';
 import { lastEvents } from '../../../../tests/kit/last-events.js';
@@ -251,10 +254,23 @@ describe('how far an order is', () => {
     await app.sql('update production_orders set completed_task_count = 1 where id = $1', [id]);
     const [cell] = await createCells(app.dataSource, floor.modules.storehouse);
     await putInCell(app.dataSource, await createBulkLot(app.dataSource, floor.products.controller), cell!, 7);
-    const expected = { count: 10, in_production: 2, made: 1, in_stock: 7, shipped: 0 };
+    const expected = { count: 10, in_production: 2, made: 1, in_stock: 7, held: 0, shipped: 0 };
     expect((await read(saved.id)).products[0]).toMatchObject(expected);
     const { data } = await seller.call(routes.getOrders, {});
     expect(data.find((one) => one.id === saved.id)!.products[0]).toMatchObject(expected);
+  });
+
+  it('says how many of the stock are on hold, until the hold ends', async () => {
+    const db = app.dataSource;
+    const product = await createProduct(db, { name: 'Контроллер на удержании' });
+    const saved = await save({ number: 'К-У', products: [{ product_id: product, count: 2 }] });
+    const [cell] = await createCells(db, floor.modules.storehouse);
+    const units = [await createUnit(db, product), await createUnit(db, product)];
+    for (const unit of units) await putInCell(db, unit, cell!);
+    const hold = await holdLot(app, seller.userId, units[0]!);
+    expect((await read(saved.id)).products[0]).toMatchObject({ in_stock: 2, held: 1 });
+    await releaseHold(app, seller.userId, hold);
+    expect((await read(saved.id)).products[0]).toMatchObject({ in_stock: 2, held: 0 });
   });
 
   it('is asked for again when production goes on', async () => {

@@ -41,7 +41,7 @@ export function lineColumns(
     width: 150,
     numeric: true,
     phone: 'under',
-    cell: ({ saved }) => (saved === undefined ? '-' : formatNumber(saved[key])),
+    cell: ({ saved }) => (saved === undefined ? '-' : progressText(saved, key)),
   }));
   return [
     {
@@ -81,6 +81,12 @@ export function lineColumns(
           },
         ]),
   ];
+}
+
+function progressText(line: CustomerOrderLine, key: Progress): string {
+  return key === 'in_stock' && line.held > 0
+    ? texts.form.ofThemHeld(line.in_stock, line.held)
+    : formatNumber(line[key]);
 }
 
 function Count({ line, onCount }: { readonly line: ShownLine; readonly onCount: LineActions['onCount'] }) {

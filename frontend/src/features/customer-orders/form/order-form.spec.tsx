@@ -215,6 +215,12 @@ describe('Редактировать заказ', () => {
     ]);
   });
 
+  it('says how many in stock are on hold', async () => {
+    bench.orders = [anOrder(1, { products: [aLine(1, { in_stock: 1, held: 1 })] })];
+    await open();
+    expect(screen.getByRole('cell', { name: '1, из них удержано 1' })).toBeTruthy();
+  });
+
   it('asks before a line goes of which production has begun', async () => {
     bench.orders = [anOrder(1, { products: [aLine(1, { in_production: 2, made: 1 }), aLine(2)] })];
     const { user } = await open();

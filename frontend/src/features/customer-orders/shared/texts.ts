@@ -88,6 +88,8 @@ export const texts = {
       inStock: 'На складе',
       shipped: 'Отгружено',
     },
+    ofThemHeld: (all: number, held: number): string =>
+      `${formatNumber(all)}, из них удержано ${formatNumber(held)}`,
     produce: 'Создать производственный заказ',
     produceOf: (name: string): string => `Создать производственный заказ: ${name}`,
     allInProduction: 'Всё заказанное уже запущено в производство',

@@ -160,11 +160,18 @@ export function ShipDialog({ order, onClose }: ShipDialogProps): ReactElement {
         error={stock.error}
         onRetry={() => void stock.refetch()}
         isFetching={stock.isFetching}
-        emptyText={dialog.stockNone}
+        emptyText={noStockText(order, search)}
       />
       {total > SHOWN && <Muted>{dialog.first(SHOWN, total)}</Muted>}
     </PlainDialog>
   );
+}
+
+/** Why nothing can be shipped: goods may lie there and be on hold. */
+function noStockText({ products }: CustomerOrder, search: string): string {
+  const held = products.filter((line) => line.held > 0);
+  if (search.trim() !== '' || held.length === 0) return dialog.stockNone;
+  return dialog.stockHeld(held.map((line) => dialog.heldOf(line.name, line.held)).join(', '));
 }
 
 /** Of each product: how much is chosen of what is still to be shipped. */

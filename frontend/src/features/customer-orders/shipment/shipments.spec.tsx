@@ -61,6 +61,16 @@ describe('Отгрузка', () => {
     expect(await screen.findByText('Отгрузка № 3 проведена')).toBeTruthy();
   });
 
+  it('says that what lies there is on hold, when nothing can be shipped', async () => {
+    bench.lots = [];
+    bench.orders = [anOrder(1, { products: [aLine(1, { in_stock: 1, held: 1 }), aLine(2)] })];
+    const { user } = bench.open('/orders/edit/1?moduleId=3');
+    await user.click(await screen.findByRole('button', { name: 'Отгрузить' }));
+    expect(
+      await screen.findByText('На складе удержано и пока не отгружается: Изделие 1 (1 шт)'),
+    ).toBeTruthy();
+  });
+
   it('opens with what was chosen after the session has ended in between', async () => {
     const { user, dialog, unmount } = await open();
     await scan('pid=10');

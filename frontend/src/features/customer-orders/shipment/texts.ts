@@ -37,6 +37,8 @@ export const texts = {
     chosenNone: 'Ничего не выбрано',
     stock: 'На складе',
     stockNone: 'На складе нет свободной продукции этого заказа',
+    stockHeld: (names: string): string => `На складе удержано и пока не отгружается: ${names}`,
+    heldOf: (name: string, count: number): string => `${name} (${formatNumber(count)} шт)`,
     first: (shown: number, total: number): string => `Показаны ${shown} из ${total}: уточните поиск`,
     search: 'Поиск по названию, серийному номеру, партии или ячейке',
     unnumbered: 'без номера',

@@ -10,6 +10,7 @@ export const aLine = (id: number, part: Partial<CustomerOrderLine> = {}): Custom
   in_production: 0,
   made: 0,
   in_stock: 0,
+  held: 0,
   shipped: 0,
   ...part,
 });
