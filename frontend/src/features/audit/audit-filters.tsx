@@ -2,6 +2,8 @@ import Autocomplete from '@mui/material/Autocomplete';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useEffect, useRef, useState, type ReactElement } from 'react';
+import { catalogTexts } from '../../shared/catalog/texts.js';
+import { useTypedChoice } from '../../shared/catalog/use-typed-choice.js';
 import { DayField } from '../../shared/form/day-field.js';
 import { Button } from '../../shared/ui/button.js';
 import { Stack } from '../../shared/ui/stack.js';
@@ -23,6 +25,13 @@ const DEBOUNCE_MS = 300;
 /** Who, what, from and to. What is chosen applies at once. */
 export function AuditFilters({ filter, people, onChange }: AuditFiltersProps): ReactElement {
   const person = people?.find(({ id }) => id === filter.userId) ?? null;
+  const typed = useTypedChoice<Person>({
+    options: people ?? [],
+    chosenId: filter.userId,
+    chosenLabel: person?.label ?? '',
+    textOf: ({ label, login }) => `${label} ${login}`,
+    onPick: ({ id }) => onChange({ ...filter, userId: id }),
+  });
   const isWrongOrder = filter.from !== '' && filter.to !== '' && filter.to < filter.from;
   const isOwnType = filter.objectType !== '' && !typeChoices.some(({ type }) => type === filter.objectType);
   return (
@@ -36,21 +45,22 @@ export function AuditFilters({ filter, people, onChange }: AuditFiltersProps): R
       aria-label={texts.filters}
     >
       <Autocomplete<Person>
+        {...typed.props}
         className={css.user}
         size="small"
-        options={people ?? []}
+        options={(people ?? []) as Person[]}
         value={person}
         loading={people === undefined}
         loadingText={texts.loading}
         noOptionsText={texts.noUsers}
         getOptionKey={({ id }) => id}
         getOptionLabel={({ label }) => label}
-        filterOptions={(options, { inputValue }) => {
-          const wanted = inputValue.toLowerCase();
-          return options.filter(({ label, login }) => `${label} ${login}`.toLowerCase().includes(wanted));
-        }}
         isOptionEqualToValue={(option, chosen) => option.id === chosen.id}
-        onChange={(_, chosen) => onChange({ ...filter, userId: chosen?.id ?? null })}
+        onChange={(_, chosen) => {
+          typed.forget();
+          onChange({ ...filter, userId: chosen?.id ?? null });
+        }}
+        onBlur={typed.judge}
         renderOption={({ key, ...props }, { label, login }) => (
           <li key={key} {...props}>
             <span>
@@ -61,7 +71,15 @@ export function AuditFilters({ filter, people, onChange }: AuditFiltersProps): R
             </span>
           </li>
         )}
-        renderInput={(props) => <TextField {...props} label={texts.user} placeholder={texts.anyUser} />}
+        renderInput={(props) => (
+          <TextField
+            {...props}
+            label={texts.user}
+            placeholder={texts.anyUser}
+            error={typed.isWrong}
+            helperText={typed.isWrong ? catalogTexts.pickFromList : undefined}
+          />
+        )}
       />
       <TextField
         className={css.type}
@@ -104,8 +122,14 @@ export function AuditFilters({ filter, people, onChange }: AuditFiltersProps): R
           onChange={(to) => onChange({ ...filter, to })}
         />
       </div>
-      {isFiltered(filter) && (
-        <Button kind="text" onClick={() => onChange(NO_FILTER)}>
+      {(isFiltered(filter) || typed.isUnpicked) && (
+        <Button
+          kind="text"
+          onClick={() => {
+            typed.forget();
+            onChange(NO_FILTER);
+          }}
+        >
           {texts.reset}
         </Button>
       )}
@@ -126,6 +150,11 @@ function NumberField({
   const [text, setText] = useState(value);
   const [seen, setSeen] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // Another filter may change between the last key and the moment that the number applies.
+  const latest = useRef(onChange);
+  useEffect(() => {
+    latest.current = onChange;
+  });
   useEffect(() => () => clearTimeout(timer.current), []);
   if (value !== seen) {
     setSeen(value);
@@ -134,7 +163,7 @@ function NumberField({
   const apply = (next: string): void => {
     clearTimeout(timer.current);
     setSeen(next.trim());
-    onChange(next.trim());
+    latest.current(next.trim());
   };
   return (
     <TextField

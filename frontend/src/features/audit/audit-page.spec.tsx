@@ -2,7 +2,7 @@ import type { AuditRow } from '@naryad/contracts/audit/dto';
 import { auditRoutes } from '@naryad/contracts/audit/routes';
 import { userRoutes } from '@naryad/contracts/users/routes';
 import { workModuleRoutes } from '@naryad/contracts/work-modules/routes';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { keysToRows } from '../../../testing/keys-to-rows.js';
 import { aModuleRow, anAdminUser, aPage } from '../../../testing/admin-factories.js';
@@ -139,6 +139,30 @@ describe('Журнал изменений', () => {
     await user.click(screen.getByRole('button', { name: 'Время' }));
     await waitFor(() => expect(asked.at(-1)).toMatchObject({ user_id: 1, direction: 'asc' }));
     expect(screen.getByTestId('address').textContent).toBe('/audit?user=1&direction=asc');
+  });
+
+  it('keeps a name that was typed and not picked, as a mistake; Enter takes the only hit', async () => {
+    const { user } = renderAt('/audit', <AuditPage />);
+    await screen.findByText('Компания № 3');
+    const field = screen.getByRole('combobox', { name: 'Пользователь' });
+    await user.type(field, 'Громк');
+    await user.tab();
+    expect(field).toHaveProperty('value', 'Громк');
+    expect(screen.getByText('Выберите из списка')).toBeTruthy();
+    await user.clear(field);
+    await user.type(field, 'громов{Enter}');
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ user_id: 1 }));
+    expect(screen.queryByText('Выберите из списка')).toBeNull();
+  });
+
+  it('keeps a filter that changes while a typed number is not applied yet', async () => {
+    const { user } = renderAt('/audit?type=company', <AuditPage />);
+    await screen.findByText('Компания № 3');
+    await user.type(screen.getByLabelText('Номер'), '3');
+    const field = screen.getByRole('combobox', { name: 'Пользователь' });
+    fireEvent.change(field, { target: { value: 'громов' } });
+    fireEvent.keyDown(field, { key: 'Enter' });
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ user_id: 1, object_id: '3' }));
   });
 
   it('opens the fields of a change', async () => {

@@ -141,7 +141,8 @@ it("the device's own back key closes what is open, one after the other, and leav
   expect(window.history.length).toBeLessThanOrEqual(length + 1);
 });
 
-it('in a cell a tap on its only unit moves it at once; of several one is chosen', async () => {
+/** Cell 41 holds one unit of the board. */
+function oneBoardIn41(): void {
   bench.contents.set(41, {
     ...aCell(41),
     total_products: 1,
@@ -157,6 +158,10 @@ it('in a cell a tap on its only unit moves it at once; of several one is chosen'
       },
     ],
   });
+}
+
+it('in a cell a tap on its only unit moves it at once; of several one is chosen', async () => {
+  oneBoardIn41();
   lots = [aPlacedLot(501)];
   const { user } = openHandheld('/tsd-scan/9?mode=cell&cell=41');
   await user.click(await screen.findByRole('button', { name: /^Переместить:\s?Плата управления/ }));
@@ -165,6 +170,23 @@ it('in a cell a tap on its only unit moves it at once; of several one is chosen'
   await press(user);
   await waitFor(() => expect(bench.inputs(handheldRoutes.moveProduct)).toHaveLength(1));
   expect(await screen.findByText(/Последнее: Плата управления/)).toBeDefined();
+});
+
+it('an address that was typed and names no cell is not dropped for the target of before', async () => {
+  oneBoardIn41();
+  lots = [aPlacedLot(501)];
+  const { user } = openHandheld('/tsd-scan/9?mode=cell&cell=41');
+  await user.click(await screen.findByRole('button', { name: /^Переместить:\s?Плата управления/ }));
+  scan('?cid=6');
+  await user.click(await screen.findByRole('button', { name: 'Выбрать место вручную' }));
+  const address = await screen.findByRole('combobox', { name: 'Адрес ячейки' });
+  await waitFor(() => expect(address).toHaveProperty('disabled', false));
+  await user.clear(address);
+  await user.type(address, 'Я-9-9-99');
+  await press(user);
+  expect(address.getAttribute('aria-invalid')).toBe('true');
+  expect(address).toHaveProperty('value', 'Я-9-9-99');
+  expect(bench.inputs(handheldRoutes.moveProduct)).toEqual([]);
 });
 
 it('of a found unit the rest can be written off, with a reason', async () => {

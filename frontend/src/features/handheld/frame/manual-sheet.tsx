@@ -1,5 +1,6 @@
 import { cellCode, productCode } from '@naryad/contracts/handheld/scan-code';
-import { lazy, Suspense, useId, useState, type FormEvent, type ReactElement } from 'react';
+import { lazy, Suspense, useId, useRef, useState, type FormEvent, type ReactElement } from 'react';
+import { reachUnpicked } from '../../../shared/form/reach-unpicked.js';
 import { scanEngine } from '../../../shared/scanner/index.js';
 import { handheldTexts as texts } from '../shared/texts.js';
 import { Sheet } from '../shared/sheet.js';
@@ -38,6 +39,7 @@ export function ManualSheet({ kinds, storehouseId, onClose }: ManualSheetProps):
   const [kind, setKind] = useState<CodeKind>(kinds[0] ?? 'product');
   const [text, setText] = useState('');
   const id = useId();
+  const form = useRef<HTMLDivElement>(null);
   const isEmpty = text.trim() === '';
   const send = (code: string): void => {
     onClose();
@@ -45,11 +47,11 @@ export function ManualSheet({ kinds, storehouseId, onClose }: ManualSheetProps):
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (!isEmpty) send(typedCode(text, kind));
+    if (!isEmpty && !reachUnpicked(form.current)) send(typedCode(text, kind));
   };
   return (
     <Sheet title={texts.manualTitle} onClose={onClose}>
-      <Stack as="form" gap={10} onSubmit={submit}>
+      <Stack ref={form} as="form" gap={10} onSubmit={submit}>
         {kinds.length > 1 && (
           <RadioTiles
             legend={texts.manualWhat}

@@ -1,5 +1,6 @@
 import { mdiMapMarkerPlusOutline, mdiTrashCanOutline } from '@mdi/js';
-import { useId, type ReactElement } from 'react';
+import { useId, useRef, type ReactElement } from 'react';
+import { reachUnpicked } from '../../../shared/form/reach-unpicked.js';
 import { useScanBarrier, useScanContext } from '../../../shared/scanner/index.js';
 import { useMove } from './use-move.js';
 import type { LastResult } from './last-result.js';
@@ -40,6 +41,7 @@ export function MoveDialog(props: MoveDialogProps): ReactElement {
   const move = useMove(moduleId, product, cell, onDone);
   useScanContext({ title, onScan: move.onScan });
   const titleId = useId();
+  const body = useRef<HTMLDivElement>(null);
   const { from, target } = move;
   const fromAddress = from.current_location.full_address;
   const close = (): void => {
@@ -50,7 +52,7 @@ export function MoveDialog(props: MoveDialogProps): ReactElement {
       <Text as="h2" size="title" weight="bold" id={titleId} className={sheet.title}>
         {title}
       </Text>
-      <Stack className={sheet.body}>
+      <Stack ref={body} className={sheet.body}>
         <Text as="p" weight="bold" wrap="anywhere">
           {product.name}
           {product.serial !== null && (
@@ -151,7 +153,10 @@ export function MoveDialog(props: MoveDialogProps): ReactElement {
             kind="main"
             data-autofocus
             disabled={move.missing !== null || move.isSaving}
-            onClick={() => void move.run()}
+            onClick={() => {
+              // An address that was typed and names no cell is not dropped for the target of before.
+              if (!reachUnpicked(body.current)) void move.run();
+            }}
           >
             {move.isSaving ? texts.saving : texts.move}
           </BigButton>
