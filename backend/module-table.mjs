@@ -34,7 +34,7 @@ export const MODULES = {
     'media',
   ],
   passports: ['production'],
-  'plant-setup': ['workshops', 'users', 'products', 'tech-maps', 'structure', 'stock'],
+  'plant-setup': ['workshops', 'users', 'products', 'tech-maps', 'structure', 'stock', 'production'],
   picking: ['production', 'stock', 'batches', 'structure', 'workshops'],
   'component-planning': ['production', 'stock', 'batches', 'structure', 'workshops'],
   calls: ['production', 'workshops'],

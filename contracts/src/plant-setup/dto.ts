@@ -43,6 +43,8 @@ export type SetupStep = z.output<typeof setupStep>;
 
 export const plantSetup = z.object({
   is_complete: z.boolean(),
+  /** A production order is there: the check list led to what it is for. */
+  has_order: z.boolean(),
   steps: z.array(setupStep),
   /** Kinds of modules that are missing; the desk of an assembler stands for any desk. */
   missing_modules: z.array(workModuleKey),

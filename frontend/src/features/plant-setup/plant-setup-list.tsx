@@ -35,7 +35,7 @@ export function PlantSetupList(): ReactElement {
             </ButtonLink>
           }
         >
-          {texts.complete}
+          {setup.has_order ? texts.launched : texts.complete}
         </Notice>
       )}
       <Card as="ol" gap={0}>

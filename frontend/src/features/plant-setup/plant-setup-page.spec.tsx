@@ -54,6 +54,7 @@ beforeEach(() => {
   setupGuide.save(false);
   setup = {
     is_complete: false,
+    has_order: false,
     steps: steps(0),
     missing_modules: ['storehouse', 'production', 'assembler-desk'],
     storehouse_id: null,
@@ -130,6 +131,13 @@ it('leads to production when nothing is missing', async () => {
   open();
   const link = await screen.findByRole('link', { name: 'Перейти к производству' });
   expect(link.getAttribute('href')).toBe('/production/7');
+});
+
+it('says that the plant works once an order is there', async () => {
+  setup = { ...setup, is_complete: true, has_order: true, steps: steps(9), production_id: 7 };
+  open();
+  expect(await screen.findByText('Предприятие запущено: производственный заказ создан.')).toBeTruthy();
+  expect(screen.queryByText(/можно создавать/)).toBeNull();
 });
 
 it('says that the list could not be loaded, and tries again', async () => {
@@ -244,5 +252,19 @@ describe('the way through the list', () => {
     open('/storehouse/4?tab=remains');
     const link = await within(await bar()).findByRole('link', { name: 'Перейти к производству' });
     expect(link.getAttribute('href')).toBe('/production/7');
+  });
+
+  it('ends with the first order, and does not begin again when that has consumed what was in stock', async () => {
+    setupGuide.save(true);
+    const whole = { ...setup, steps: steps(9), missing_modules: [], storehouse_id: 4, production_id: 7 };
+    setup = { ...whole, is_complete: true };
+    open('/production/7');
+    expect((await bar()).textContent).toContain('можно создавать производственный заказ');
+    setup = { ...whole, is_complete: true, has_order: true };
+    await act(async () => tell());
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Запуск предприятия' })).toBeNull());
+    setup = { ...whole, is_complete: false, has_order: true, steps: steps(8) };
+    await act(async () => tell());
+    expect(screen.queryByRole('region', { name: 'Запуск предприятия' })).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import { mdiClose, mdiRocketLaunchOutline } from '@mdi/js';
-import type { ReactElement } from 'react';
+import { useEffect, type ReactElement } from 'react';
 import { useLocation } from 'react-router';
 import { ButtonLink, IconButton, Notice, Stack, Text } from '../../shared/ui/index.js';
 import { setupGuide } from './guide-switch.js';
@@ -17,7 +17,12 @@ export interface SetupGuideProps {
 export function SetupGuide({ className }: SetupGuideProps): ReactElement | null {
   const { data: setup } = usePlantSetup();
   const location = useLocation();
-  if (setup === undefined) return null;
+  const isOver = setup?.is_complete === true && setup.has_order;
+  // What an order consumes is missing in the balances later: the way that is over does not begin again.
+  useEffect(() => {
+    if (isOver) setupGuide.save(false);
+  }, [isOver]);
+  if (setup === undefined || isOver) return null;
   const done = setup.steps.filter((step) => step.is_done).length;
   const next = setup.steps.find((step) => !step.is_done && setupHref(step, setup) !== null);
   const isHere = next !== undefined && isScreenOf(next.key, setup, location);

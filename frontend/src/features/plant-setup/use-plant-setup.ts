@@ -13,8 +13,13 @@ export function usePlantSetup(): UseQueryResult<PlantSetup> {
   const queries = useQueryClient();
   const query = useApiQuery(plantSetupRoutes.getPlantSetup, {}, { select: (answer) => answer.data });
   const storehouse = query.data?.storehouse_id ?? null;
+  const production = query.data?.production_id ?? null;
   useLive({
-    room: [rooms.catalog(), ...(storehouse === null ? [] : [rooms.storehouse(storehouse)])],
+    room: [
+      rooms.catalog(),
+      ...(storehouse === null ? [] : [rooms.storehouse(storehouse)]),
+      ...(production === null ? [] : [rooms.production(production)]),
+    ],
     matters: EVERYTHING,
     pace: { every: 1_000 },
     look: () => void queries.invalidateQueries({ queryKey: queryKeys.all(plantSetupRoutes.getPlantSetup) }),

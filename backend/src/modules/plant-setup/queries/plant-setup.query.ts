@@ -29,6 +29,7 @@ export interface PlantCounts {
   /** Null without a specification that is ready. */
   readonly is_supplied: boolean | null;
   readonly components_missing: readonly string[];
+  readonly has_order: boolean;
 }
 
 const NAMES_AT_MOST = 20;
@@ -106,6 +107,7 @@ export class PlantSetupQuery {
     const steps = stepsOf(counts!);
     return {
       is_complete: steps.every((step) => step.is_done),
+      has_order: counts!.has_order,
       steps,
       missing_modules: missingModules(counts!),
       storehouse_id: counts!.storehouse_id,

@@ -92,5 +92,6 @@ export const PLANT_SETUP = `
     (select count(*)::int from storehouse_cells where hidden_at is null) as cells,
     (select count(distinct product_id)::int from stock_sums_now where count > 0) as products_in_stock,
     (select missing = 0 from nearest) as is_supplied,
+    exists (select from production_orders where deleted_at is null) as has_order,
     ${NAMES(`select p.id, p.name from lacking l join products p on p.id = l.product_id
                where l.tech_map_id = (select tech_map_id from nearest)`)} as components_missing`;

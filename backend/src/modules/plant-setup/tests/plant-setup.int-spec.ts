@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { SetupStepKey } from '@naryad/contracts/plant-setup/dto';
 import { plantSetupRoutes } from '@naryad/contracts/plant-setup/routes';
 import { connectModules, createModule, createUser } from '../../../../tests/kit/factories/people.js';
-import { createShopFloor } from '../../../../tests/kit/factories/production.js';
+import { createProductionOrder, createShopFloor } from '../../../../tests/kit/factories/production.js';
 import {
   createBulkLot,
   createCells,
@@ -64,7 +64,10 @@ it('leads a plant from nothing to its first production order', async () => {
   await putInCell(app.dataSource, screws, cell!, 3);
   expect(await lacking('stock')).toEqual([['no-stock', 'Винт']]);
   await putInCell(app.dataSource, screws, cell!, 1);
-  expect(await setup()).toMatchObject({ is_complete: true });
+  expect(await setup()).toMatchObject({ is_complete: true, has_order: false });
+
+  await createProductionOrder(floor);
+  expect(await setup()).toMatchObject({ is_complete: true, has_order: true });
 
   // Reserved goods are promised to others.
   await app.sql('update stock_balances set reserved = 1 where lot_id = $1', [screws]);
