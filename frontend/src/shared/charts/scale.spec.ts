@@ -6,13 +6,22 @@ describe('an axis', () => {
     [0, 2],
     [1, 2],
     [3, 4],
-    [7, 10],
-    [12, 20],
+    [7, 8],
+    [11, 12],
+    [13, 16],
     [41, 50],
-    [58, 100],
+    [58, 60],
     [199, 200],
-    [2_300, 4_000],
+    [208, 240],
+    [2_300, 2_400],
   ])('for %i ends at %i', (max, end) => expect(axisEnd(max)).toBe(end));
+
+  it('uses three quarters of its height, and has a whole number in the middle', () => {
+    for (let max = 4; max < 20_000; max += 1) {
+      const end = axisEnd(max);
+      expect([max, end >= max, max / end > 0.74 || end - max <= 2, end % 2]).toEqual([max, true, true, 0]);
+    }
+  });
 });
 
 describe('the shown part of a day', () => {
