@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const PHONE = '(max-width: 600px)';
 const NARROW = '(max-width: 900px)';
+const COMPACT = '(max-width: 1439px)';
 
 const isOf = (wanted: string): boolean => typeof matchMedia === 'function' && matchMedia(wanted).matches;
 const subscribeTo = (wanted: string) => (listener: () => void) => {
@@ -11,6 +12,7 @@ const subscribeTo = (wanted: string) => (listener: () => void) => {
 };
 const subscribe = subscribeTo(PHONE);
 const subscribeToNarrow = subscribeTo(NARROW);
+const subscribeToCompact = subscribeTo(COMPACT);
 
 /** True on screens of at most 600 px: dialogs fill them, lists show less. */
 export function useIsPhone(): boolean {
@@ -20,4 +22,9 @@ export function useIsPhone(): boolean {
 /** True on screens of at most 900 px, also a wide one at a zoom of 200 %: what a toolbar has goes into its menu. */
 export function useIsNarrow(): boolean {
   return useSyncExternalStore(subscribeToNarrow, () => isOf(NARROW));
+}
+
+/** True below 1440 px, where a toolbar with many actions and a list with many columns have too little room. */
+export function useIsCompact(): boolean {
+  return useSyncExternalStore(subscribeToCompact, () => isOf(COMPACT));
 }

@@ -44,21 +44,25 @@ const product: DataColumn<OperationRow> = {
   hint: (row) => (row.product_sku === null ? row.product_name : `${row.product_name} · ${row.product_sku}`),
 };
 
-const rest: readonly DataColumn<OperationRow>[] = [
-  {
-    id: 'serial',
-    header: operationTexts.serial,
-    width: 106,
-    cell: (row) => place(row.serial_number),
-    hint: (row) => row.serial_number ?? undefined,
-  },
-  {
-    id: 'from',
-    header: operationTexts.source,
-    width: 86,
-    cell: (row) => place(row.from_address),
-    hint: (row) => row.from_address ?? undefined,
-  },
+/** Where there is little room it is shown on demand: the specified place stays in sight. */
+const source = (isCompact: boolean): DataColumn<OperationRow> => ({
+  id: 'from',
+  header: operationTexts.source,
+  width: 86,
+  isExtra: isCompact,
+  cell: (row) => place(row.from_address),
+  hint: (row) => row.from_address ?? undefined,
+});
+
+const serial: DataColumn<OperationRow> = {
+  id: 'serial',
+  header: operationTexts.serial,
+  width: 106,
+  cell: (row) => place(row.serial_number),
+  hint: (row) => row.serial_number ?? undefined,
+};
+
+const places: readonly DataColumn<OperationRow>[] = [
   { id: 'line', header: storehouseTexts.line, width: 54, cell: (row) => place(row.line_number) },
   { id: 'stack', header: storehouseTexts.stack, width: 76, cell: (row) => place(row.stack_number) },
   { id: 'shelf', header: storehouseTexts.shelf, width: 58, cell: (row) => place(row.shelf_number) },
@@ -117,6 +121,8 @@ const phone: readonly DataColumn<OperationRow>[] = [
 
 export interface OperationActions {
   readonly isPhone: boolean;
+  /** All specified columns must be in sight at 1280 px. */
+  readonly isCompact: boolean;
   /** Operations that are being deleted. */
   readonly busy: ReadonlySet<number>;
   /** Null for whoever only reads here. */
@@ -126,15 +132,16 @@ export interface OperationActions {
 /** Columns of the operations in the order of [2 §2.1]; a reversed operation and its reversal have no 'Удалить'. */
 export function operationColumns({
   isPhone,
+  isCompact,
   busy,
   onDelete,
 }: OperationActions): readonly DataColumn<OperationRow>[] {
-  const facts = isPhone ? phone : [at, operation, product, ...rest, quantity];
+  const facts = isPhone ? phone : [at, operation, product, serial, source(isCompact), ...places, quantity];
   if (onDelete === null) return facts;
   const remove: DataColumn<OperationRow> = {
     id: 'actions',
-    header: isPhone ? '' : operationTexts.actions,
-    width: isPhone ? 60 : 80,
+    header: isCompact ? '' : operationTexts.actions,
+    width: isPhone ? 60 : isCompact ? 52 : 80,
     hideable: false,
     sticky: true,
     cell: (row) =>

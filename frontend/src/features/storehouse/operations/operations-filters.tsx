@@ -27,7 +27,7 @@ export function OperationsFilters({ filter, onChange, children }: OperationsFilt
       direction="row"
       wrap
       align="start"
-      gap="10px 12px"
+      gap="10px 8px"
       className={css.filters}
       role="group"
       aria-label={operationTexts.filters}

@@ -11,6 +11,7 @@ import { MockFailure, routeHandler } from '../../../../testing/route-handler.js'
 import { server } from '../../../../testing/server.js';
 import { realtime } from '../../../shared/realtime/realtime.js';
 import { anOperation } from '../testing/operations.js';
+import { operationColumns } from './operations-columns.js';
 import { OperationsTab } from './operations-tab.js';
 
 type Asked = RequestOf<typeof stockRoutes.getStorehouseValues>;
@@ -115,6 +116,45 @@ describe('operations', () => {
     expect(cells(rows()[1])?.slice(1, 4)).toEqual(['Приёмка', 'Изделие 1', 'SN-1']);
     expect(cells(rows()[2])?.[1]).toBe('Неизвестная операция');
     expect(asked[0]).toMatchObject({ module_id: 7, before_id: null, type: null, reversed: null });
+  });
+
+  it('below 1440 px have all specified columns and one menu of actions; the source is shown on demand', async () => {
+    const original = window.matchMedia;
+    vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({
+      ...original(query),
+      matches: query === '(max-width: 1439px)',
+    }));
+    const { user } = await open();
+    const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
+    expect(heads()).toEqual([
+      '',
+      'Дата и время',
+      'Операция',
+      'Продукция',
+      'Серийный номер',
+      'Линия',
+      'Стеллаж',
+      'Полка',
+      'Ячейка',
+      'Количество',
+      '',
+    ]);
+    const columns = operationColumns({
+      isPhone: false,
+      isCompact: true,
+      busy: new Set(),
+      onDelete: () => undefined,
+    });
+    const widths = columns.filter(({ isExtra }) => isExtra !== true).map(({ width }) => Number(width ?? 132));
+    expect(widths.reduce((sum, width) => sum + width, 48)).toBeLessThanOrEqual(958);
+    expect(screen.queryByRole('button', { name: 'Excel' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Ещё действия' }));
+    expect(await screen.findByRole('menuitem', { name: 'Excel' })).toBeTruthy();
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('button', { name: 'Столбцы' }));
+    await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Откуда' }));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(heads()).toContain('Откуда'));
   });
 
   it('are filtered by type, days, search and reversals, all in the address', async () => {

@@ -5,7 +5,7 @@ import { formatNumber, plural } from '../../../shared/format/numbers.js';
 import { ListActions } from '../../../shared/list/list-actions.js';
 import { SavedViews } from '../../../shared/list/saved-views/saved-views.js';
 import { useAddress } from '../../../shared/list/use-address.js';
-import { useIsNarrow, useIsPhone } from '../../../shared/list/use-is-phone.js';
+import { useIsCompact, useIsNarrow, useIsPhone } from '../../../shared/list/use-is-phone.js';
 import { useTimeOrder } from '../../../shared/list/use-time-order.js';
 import { useMayChange } from '../../../shared/session/module-rights.js';
 import { Button } from '../../../shared/ui/button.js';
@@ -82,12 +82,19 @@ export function OperationsTab({ moduleId }: { readonly moduleId: number }): Reac
   }, [loaded]);
   const isPhone = useIsPhone();
   const isNarrow = useIsNarrow();
+  const isCompact = useIsCompact();
   const mayChange = useMayChange();
   const [showsFilters, setShowsFilters] = useState(false);
   const [resets, setResets] = useState(0);
   const columns = useMemo(
-    () => operationColumns({ isPhone, busy: deletion.busy, onDelete: mayChange ? deletion.ask : null }),
-    [isPhone, deletion.busy, deletion.ask, mayChange],
+    () =>
+      operationColumns({
+        isPhone,
+        isCompact,
+        busy: deletion.busy,
+        onDelete: mayChange ? deletion.ask : null,
+      }),
+    [isPhone, isCompact, deletion.busy, deletion.ask, mayChange],
   );
   const viewKey = JSON.stringify({ moduleId, ...filter });
   const ticked = useTickedOperations(loaded, viewKey, filter.each, (ids) => ids.forEach(forget));
@@ -143,7 +150,7 @@ export function OperationsTab({ moduleId }: { readonly moduleId: number }): Reac
                 </Button>
               )}
               <ListActions
-                isMenu={isNarrow}
+                isMenu={isCompact}
                 actions={[
                   ...(mayChange ? [shipping] : []),
                   ...(reasons === null ? [] : [reasons]),
