@@ -9,20 +9,18 @@ export interface PicturedNameProps {
   readonly kind: PictureKind;
   readonly name: string;
   readonly picture: string | null | undefined;
-  /** Behind the name, so that names of a list begin below each other; these have one line, but on phones. */
-  readonly atEnd?: boolean;
+  /** One of a list, whose names begin below each other, with a picture or without; these have one line, but on phones. */
+  readonly inList?: boolean;
 }
 
-/** A name with the small picture of what it names; the name alone where there is none. */
-export function PicturedName({ kind, name, picture, atEnd = false }: PicturedNameProps): ReactElement {
-  const isCut = !useIsPhone() && atEnd;
-  if (picture === null || picture === undefined || picture === '') return <>{name}</>;
-  const image = <SmallPicture kind={kind} name={picture} />;
+/** A name behind the small picture of what it names; beyond lists the name alone where there is none. */
+export function PicturedName({ kind, name, picture, inList = false }: PicturedNameProps): ReactElement {
+  const isCut = !useIsPhone() && inList;
+  if (!inList && (picture === null || picture === undefined || picture === '')) return <>{name}</>;
   return (
-    <Stack as="span" direction="row" align="center" gap={8} justify={atEnd ? 'between' : 'start'}>
-      {!atEnd && image}
+    <Stack as="span" direction="row" align="center" gap={inList ? 10 : 8}>
+      <SmallPicture kind={kind} name={picture} keepsPlace={inList} />
       <Text wrap={isCut ? 'clip' : 'anywhere'}>{name}</Text>
-      {atEnd && image}
     </Stack>
   );
 }

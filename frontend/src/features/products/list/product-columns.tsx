@@ -22,7 +22,7 @@ export const productColumns: readonly ListColumn<ProductRow>[] = [
     opens: true,
     hideable: false,
     cell: (row) => (
-      <PicturedName kind="product" name={row.name || catalogTexts.unnamed} picture={row.img_url} atEnd />
+      <PicturedName kind="product" name={row.name || catalogTexts.unnamed} picture={row.img_url} inList />
     ),
     hint: (row) => row.name,
   },

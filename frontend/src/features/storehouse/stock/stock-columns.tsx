@@ -31,13 +31,12 @@ const product: DataColumn<StockRow> = {
   sort: 'name',
   cell: (row) => (
     <Stack as="span" direction="row" align="center" gap={10}>
+      <SmallPicture kind="product" name={row.product.img_url} keepsPlace />
       <Stack as="span" direction="row" wrap align="center" gap="3px 10px" grow shrink className={css.product}>
         <Text wrap="two-lines">{row.product.name}</Text>
         <ExpiryChip date={row.expiry_date} />
         <MinimumChip count={row.count} minimum={row.minimum} />
       </Stack>
-      {/* At the end: names begin below each other, whether or not a product has a picture. */}
-      <SmallPicture kind="product" name={row.product.img_url} />
     </Stack>
   ),
   hint: (row) => row.product.name,
