@@ -44,11 +44,13 @@ export function OrderStatusButtons({
 export function OrderFacts({ order }: { readonly order: ProductionOrderHeader }): ReactElement {
   return (
     <Facts look="line">
-      <Fact name={texts.order.product}>
+      <Fact name={texts.order.product} isWide>
         <PicturedName kind="product" name={order.product.name} picture={order.product.img_url} />
       </Fact>
       <Fact name={texts.order.clientOrder}>{order.order?.number ?? texts.order.withoutClientOrder}</Fact>
-      <Fact name={<Term of="specification">{texts.order.techMap}</Term>}>{order.tech_map.name}</Fact>
+      <Fact name={<Term of="specification">{texts.order.techMap}</Term>} isWide>
+        {order.tech_map.name}
+      </Fact>
       <Fact name={texts.order.count}>{formatPieces(order.count)}</Fact>
       <Fact name={texts.order.done}>
         <Progress done={order.completed_task_count} total={order.task_count} />{' '}

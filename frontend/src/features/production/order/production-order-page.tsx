@@ -5,7 +5,7 @@ import { useParams } from 'react-router';
 import { ApiError } from '../../../shared/api/index.js';
 import { useCurrentUser } from '../../../shared/session/index.js';
 import { BackLink } from '../../../shared/ui/back-link.js';
-import { ButtonLink, ErrorPanel, LiveSign, Page } from '../../../shared/ui/index.js';
+import { ButtonLink, ErrorPanel, Page } from '../../../shared/ui/index.js';
 import { orderQuery } from '../api/get-production-order.js';
 import { PrintButtons } from './print/print-buttons.js';
 import { OrderFacts, OrderStatusButtons } from './order-head.js';
@@ -43,7 +43,6 @@ function OrderScreen({ orderId }: { readonly orderId: number }): ReactElement {
       titleExtra={order !== undefined && <OrderStatus status={order.status} />}
       actions={
         <>
-          {order !== undefined && <LiveSign updatedAt={dataUpdatedAt} />}
           {backTo !== undefined && <BackLink to={listAddress(backTo)}>{texts.order.back}</BackLink>}
           {/* Those of a deleted order stay. */}
           {(order !== undefined || isGone) && (
@@ -64,7 +63,7 @@ function OrderScreen({ orderId }: { readonly orderId: number }): ReactElement {
         <>
           {order.status !== 'done' && <LacksNotice orderId={orderId} />}
           <OrderFacts order={order} />
-          <TaskList order={order} />
+          <TaskList order={order} updatedAt={dataUpdatedAt} />
         </>
       ) : error !== null ? (
         <ErrorPanel error={error} onRetry={() => void refetch()} />

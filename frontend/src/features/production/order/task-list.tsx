@@ -2,7 +2,7 @@ import type { ProductionOrderDetails, TaskSummary } from '@naryad/contracts/prod
 import type { WorkStatus } from '@naryad/contracts/production/states';
 import { useCallback, useState, type ReactElement } from 'react';
 import { formatNumber } from '../../../shared/format/index.js';
-import { EmptyState, ErrorPanel, Segments, Skeleton, Toolbar } from '../../../shared/ui/index.js';
+import { EmptyState, ErrorPanel, LiveSign, Segments, Skeleton, Toolbar } from '../../../shared/ui/index.js';
 import { SearchField } from '../../../shared/ui/search-field.js';
 import { NO_FILTER, orderQuery, type OrderAnswer, type TaskFilter } from '../api/get-production-order.js';
 import { ListSkeleton } from '../shared/list-skeleton.js';
@@ -32,7 +32,14 @@ const countsOf = ({ tasks, task_counts }: ProductionOrderDetails): Record<WorkSt
  * Tasks of an order, thousands of them if need be, loaded by pages. A filter is applied when it is chosen: a task whose
  * state changes afterwards stays where it is until the list is loaded again. `#task-12` opens a task.
  */
-export function TaskList({ order }: { readonly order: ProductionOrderDetails }): ReactElement {
+export function TaskList({
+  order,
+  updatedAt,
+}: {
+  readonly order: ProductionOrderDetails;
+  /** When the order was true last, epoch milliseconds. */
+  readonly updatedAt: number;
+}): ReactElement {
   const [filter, setFilter] = useState<TaskFilter>(NO_FILTER);
   const search = filter.search.trim();
   const narrowed = filter.status === 'all' && search === '' ? '' : `${filter.status} ${search}`;
@@ -60,12 +67,14 @@ export function TaskList({ order }: { readonly order: ProductionOrderDetails }):
     <>
       <Toolbar
         side={
-          narrowed !== '' &&
-          !pages.isLoading && (
-            <Muted size="usual" tabular role="status">
-              {texts.order.shown(formatNumber(pages.total), formatNumber(order.task_count))}
-            </Muted>
-          )
+          <>
+            {narrowed !== '' && !pages.isLoading && (
+              <Muted size="usual" tabular role="status">
+                {texts.order.shown(formatNumber(pages.total), formatNumber(order.task_count))}
+              </Muted>
+            )}
+            <LiveSign updatedAt={updatedAt} />
+          </>
         }
       >
         <SearchField
