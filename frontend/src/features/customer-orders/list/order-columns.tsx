@@ -22,7 +22,7 @@ export const orderColumns = (today: string): readonly ListColumn<CustomerOrder>[
   {
     id: 'id',
     header: names.id,
-    width: 56,
+    width: 52,
     sort: 'id',
     phone: 'hide',
     cell: ({ id }) => <Text tabular>{id}</Text>,
@@ -40,6 +40,7 @@ export const orderColumns = (today: string): readonly ListColumn<CustomerOrder>[
   {
     id: 'company',
     header: names.company,
+    wrap: true,
     sort: 'company',
     phone: 'under',
     cell: ({ company }) => company?.name ?? texts.list.noCompany,
@@ -75,8 +76,9 @@ export const orderColumns = (today: string): readonly ListColumn<CustomerOrder>[
   {
     id: 'products',
     header: names.products,
+    wrap: true,
     phone: 'hide',
-    cell: productsOf,
+    cell: (order) => <Text wrap="two-lines">{productsOf(order)}</Text>,
     hint: productsOf,
   },
 ];

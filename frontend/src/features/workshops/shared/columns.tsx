@@ -12,7 +12,7 @@ export function firstColumns<R extends Row>(): readonly ListColumn<R>[] {
     {
       id: 'id',
       header: sharedTexts.number,
-      width: 84,
+      width: 64,
       sort: 'id',
       phone: 'hide',
       cell: ({ id }) => <span className="n-tabular">{id}</span>,
@@ -20,6 +20,7 @@ export function firstColumns<R extends Row>(): readonly ListColumn<R>[] {
     {
       id: 'name',
       header: sharedTexts.name,
+      wrap: true,
       sort: 'name',
       opens: true,
       hideable: false,

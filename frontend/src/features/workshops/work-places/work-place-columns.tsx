@@ -5,13 +5,13 @@ import { Text } from '../../../shared/ui/index.js';
 import { firstColumns } from '../shared/columns.js';
 import { workPlaceTexts as texts } from '../shared/texts.js';
 
-/** Columns in the order of [3 §2]; workshop and desk stand behind them. All are in sight at 1280 px; the name takes what is left. */
+/** Columns in the order of [3 §2]; workshop and desk stand behind them. All are in sight at 1280 px; names share what is left. */
 export const workPlaceColumns: readonly ListColumn<WorkPlace>[] = [
   ...firstColumns<WorkPlace>(),
   {
     id: 'center',
     header: texts.center,
-    width: 150,
+    wrap: true,
     sort: 'workshop_post',
     phone: 'under',
     cell: ({ workshop_post }) => workshop_post.name,
@@ -20,7 +20,7 @@ export const workPlaceColumns: readonly ListColumn<WorkPlace>[] = [
   {
     id: 'workshop',
     header: texts.workshop,
-    width: 126,
+    wrap: true,
     sort: 'workshop',
     phone: 'hide',
     cell: ({ workshop_post }) => workshop_post.workshop.name,
@@ -29,7 +29,7 @@ export const workPlaceColumns: readonly ListColumn<WorkPlace>[] = [
   {
     id: 'module',
     header: texts.module,
-    width: 126,
+    wrap: true,
     sort: 'module',
     phone: 'under',
     cell: ({ module }) => (module === null ? <Text tone="warning">{texts.unassigned}</Text> : module.name),
@@ -38,7 +38,8 @@ export const workPlaceColumns: readonly ListColumn<WorkPlace>[] = [
   {
     id: 'printer',
     header: texts.printer,
-    width: 120,
+    wrap: true,
+    width: 104,
     phone: 'hide',
     cell: ({ printer }) => printer?.name ?? '',
     hint: ({ printer }) => printer?.name ?? texts.byBrowser,
