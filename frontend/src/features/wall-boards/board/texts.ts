@@ -9,7 +9,7 @@ export const wallTexts = {
   more: (count: number): string => `и ещё ${formatNumber(count)}`,
   opening: 'Табло открывается',
   updated: (time: string): string => `Обновлено ${time}`,
-  sound: 'Звук вызовов выключен браузером: один раз коснитесь экрана',
+  sound: 'Звук вызовов выключен: коснитесь экрана',
   lost: 'Нет связи с сервером',
   stale: 'Данные устарели',
   dataOf: (time: string): string => `Данные на ${time}`,

@@ -95,12 +95,19 @@ export function WallBoard({
       <div className={css.page}>
         <Page slide={slide} board={board} now={now} clock={clock} />
       </div>
-      <Stack as="footer" direction="row" align="center" justify="between" gap="0 1em">
-        <Text tone="muted" wrap="clip">
+      <Stack
+        as="footer"
+        direction="row"
+        align="center"
+        justify="between"
+        gap="0 1em"
+        style={{ fontSize: '0.8em' }}
+      >
+        <Text tone="muted" wrap="two-lines">
           {board.name} · {board.module.name}
         </Text>
         {hasHint && (
-          <Text tone="warning" wrap="clip" role="status">
+          <Text tone="warning" wrap="never" role="status">
             {texts.sound}
           </Text>
         )}
