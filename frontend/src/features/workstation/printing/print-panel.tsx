@@ -12,7 +12,7 @@ import css from './print-panel.module.css';
 export interface PrintPanelProps {
   readonly printing: Printing;
   readonly documentNames: readonly string[];
-  /** Else the button stands back: a press says why nothing is printed [3 §5 "Printing"]. */
+  /** Else the button is small and plain: a press says why nothing is printed [3 §5 "Printing"]. */
   readonly isPrintStep: boolean;
   /** Beside other words. */
   readonly isSmall?: boolean;
@@ -29,8 +29,8 @@ export function PrintPanel({
   return (
     <Stack as="section" direction="row" wrap align="center" gap="0.6em 1em">
       <TerminalButton
-        {...(isSmall ? { size: 'small' } : { className: css.print })}
-        kind={isPrintStep ? 'accent' : 'quiet'}
+        {...(isSmall || !isPrintStep ? { size: 'small' } : { className: css.print })}
+        kind={isPrintStep ? 'accent' : 'plain'}
         icon={mdiPrinterOutline}
         onClick={() => void printing.print()}
         disabled={progress !== null}
