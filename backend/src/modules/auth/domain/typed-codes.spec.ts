@@ -27,15 +27,19 @@ describe('recovery codes', () => {
   it('are eight different ones that are easy to read', () => {
     const codes = newRecoveryCodes();
     expect(new Set(codes).size).toBe(8);
-    for (const code of codes) expect(code).toMatch(/^[a-km-np-z2-9]{5}-[a-km-np-z2-9]{5}$/);
+    for (const code of codes) expect(code).toMatch(/^[a-km-np-z2-9]{6}(-[a-km-np-z2-9]{6}){3}$/);
   });
 
   it('are found however they are typed, and only whole', () => {
     const codes = newRecoveryCodes();
-    const typed = codes[3]!.toUpperCase().replace('-', ' ');
+    const typed = codes[3]!.toUpperCase().replaceAll('-', ' ');
     expect(recoveryCodeIndex(codes, compactCode(typed))).toBe(3);
-    expect(recoveryCodeIndex(codes, compactCode(codes[3]!.slice(0, 9)))).toBe(-1);
+    expect(recoveryCodeIndex(codes, compactCode(codes[3]!.slice(0, -1)))).toBe(-1);
     expect(recoveryCodeIndex(codes, '')).toBe(-1);
     expect(recoveryCodeIndex([], 'abcdefghij')).toBe(-1);
+  });
+
+  it('of before, with ten characters, are still good', () => {
+    expect(recoveryCodeIndex([...newRecoveryCodes(), 'abcde-fghij'], compactCode('ABCDE FGHIJ'))).toBe(8);
   });
 });

@@ -1,8 +1,9 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 
 const RECOVERY_CODES = 8;
-const HALF = 5;
-/** 32 characters that nobody mistakes for each other: 50 random bits in a code. */
+const GROUPS = 4;
+const GROUP = 6;
+/** 32 characters that nobody mistakes for each other: 120 random bits in a code. */
 const ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789';
 
 /** A code without the blanks and dashes that people type to read it. */
@@ -11,10 +12,10 @@ export const compactCode = (typed: string | null | undefined): string =>
 
 export const isTotpCode = (compact: string): boolean => /^\d{6}$/.test(compact);
 
-/** `abcde-fghij` */
+/** `abcdef-ghijkm-npqrst-uvwxyz` */
 export function newRecoveryCode(): string {
-  const characters = Array.from(randomBytes(2 * HALF), (byte) => ALPHABET[byte % ALPHABET.length]).join('');
-  return `${characters.slice(0, HALF)}-${characters.slice(HALF)}`;
+  const group = () => Array.from(randomBytes(GROUP), (byte) => ALPHABET[byte % ALPHABET.length]).join('');
+  return Array.from({ length: GROUPS }, group).join('-');
 }
 
 export const newRecoveryCodes = (): string[] => Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
