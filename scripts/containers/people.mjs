@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { profileRoutes } from '@naryad/contracts/auth/routes';
 import { companyRoutes } from '@naryad/contracts/companies/routes';
 import { documentRoutes } from '@naryad/contracts/documents/routes';
 import { pictureRoutes } from '@naryad/contracts/media/picture-routes';
@@ -43,12 +45,21 @@ export class People {
 
   async #signIn(client) {
     try {
-      await client.signIn('admin@naryad.local', this.password);
+      const user = await client.signIn('admin@naryad.local', this.password);
+      if (user.setup_due === 'password') await this.#setOwnPassword(client);
     } catch (error) {
       if (error.status !== 429) throw error;
       await pause(error.retryAfterSeconds * 1_000);
       await this.#signIn(client);
     }
+  }
+
+  /** The first sign-in has used the issued password up. */
+  async #setOwnPassword(client) {
+    const password = randomBytes(16).toString('hex');
+    const change = { current_password: this.password, password, password_confirmation: password };
+    await client.call(profileRoutes.updatePassword, change);
+    this.password = password;
   }
 
   /** A storehouse with cells, whose labels can be printed. */

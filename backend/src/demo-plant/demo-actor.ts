@@ -22,6 +22,7 @@ export function actorOf(person: DemoPerson, key: string | null = null): Actor {
     isAdministrator: person.isAdministrator,
     isPasswordConfirmed: true,
     isEmailVerified: true,
+    setupDue: null,
     modules: person.modules,
     request: {
       id: `demo-plant${key === null ? '' : `:${key}`}`,

@@ -62,6 +62,7 @@ export class SqlActorSource extends ActorSource {
       isAdministrator: row.role === 'Администратор',
       isPasswordConfirmed: row.is_confirmed,
       isEmailVerified: true,
+      setupDue: null,
       modules: row.modules,
     };
   }

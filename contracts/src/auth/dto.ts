@@ -2,6 +2,10 @@ import * as z from 'zod/mini';
 import { id } from '../kernel/fields.js';
 import { workModuleLink } from '../work-modules/dto.js';
 
+/** What the owner of an account has to set up before anything else: an own password, or a second factor. */
+export const dueSetup = z.enum(['password', 'two-factor']);
+export type DueSetup = z.output<typeof dueSetup>;
+
 /** The signed-in user [1 §3 "Current user"]. */
 export const currentUser = z.object({
   id,
@@ -15,8 +19,8 @@ export const currentUser = z.object({
   /** The start module opens with its dashboard, where it has one. */
   starts_with_dashboard: z.optional(z.boolean()),
   two_factor: z.boolean(),
-  /** There when somebody else has chosen the password, and it ends: an own one is due. */
-  is_password_issued: z.optional(z.boolean()),
+  /** There while the plant demands it: other calls than those of the profile are refused (403) until it is set up. */
+  setup_due: z.optional(dueSetup),
 });
 export type CurrentUser = z.output<typeof currentUser>;
 

@@ -107,11 +107,11 @@ export const authRoutes = {
     input: signedLink,
     output: noContent,
   }),
-  /** 201 on success. */
+  /** 201 on success. Of users with a second factor also a code, when they are to switch it off. */
   confirmPassword: defineRoute({
     method: 'POST',
     path: '/user/confirm-password',
-    input: z.object({ password: secret(128, 'Укажите пароль') }),
+    input: z.object({ password: secret(128, 'Укажите пароль'), code }),
     output: noContent,
   }),
   verifyPin: defineRoute({

@@ -1,17 +1,23 @@
 import type { ReactElement } from 'react';
-import { Navigate, Outlet } from 'react-router';
+import { Navigate, Outlet, useLocation } from 'react-router';
 import { guestTarget, useSession } from '../shared/session/session.js';
 import { ErrorPanel } from '../shared/ui/error-panel.js';
 import { DeviceOperations } from './device-operations.js';
 import { LoadingScreen } from './loading-screen.js';
 import { UserRoom } from './user-room.js';
 
+/** Where somebody sets up what the plant demands: nothing else answers before. */
+const SETUP_PATHS = ['/user', '/confirm-password'];
+
 /** Routes for signed-in users; guests go to Login. */
 export function RequireUser(): ReactElement {
   const session = useSession();
+  const { pathname } = useLocation();
   if (session.status === 'loading') return <LoadingScreen />;
   if (session.status === 'failed') return <ErrorPanel error={session.error} onRetry={session.retry} />;
   if (session.status === 'guest') return <Navigate to={guestTarget()} replace />;
+  if (session.user.setup_due !== undefined && !SETUP_PATHS.includes(pathname))
+    return <Navigate to="/user" replace />;
   return (
     <>
       <UserRoom key={session.user.id} user={session.user} />

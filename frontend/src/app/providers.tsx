@@ -84,6 +84,8 @@ function SessionReactions(): null {
         loseSession(queries, VERIFY_EMAIL);
         leadTo(VERIFY_EMAIL, true);
       },
+      // The user says what is due, and the guard of the routes leads to it.
+      onSetupDue: () => void refreshUser(queries),
       onPasswordNeeded: () => {
         keepOpenForms(queries);
         leadTo('/confirm-password', false);

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@naryad/contracts/auth/dto';
-import { authRoutes } from '@naryad/contracts/auth/routes';
+import { authRoutes, sessionRoutes } from '@naryad/contracts/auth/routes';
 import { companyRoutes } from '@naryad/contracts/companies/routes';
 import { rooms } from '@naryad/contracts/realtime';
 import { ADMINISTRATOR } from '@naryad/contracts/users/dto';
@@ -15,6 +15,7 @@ import { MockFailure, routeHandler } from '../../testing/route-handler.js';
 import { server } from '../../testing/server.js';
 import { ConfirmPasswordPage } from '../features/auth/confirm-password/confirm-password-page.js';
 import { LoginPage } from '../features/auth/login/login-page.js';
+import { ProfilePage } from '../features/profile/profile-page.js';
 import { VerifyEmailPage } from '../features/auth/verify-email/verify-email-page.js';
 import { useApiQuery, useCommand } from '../shared/api/index.js';
 import { storedPath } from '../shared/form/draft-store.js';
@@ -42,6 +43,9 @@ beforeEach(() => {
   live.client = new RealtimeClient(() => Promise.resolve(socket));
   server.use(
     routeHandler(authRoutes.me, () => ({ data: storekeeper })),
+    routeHandler(sessionRoutes.getSessions, () => ({
+      ...{ success: true, data: [], current_page: 1, per_page: 50, total: 0, last_page: 1 },
+    })),
     routeHandler(authRoutes.confirmPassword, ({ input }) =>
       input.password === 'naryad-demo' ? '' : new MockFailure(422, { message: 'Неверный пароль.' }),
     ),
@@ -99,6 +103,7 @@ function open(path: string): Rendered {
         <Route path="/closed" element={<Closed />} />
         <Route path="/storehouse/:id" element={<Companies />} />
         <Route path="/confirm-password" element={<ConfirmPasswordPage />} />
+        <Route path="/user" element={<ProfilePage />} />
         <Route element={<RequireAdministrator />}>
           <Route path="/users" element={<Companies />} />
         </Route>
@@ -173,6 +178,25 @@ describe('423', () => {
     expect(await screen.findByText('Загружено')).toBeTruthy();
   });
 
+  it('asks whoever has a second factor for a code, which may stay empty', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      routeHandler(authRoutes.me, () => ({ data: { ...storekeeper, two_factor: true } })),
+      routeHandler(authRoutes.confirmPassword, ({ input }) => {
+        sent.push(input);
+        return new MockFailure(422, { message: 'Неверный код', errors: { code: ['Неверный код'] } });
+      }),
+    );
+    const { user } = open('/confirm-password');
+    await user.type(await screen.findByLabelText('Пароль'), 'naryad-demo');
+    await user.click(screen.getByRole('button', { name: 'Confirm' }));
+    await waitFor(() => expect(sent).toEqual([{ password: 'naryad-demo' }]));
+    await user.type(screen.getByLabelText('Код подтверждения или восстановления'), '123456');
+    await user.click(screen.getByRole('button', { name: 'Confirm' }));
+    await waitFor(() => expect(sent[1]).toEqual({ password: 'naryad-demo', code: '123456' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('Неверный код');
+  });
+
   it('goes Home after a confirmation that nothing asked for', async () => {
     const { user } = open('/confirm-password');
     await user.type(await screen.findByLabelText('Пароль'), 'naryad-demo');
@@ -240,6 +264,49 @@ describe('403', () => {
     await saveCompany();
     expect(await screen.findAllByText('Недостаточно прав')).not.toHaveLength(0);
     expect(address()).toBe('/companies');
+  });
+});
+
+describe('what the plant demands to be set up', () => {
+  it.each([
+    ['two-factor', 'Включите двухфакторную аутентификацию', /нужен второй фактор/],
+    ['password', 'Задайте собственный пароль', /выдан на один вход/],
+  ] as const)('%s: a refused call leads to the profile, which says why', async (due, message, why) => {
+    let isDue = false;
+    server.use(
+      routeHandler(authRoutes.me, () => ({ data: { ...storekeeper, ...(isDue && { setup_due: due }) } })),
+      routeHandler(companyRoutes.createOrUpdateCompany, () => {
+        isDue = true;
+        return new MockFailure(403, { message });
+      }),
+    );
+    await saveCompany();
+    await waitFor(() => expect(address()).toBe('/user'));
+    expect(await screen.findByText(why)).toBeTruthy();
+  });
+
+  it('every other screen leads there, too, until it is set up; the password can be confirmed', async () => {
+    let isDue = true;
+    server.use(
+      routeHandler(authRoutes.me, () => ({
+        data: { ...storekeeper, ...(isDue && { setup_due: 'two-factor' as const }) },
+      })),
+    );
+    open('/companies');
+    await waitFor(() => expect(address()).toBe('/user'));
+    await waitFor(() => expect(socket.rooms.has(rooms.user(7))).toBe(true));
+    isDue = false;
+    act(() => socket.push(rooms.user(7), [{ entity: 'current-user', id: 7, stale: true }]));
+    await waitFor(() => expect(screen.queryByText(/нужен второй фактор/)).toBeNull());
+  });
+
+  it('leaves the confirmation of the password open', async () => {
+    server.use(
+      routeHandler(authRoutes.me, () => ({ data: { ...storekeeper, setup_due: 'two-factor' as const } })),
+    );
+    open('/confirm-password');
+    expect(await screen.findByLabelText('Пароль')).toBeTruthy();
+    expect(address()).toBe('/confirm-password');
   });
 });
 

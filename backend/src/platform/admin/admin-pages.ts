@@ -1,6 +1,7 @@
 import { createBullBoard } from '@bull-board/api';
 import { BullMQAdapter } from '@bull-board/api/bullMQAdapter';
 import { FastifyAdapter as BoardAdapter } from '@bull-board/fastify';
+import { SETUP_TEXTS } from '@naryad/contracts/auth/due-setup';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { SwaggerModule } from '@nestjs/swagger';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -62,6 +63,7 @@ async function refusalOf(
   const actor = cookie === null ? null : await handshake.actorOf(cookie);
   if (!actor) return { status: 401, message: 'Unauthenticated.' };
   if (!actor.isAdministrator) return { status: 403, message: 'Недостаточно прав' };
+  if (actor.setupDue !== null) return { status: 403, message: SETUP_TEXTS[actor.setupDue] };
   if (actor.sessionKind === 'pin' && !actor.isPasswordConfirmed) {
     return { status: 423, message: 'Password confirmation required.' };
   }

@@ -1,4 +1,5 @@
 import type { SharedEnvironment } from '@naryad/runtime/environment/shared-environment';
+import type { TwoFactorPolicy } from '../session/due-setup.js';
 import type { Proxies } from './proxies.js';
 
 /** How long a client may take, in milliseconds. */
@@ -34,6 +35,8 @@ export interface Environment extends SharedEnvironment {
   readonly demandsVerifiedEmail: boolean;
   /** Passwords that an administrator or the program has chosen are good for one sign-in and 72 h (`ISSUED_PASSWORDS_ONCE=on`). */
   readonly endsIssuedPasswords: boolean;
+  /** Who must have a second factor (`TWO_FACTOR_REQUIRED`). */
+  readonly twoFactorPolicy: TwoFactorPolicy;
   /** The user selection and PIN login work on trusted terminals only (`PIN_REQUIRE_TERMINAL=true`). */
   readonly pinNeedsTerminal: boolean;
   /** Proxies whose `X-Forwarded-*` headers are believed. */

@@ -4,6 +4,7 @@ import { address, flag, isOn, numberOr, required, text, textOr } from '@naryad/r
 import { readVariables } from '@naryad/runtime/environment/read-variables';
 import { sharedEnvironment, sharedVariables } from '@naryad/runtime/environment/shared-environment';
 import * as z from 'zod/mini';
+import { TWO_FACTOR_POLICIES } from '../session/due-setup.js';
 import type { Environment } from './environment.js';
 import { hostNamesOf } from './own-hosts.js';
 import { proxiesOf } from './proxies.js';
@@ -36,6 +37,10 @@ const variables = z.object({
   PUSH_CONTACT: address(/^(mailto|https):/, 'ожидается адрес, пример: mailto:it@example.ru'),
   EMAIL_VERIFICATION: flag,
   ISSUED_PASSWORDS_ONCE: flag,
+  TWO_FACTOR_REQUIRED: z.pipe(
+    textOr('off'),
+    z.enum(TWO_FACTOR_POLICIES, 'ожидается off, administrators или all'),
+  ),
   PIN_REQUIRE_TERMINAL: flag,
   TRUST_PROXY: z.pipe(
     text,
@@ -85,6 +90,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
     pushContact: env.PUSH_CONTACT ?? 'mailto:naryad@localhost',
     demandsVerifiedEmail: isOn(env.EMAIL_VERIFICATION) ?? false,
     endsIssuedPasswords: isOn(env.ISSUED_PASSWORDS_ONCE) ?? false,
+    twoFactorPolicy: env.TWO_FACTOR_REQUIRED,
     pinNeedsTerminal: isOn(env.PIN_REQUIRE_TERMINAL) ?? false,
     proxies: proxiesOf(env.TRUST_PROXY)!,
     trustsProxies: env.TRUST_PROXY !== undefined && !['off', 'false'].includes(env.TRUST_PROXY),

@@ -9,8 +9,17 @@ import { requireSocket } from '../realtime/socket-access.js';
 import type { RealtimeSocket } from '../realtime/socket-types.js';
 import { ActorSource, type SessionActor } from '../session/actor-source.js';
 import { administrationNeedsPassword } from '../session/confirmed-password.js';
+import { demandSetup } from '../session/due-setup.js';
 import { SessionCookie } from '../session/session-cookie.js';
-import { ACCESS, type AccessRule, allows, ALLOWS_UNVERIFIED, NEEDS_PASSWORD, UNATTENDED } from './access.js';
+import {
+  ACCESS,
+  type AccessRule,
+  allows,
+  ALLOWS_SETUP_DUE,
+  ALLOWS_UNVERIFIED,
+  NEEDS_PASSWORD,
+  UNATTENDED,
+} from './access.js';
 import { type CallLimit, PER_MINUTE, UPLOADS } from './limits.js';
 import { OwnOrigin } from './own-origin.js';
 import { loggedPath } from './request-log.js';
@@ -22,7 +31,7 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Who may call: session (401), that of whoever made it (409), own page (403) with the anti-forgery token (419), verified
- * address and right (403), confirmed password (423), throttle (429), in this order. Default deny. A message over a socket
+ * address, what has to be set up, and right (403), confirmed password (423), throttle (429), in this order. Default deny. A message over a socket
  * is judged by the session that the handshake has let in.
  */
 @Injectable()
@@ -60,6 +69,7 @@ export class AccessGuard implements CanActivate {
       if (rule.kind !== 'open' && !session.isEmailVerified && !this.marked(ALLOWS_UNVERIFIED, context)) {
         throw new HttpException({ message: 'Your email address is not verified.' }, 403);
       }
+      if (rule.kind !== 'open' && !this.marked(ALLOWS_SETUP_DUE, context)) demandSetup(session);
       if (!allows(rule, session)) throw new HttpException({ message: 'Недостаточно прав' }, 403);
       if (this.needsPassword(context, rule, session)) {
         throw new HttpException({ message: 'Password confirmation required.' }, 423);
@@ -92,7 +102,8 @@ export class AccessGuard implements CanActivate {
   }
 
   private marked(mark: string, context: ExecutionContext): boolean {
-    return this.reflector.get<boolean | undefined>(mark, context.getHandler()) === true;
+    const targets = [context.getHandler(), context.getClass()];
+    return this.reflector.getAllAndOverride<boolean | undefined>(mark, targets) === true;
   }
 
   /** @param isAct of a person, unless the browser says that nobody made it: then the session is prolonged */

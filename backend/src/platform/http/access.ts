@@ -31,6 +31,7 @@ const rule = (value: AccessRule) => SetMetadata(ACCESS, value);
 
 export const NEEDS_PASSWORD = 'naryad:needs-password';
 export const ALLOWS_UNVERIFIED = 'naryad:allows-unverified';
+export const ALLOWS_SETUP_DUE = 'naryad:allows-setup-due';
 export const UNATTENDED = 'naryad:unattended';
 
 /** The password must have been confirmed a short while ago (423 otherwise): what a sign-in stands on. */
@@ -38,6 +39,9 @@ export const NeedsConfirmedPassword = () => SetMetadata(NEEDS_PASSWORD, true);
 
 /** May be called before the e-mail address is verified. */
 export const AllowsUnverified = () => SetMetadata(ALLOWS_UNVERIFIED, true);
+
+/** May be called while an own password or a second factor is due: what sets it up, and what its page shows. */
+export const AllowsSetupDue = () => SetMetadata(ALLOWS_SETUP_DUE, true);
 
 /** Asked by the page itself, e.g. a picture that a poll brought: no act of a person, the session is not prolonged. */
 export const Unattended = () => SetMetadata(UNATTENDED, true);

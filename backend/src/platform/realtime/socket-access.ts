@@ -1,5 +1,6 @@
 import { HttpException } from '@nestjs/common';
 import { type AccessRule, allows } from '../http/access.js';
+import { demandSetup } from '../session/due-setup.js';
 import type { RealtimeSocket } from './socket-types.js';
 
 /**
@@ -11,5 +12,6 @@ export function requireSocket(rule: AccessRule, { data }: Pick<RealtimeSocket, '
   const { actor, display } = data;
   if (display && rule.kind === 'watcher') return;
   if (!actor) throw new HttpException({ message: 'Unauthenticated.' }, 401);
+  demandSetup(actor);
   if (!allows(rule, actor)) throw new HttpException({ message: 'Недостаточно прав' }, 403);
 }

@@ -1,3 +1,4 @@
+import type { DueSetup } from '@naryad/contracts/auth/dto';
 import type { WorkModuleKey } from '@naryad/contracts/work-modules/dto';
 
 export interface ActorModule {
@@ -31,6 +32,8 @@ export interface Actor {
   readonly isPasswordConfirmed: boolean;
   /** False only where verification is demanded (`EMAIL_VERIFICATION=on`) and still due. */
   readonly isEmailVerified: boolean;
+  /** What has to be set up before anything else may be done; null where nothing is. */
+  readonly setupDue: DueSetup | null;
   /** Modules that the user was given access to (an administrator may enter all, listed or not). */
   readonly modules: readonly ActorModule[];
   readonly request: RequestInfo;

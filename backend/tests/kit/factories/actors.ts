@@ -13,6 +13,7 @@ export function actorOf(userId: number, overrides: Partial<Actor> = {}): Actor {
     isAdministrator: false,
     isPasswordConfirmed: false,
     isEmailVerified: true,
+    setupDue: null,
     modules: [],
     request: requestInfo(),
     ...overrides,

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { authRoutes, profileRoutes } from '@naryad/contracts/auth/routes';
+import { PASSWORD } from '../sign-in-bench.js';
 import { codeOf } from '../two-factor.js';
 import {
   attempts,
@@ -22,7 +23,7 @@ const AGAIN = 'Время подтверждения входа истекло. 
 /** What was typed goes out under both names. */
 const both = (typed: string) => ({ code: typed, recovery_code: typed });
 const pair = ({ bench }: Scene) => `${bench.person.userId}|127.0.0.1`;
-const EIGHT_CODES = Array.from({ length: 8 }, () => expect.stringMatching(/^[a-z2-9]{5}-[a-z2-9]{5}$/));
+const EIGHT_CODES = Array.from({ length: 8 }, () => expect.stringMatching(/^[a-z2-9]{6}(-[a-z2-9]{6}){3}$/));
 
 const challengeRows: readonly ContractRow[] = [
   {
@@ -97,7 +98,36 @@ const profileRows: readonly ContractRow[] = [
   { route: profileRoutes.enableTwoFactor, when: 'it is off', given: confirmed, status: 200, text: NOTHING },
   { route: profileRoutes.enableTwoFactor, when: 'it is on', given: turnedOn, status: 200, text: NOTHING },
   { route: profileRoutes.disableTwoFactor, when: 'it is off', given: confirmed, status: 200, text: NOTHING },
-  { route: profileRoutes.disableTwoFactor, when: 'it is on', given: turnedOn, status: 200, text: NOTHING },
+  {
+    route: profileRoutes.disableTwoFactor,
+    when: 'it is on and a code was given',
+    given: turnedOn,
+    status: 200,
+    text: NOTHING,
+  },
+  {
+    route: profileRoutes.disableTwoFactor,
+    when: 'it is on and no code was given in this session',
+    given: first(turnedOn, confirmed),
+    status: 423,
+    answer: PASSWORD_REQUIRED,
+  },
+  {
+    route: authRoutes.confirmPassword,
+    when: 'it is on and the code is right',
+    given: turnedOn,
+    body: ({ factor }) => ({ password: PASSWORD, code: codeOf(factor.secretKey) }),
+    status: 201,
+    text: NOTHING,
+  },
+  {
+    route: authRoutes.confirmPassword,
+    when: 'it is on and the code is wrong',
+    given: turnedOn,
+    body: ({ factor }) => ({ password: PASSWORD, code: codeOf(factor.secretKey, 7) }),
+    status: 422,
+    answer: refused('code', 'Неверный код'),
+  },
   {
     route: profileRoutes.confirmTwoFactor,
     when: 'the code is right',

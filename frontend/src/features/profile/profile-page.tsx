@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { useCurrentUser } from '../../shared/session/session.js';
+import { Notice } from '../../shared/ui/notice.js';
 import { Page } from '../../shared/ui/page.js';
 import { Stack } from '../../shared/ui/stack.js';
 import { PasswordSection } from './password-section.js';
@@ -17,6 +18,11 @@ export function ProfilePage(): ReactElement {
   const user = useCurrentUser();
   return (
     <Page title={texts.title}>
+      {user.setup_due !== undefined && (
+        <Notice kind="warning" icon="kind" role="status">
+          {texts.setupDue[user.setup_due]}
+        </Notice>
+      )}
       <div className={css.root}>
         <Stack gap={16}>
           <ProfileSection key={user.id} user={user} />

@@ -23,6 +23,7 @@ const PAUSES = [1, 1, 1];
 const reactions = {
   onSessionLost: vi.fn<() => void>(),
   onUnverifiedEmail: vi.fn<() => void>(),
+  onSetupDue: vi.fn<() => void>(),
   onPasswordNeeded: vi.fn<() => void>(),
 };
 
@@ -74,6 +75,8 @@ describe('api', () => {
     [401, 'Unauthenticated.', 'onSessionLost'],
     [419, 'Page Expired', 'onSessionLost'],
     [403, 'Your email address is not verified.', 'onUnverifiedEmail'],
+    [403, 'Включите двухфакторную аутентификацию', 'onSetupDue'],
+    [403, 'Задайте собственный пароль', 'onSetupDue'],
   ] as const)('%s %s -> %s', async (status, message, reaction) => {
     server.use(routeHandler(authRoutes.me, () => new MockFailure(status, { message })));
     await expect(api(authRoutes.me, {})).rejects.toMatchObject({ status });

@@ -16,6 +16,8 @@ export interface SessionReactions {
   readonly onSessionLost: () => void;
   /** 403 'Your email address is not verified.' */
   readonly onUnverifiedEmail: () => void;
+  /** 403: an own password or a second factor must be set up first. */
+  readonly onSetupDue: () => void;
   /** 423 on an action. */
   readonly onPasswordNeeded: () => void;
 }
@@ -34,6 +36,7 @@ function react(error: ApiError, action: boolean): void {
   const meaning = sessionAnswerOf(error);
   if (meaning === 'lost') reactions?.onSessionLost();
   else if (meaning === 'unverified') reactions?.onUnverifiedEmail();
+  else if (meaning === 'setup-due') reactions?.onSetupDue();
   else if (meaning === 'password-needed' && action) reactions?.onPasswordNeeded();
 }
 

@@ -3,7 +3,7 @@ import { sessionAnswerOf, type SessionAnswer } from './session-answers.js';
 import { apiTexts } from './texts.js';
 
 /** Answers whose message is English by contract: the browser tells them apart by it and shows its own words. */
-const OWN_WORDS: Readonly<Record<SessionAnswer, string>> = {
+const OWN_WORDS: Readonly<Record<Exclude<SessionAnswer, 'setup-due'>, string>> = {
   lost: apiTexts.sessionEnded,
   unverified: apiTexts.verifyEmail,
   'password-needed': apiTexts.confirmPassword,
@@ -26,7 +26,8 @@ function withDetails(said: string, error: unknown): string {
 /** What the server itself says of a failed call; empty when it says nothing, no answer came, or it is about the session. */
 export function serverText(error: unknown): string {
   if (!(error instanceof ApiError) || error.status === 0 || error.status === 419) return '';
-  return sessionAnswerOf(error) === null ? error.message : '';
+  const aboutSession = sessionAnswerOf(error);
+  return aboutSession === null || aboutSession === 'setup-due' ? error.message : '';
 }
 
 /**
@@ -40,7 +41,7 @@ export function errorText(error: unknown, fallback?: string): string {
 /** `errorText` without the server's second sentence, for where that has a place of its own (`errorDetails`). */
 export function firstSentence(error: unknown, fallback?: string): string {
   const aboutSession = sessionAnswerOf(error);
-  if (aboutSession !== null) return OWN_WORDS[aboutSession];
+  if (aboutSession !== null && aboutSession !== 'setup-due') return OWN_WORDS[aboutSession];
   const said = serverText(error);
   if (said !== '') return said;
   if (!(error instanceof ApiError)) return fallback ?? apiTexts.failed;

@@ -3,7 +3,7 @@ import { authRoutes } from '@naryad/contracts/auth/routes';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { labelSites } from '../../../platform/config/own-hosts.js';
 import { ENVIRONMENT, type Environment } from '../../../platform/config/environment.js';
-import { Access } from '../../../platform/http/access.js';
+import { Access, AllowsSetupDue } from '../../../platform/http/access.js';
 import { Handles } from '../../../platform/http/route.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { dropCookie, readCookie } from '../../../platform/session/cookies.js';
@@ -56,13 +56,14 @@ export class AuthController {
   }
 
   @Access.signedIn()
+  @AllowsSetupDue()
   @Handles(authRoutes.me)
   async me(_input: object, actor: Actor) {
     const data = await this.currentUser.of(actor.userId);
     if (!data) throw new HttpException({ message: 'Unauthenticated.' }, 401);
     const sites = labelSites(this.environment);
     return {
-      data,
+      data: { ...data, ...(actor.setupDue !== null && { setup_due: actor.setupDue }) },
       time_zone: this.environment.timeZone,
       ...(sites.length > 0 && { label_sites: [...sites] }),
     };

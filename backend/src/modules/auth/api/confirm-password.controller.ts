@@ -2,7 +2,7 @@ import { Controller, HttpCode, Req, Res } from '@nestjs/common';
 import { authRoutes } from '@naryad/contracts/auth/routes';
 import type { InputOf } from '@naryad/contracts/kernel/route';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Access } from '../../../platform/http/access.js';
+import { Access, AllowsSetupDue } from '../../../platform/http/access.js';
 import { Handles } from '../../../platform/http/route.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { SessionCookie } from '../../../platform/session/session-cookie.js';
@@ -18,15 +18,17 @@ export class ConfirmPasswordController {
   ) {}
 
   @Access.signedIn()
+  @AllowsSetupDue()
   @HttpCode(201)
   @Handles(authRoutes.confirmPassword)
   async confirm(
-    { password }: InputOf<typeof authRoutes.confirmPassword>,
+    { password, code }: InputOf<typeof authRoutes.confirmPassword>,
     actor: Actor,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {
     const cookie = this.cookie.read(request) ?? '';
-    giveNextId(reply, this.cookie, actor, await this.confirming.execute({ password, cookie }, actor));
+    const next = await this.confirming.execute({ password, code: code ?? '', cookie }, actor);
+    giveNextId(reply, this.cookie, actor, next);
   }
 }

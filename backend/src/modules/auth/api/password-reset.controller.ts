@@ -2,7 +2,7 @@ import { Controller, HttpCode, HttpException, Req, Res } from '@nestjs/common';
 import { authRoutes } from '@naryad/contracts/auth/routes';
 import type { InputOf } from '@naryad/contracts/kernel/route';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Access, AllowsUnverified } from '../../../platform/http/access.js';
+import { Access, AllowsSetupDue, AllowsUnverified } from '../../../platform/http/access.js';
 import { Handles } from '../../../platform/http/route.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { fail, INVALID_LINK } from '../auth.errors.js';
@@ -65,6 +65,7 @@ export class PasswordResetController {
 
   @Access.signedIn()
   @AllowsUnverified()
+  @AllowsSetupDue()
   @HttpCode(202)
   @Handles(authRoutes.sendVerification)
   async sendVerification(

@@ -2,7 +2,7 @@ import { Controller, Req, Res } from '@nestjs/common';
 import { profileRoutes } from '@naryad/contracts/auth/routes';
 import type { InputOf } from '@naryad/contracts/kernel/route';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Access } from '../../../platform/http/access.js';
+import { Access, AllowsSetupDue } from '../../../platform/http/access.js';
 import { Handles } from '../../../platform/http/route.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { SessionCookie } from '../../../platform/session/session-cookie.js';
@@ -15,6 +15,7 @@ import { giveNextId } from './sign-in-cookies.js';
 /** Own profile, password and PIN [1 §7 "Profile and security"]. */
 @Controller()
 @Access.signedIn()
+@AllowsSetupDue()
 export class ProfileController {
   constructor(
     private readonly cookie: SessionCookie,

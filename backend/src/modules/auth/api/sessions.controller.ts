@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { sessionRoutes } from '@naryad/contracts/auth/routes';
 import type { InputOf } from '@naryad/contracts/kernel/route';
-import { Access } from '../../../platform/http/access.js';
+import { Access, AllowsSetupDue } from '../../../platform/http/access.js';
 import { Handles } from '../../../platform/http/route.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { SessionsQuery } from '../queries/sessions.query.js';
@@ -28,18 +28,21 @@ export class SessionsController {
   ) {}
 
   @Access.signedIn()
+  @AllowsSetupDue()
   @Handles(sessionRoutes.getSessions)
   getSessions(input: InputOf<typeof sessionRoutes.getSessions>, actor: Actor) {
     return this.sessions.list(input, actor.userId, actor.sessionId);
   }
 
   @Access.signedIn()
+  @AllowsSetupDue()
   @Handles(sessionRoutes.endSession)
   endSession(input: { readonly id: number }, actor: Actor) {
     return this.endOne.execute(input, actor);
   }
 
   @Access.signedIn()
+  @AllowsSetupDue()
   @Handles(sessionRoutes.endOtherSessions)
   endOtherSessions(_input: object, actor: Actor) {
     return this.endAll.execute({ userId: actor.userId }, actor);

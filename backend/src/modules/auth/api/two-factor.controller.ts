@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { profileRoutes } from '@naryad/contracts/auth/routes';
 import type { InputOf, OutputOf } from '@naryad/contracts/kernel/route';
-import { Access, NeedsConfirmedPassword } from '../../../platform/http/access.js';
+import { Access, AllowsSetupDue, NeedsConfirmedPassword } from '../../../platform/http/access.js';
 import { Handles } from '../../../platform/http/route.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { TwoFactorQueries } from '../queries/two-factor.queries.js';
@@ -13,6 +13,7 @@ import { ResetRecoveryCodesUseCase } from '../use-cases/reset-recovery-codes.use
 /** The own second factor [1 §2.10, §7 "Profile and security"]. */
 @Controller()
 @Access.signedIn()
+@AllowsSetupDue()
 export class TwoFactorController {
   constructor(
     private readonly enabling: EnableTwoFactorUseCase,

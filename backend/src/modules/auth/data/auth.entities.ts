@@ -31,6 +31,8 @@ export class Session {
   @OptionalText() userAgent: string | null;
   /** When the password was last entered again in this session. */
   @OptionalMoment() passwordConfirmedAt: Date | null;
+  /** A code of the second factor was given: at the sign-in, when it was turned on, or with the password. */
+  @OptionalMoment() codeGivenAt: Date | null;
   /** The trusted terminal on which a PIN opened the session. */
   @Index() @OptionalInt() @ForeignKey('Terminal', { onDelete: 'SET NULL' }) terminalId: number | null;
 }

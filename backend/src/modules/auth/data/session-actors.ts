@@ -5,6 +5,7 @@ import { DataSource } from 'typeorm';
 import { AskedTogether } from '../../../kernel/asked-together.js';
 import { ENVIRONMENT, type Environment } from '../../../platform/config/environment.js';
 import { ActorSource, type ReadOptions, type SessionActor } from '../../../platform/session/actor-source.js';
+import { setupDueOf } from '../../../platform/session/due-setup.js';
 import { sessionHash } from '../../../platform/session/session-hash.js';
 import { CONFIRMED_SECONDS, LIFETIMES } from '../domain/lifetimes.js';
 
@@ -12,7 +13,10 @@ import { CONFIRMED_SECONDS, LIFETIMES } from '../domain/lifetimes.js';
 const readWhere = (column: string, isAsked: string): string => `
   select ${column} as key, s.id as session_id, s.kind, u.id as user_id, u.first_name, u.last_name, r.name as role,
          s.last_seen_at < now() - interval '1 minute' as is_stale,
-         u.email_verified_at is not null as is_verified, s.terminal_id is not null as at_terminal,
+         u.email_verified_at is not null as is_verified,
+         u.password_issued_at is not null as is_password_issued,
+         exists (select 1 from two_factor f where f.user_id = u.id and f.confirmed_at is not null) as has_second_factor,
+         s.terminal_id is not null as at_terminal,
          coalesce(s.password_confirmed_at > now() - case s.kind when 'pin' then $2::int else $3::int end * interval '1 second', false)
            as is_confirmed,
          (select json_agg(json_build_object('id', m.id, 'key', t.key) order by m.id)
@@ -55,6 +59,8 @@ interface ReadRow {
   readonly role: string;
   readonly is_stale: boolean;
   readonly is_verified: boolean;
+  readonly is_password_issued: boolean;
+  readonly has_second_factor: boolean;
   readonly at_terminal: boolean;
   readonly is_confirmed: boolean;
   readonly modules: { readonly id: number; readonly key: WorkModuleKey }[] | null;
@@ -71,7 +77,10 @@ export class SessionActors extends ActorSource {
 
   constructor(
     private readonly db: DataSource,
-    @Inject(ENVIRONMENT) private readonly environment: Pick<Environment, 'demandsVerifiedEmail'>,
+    @Inject(ENVIRONMENT) private readonly environment: Pick<
+      Environment,
+      'demandsVerifiedEmail' | 'twoFactorPolicy'
+    >,
   ) {
     super();
   }
@@ -96,6 +105,14 @@ export class SessionActors extends ActorSource {
   }
 
   private actorOf(row: ReadRow): SessionActor {
+    const isAdministrator = row.role === ADMINISTRATOR;
+    const setUp = {
+      kind: row.kind,
+      isAtTerminal: row.at_terminal,
+      isAdministrator,
+      isPasswordIssued: row.is_password_issued,
+      hasSecondFactor: row.has_second_factor,
+    };
     return {
       userId: row.user_id,
       sessionId: row.session_id,
@@ -103,9 +120,10 @@ export class SessionActors extends ActorSource {
       isAtTerminal: row.at_terminal,
       firstName: row.first_name,
       lastName: row.last_name,
-      isAdministrator: row.role === ADMINISTRATOR,
+      isAdministrator,
       isPasswordConfirmed: row.is_confirmed,
       isEmailVerified: row.is_verified || !this.environment.demandsVerifiedEmail,
+      setupDue: setupDueOf(setUp, this.environment.twoFactorPolicy),
       modules: row.modules ?? [],
     };
   }

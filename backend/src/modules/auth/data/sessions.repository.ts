@@ -5,7 +5,7 @@ import { ReadDb } from '../../../platform/db/read-db.js';
 import type { Tx } from '../../../platform/db/tx.js';
 import { sessionHash } from '../../../platform/session/session-hash.js';
 import type { Device } from '../domain/device.js';
-import { FORMER_ID_SECONDS, LIFETIMES, MOST_SESSIONS } from '../domain/lifetimes.js';
+import { CONFIRMED_SECONDS, FORMER_ID_SECONDS, LIFETIMES, MOST_SESSIONS } from '../domain/lifetimes.js';
 
 export interface NewSession {
   readonly id: number;
@@ -52,6 +52,20 @@ export class SessionsRepository {
   /** The password was entered again in this session. */
   async confirmPassword(tx: Tx, sessionId: number): Promise<void> {
     await tx.query('update sessions set password_confirmed_at = now() where id = $1', [sessionId]);
+  }
+
+  /** A code of the second factor was given in this session. */
+  async noteCode(tx: Tx, sessionId: number): Promise<void> {
+    await tx.query('update sessions set code_given_at = now() where id = $1', [sessionId]);
+  }
+
+  /** Whether a code was given in this session a short while ago. */
+  async hasCode(tx: Tx, sessionId: number): Promise<boolean> {
+    const rows = await tx.query(
+      `select 1 from sessions where id = $1 and code_given_at > now() - $2 * interval '1 second'`,
+      [sessionId, CONFIRMED_SECONDS.password],
+    );
+    return rows.length > 0;
   }
 
   /**

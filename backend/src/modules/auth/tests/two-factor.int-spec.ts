@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { SignInBench } from '../../../../tests/kit/sign-in-bench.js';
+import { PASSWORD, SignInBench } from '../../../../tests/kit/sign-in-bench.js';
 import type { TestClient } from '../../../../tests/kit/test-client.js';
 import { codeOf, passwordConfirmed, turnOnTwoFactor } from '../../../../tests/kit/two-factor.js';
 
@@ -205,6 +205,46 @@ describe('own second factor', () => {
     expect((await audit()).slice(2)).toEqual(['auth.disable-two-factor']);
     expect(await letters()).toHaveLength(2);
     expect(await bench.login(await bench.app.guest())).toMatchObject({ body: { two_factor: false } });
+  });
+
+  it('goes away only after a code in this session, a short while ago; the password alone confirms all else', async () => {
+    const { secretKey, recoveryCodes } = await turnOnTwoFactor(bench.app, client, bench.person.userId);
+    const locked = { status: 423, body: { message: 'Password confirmation required.' } };
+    await bench.app.sql(
+      `update sessions set code_given_at = now() - interval '16 minutes' where user_id = $1`,
+      [bench.person.userId],
+    );
+    expect(await client.raw('DELETE', ON)).toMatchObject(locked);
+    const confirm = (body: object) => post('/user/confirm-password', { password: PASSWORD, ...body });
+    expect((await confirm({})).status).toBe(201);
+    expect(await client.raw('DELETE', ON)).toMatchObject(locked);
+    expect((await client.raw('GET', CODES)).body).toEqual(recoveryCodes);
+    expect(await confirm({ code: codeOf(secretKey, 7) })).toMatchObject({
+      status: 422,
+      body: { errors: { code: ['Неверный код'] } },
+    });
+    expect(await confirm({ password: 'не тот', code: codeOf(secretKey) })).toMatchObject({ status: 422 });
+    expect(await client.raw('DELETE', ON)).toMatchObject(locked);
+    expect(await row()).toBeDefined();
+    // One code is good once, however parallel.
+    const code = recoveryCodes[2]!;
+    const answers = await Promise.all([1, 2, 3].map(() => confirm({ code })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422, 422]);
+    await passwordConfirmed(bench.app, bench.person.userId);
+    expect(await client.raw('DELETE', ON)).toMatchObject({ status: 200, text: '""' });
+    expect(await row()).toBeUndefined();
+  });
+
+  it('goes away after a sign-in by code, not by another session of the same person', async () => {
+    const { secretKey } = await turnOnTwoFactor(bench.app, client, bench.person.userId);
+    const other = await bench.app.signInAs(bench.person.userId);
+    const browser = await bench.app.guest();
+    await bench.login(browser);
+    const passed = await browser.raw('POST', '/two-factor-challenge', { body: { code: codeOf(secretKey) } });
+    expect(passed.status).toBe(204);
+    await passwordConfirmed(bench.app, bench.person.userId);
+    expect((await other.raw('DELETE', ON)).status).toBe(423);
+    expect((await browser.raw('DELETE', ON)).status).toBe(200);
   });
 
   it('one that was only begun is given up without a letter, and the next one has another key', async () => {

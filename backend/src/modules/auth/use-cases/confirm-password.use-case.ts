@@ -7,12 +7,13 @@ import { fail } from '../auth.errors.js';
 import { SessionsRepository } from '../data/sessions.repository.js';
 import { SignInAttempts } from '../data/sign-in-attempts.js';
 import { TwoFactorRepository } from '../data/two-factor.repository.js';
-import { CONFIRM_PASSWORD } from '../domain/second-factor-limits.js';
+import { CODE_PER_ACCOUNT_AND_IP, CONFIRM_PASSWORD } from '../domain/second-factor-limits.js';
+import { SecondFactorCheck } from './second-factor-check.js';
 import { takeAttempt } from './take-attempt.js';
 
 /**
- * The password again, before what the account stands on is changed [1 §2.6]; the session stays and gets another id. Not in a PIN
- * session of a user with a second factor: PIN and password together would open what only password and code may.
+ * The password again, before what the account stands on is changed [1 §2.6]; the session stays and gets another id. A code
+ * with it counts for switching the second factor off, which nothing less does. Not in a PIN session of a user with a second factor: PIN and password together would open what only password and code may.
  */
 @Injectable()
 export class ConfirmPasswordUseCase {
@@ -24,11 +25,12 @@ export class ConfirmPasswordUseCase {
     private readonly accountLocks: AccountLocks,
     private readonly sessions: SessionsRepository,
     private readonly twoFactor: TwoFactorRepository,
+    private readonly check: SecondFactorCheck,
   ) {}
 
-  /** What the browser keeps from now on; null when it has it already. @throws AUTH_PASSWORD_MISMATCH, AUTH_PIN_SESSION_NEEDS_CODE, SignInLimited */
+  /** What the browser keeps from now on; null when it has it already. @throws AUTH_PASSWORD_MISMATCH, AUTH_PIN_SESSION_NEEDS_CODE, AUTH_WRONG_CODE, SignInLimited */
   async execute(
-    input: { readonly password: string; readonly cookie: string },
+    input: { readonly password: string; readonly code?: string; readonly cookie: string },
     actor: Actor,
   ): Promise<string | null> {
     // By user and not by session: a PIN opens as many sessions as one likes.
@@ -37,12 +39,18 @@ export class ConfirmPasswordUseCase {
     const user = await this.users.byId(actor.userId);
     const isRight = await this.hashing.verifyPassword(user?.passwordHash ?? null, input.password);
     if (!user || !isRight) throw fail('AUTH_PASSWORD_MISMATCH');
-    await this.attempts.succeeded([[CONFIRM_PASSWORD.kind, subject]], []);
+    const code = input.code ?? '';
+    const codeSubject = `${actor.userId}|${actor.request.ip}`;
+    if (code !== '') await takeAttempt(this.attempts, CODE_PER_ACCOUNT_AND_IP, codeSubject);
     await this.uow.run(actor, async (tx) => {
       const { id, passwordHash } = user;
       if (!(await this.accountLocks.share(tx, id, { passwordHash }))) throw fail('AUTH_PASSWORD_MISMATCH');
       if (actor.sessionKind === 'pin' && (await this.twoFactor.isConfirmed(tx, id))) {
         throw fail('AUTH_PIN_SESSION_NEEDS_CODE');
+      }
+      if (code !== '' && (await this.twoFactor.isConfirmed(tx, id))) {
+        await this.check.acceptEither(tx, id, code);
+        await this.sessions.noteCode(tx, actor.sessionId);
       }
       await this.sessions.confirmPassword(tx, actor.sessionId);
       await this.sessions.renew(tx, actor.sessionId, input.cookie);
@@ -52,6 +60,14 @@ export class ConfirmPasswordUseCase {
         objectId: actor.sessionId,
       });
     });
+    // After the code: who knows the password guesses no more codes than passwords, from however many addresses.
+    await this.attempts.succeeded(
+      [
+        [CONFIRM_PASSWORD.kind, subject],
+        ...(code === '' ? [] : [[CODE_PER_ACCOUNT_AND_IP.kind, codeSubject] as const]),
+      ],
+      [],
+    );
     return this.sessions.renewed(actor.sessionId, input.cookie);
   }
 }

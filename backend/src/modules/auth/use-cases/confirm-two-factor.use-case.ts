@@ -10,6 +10,7 @@ import { UserSessions } from '../../../platform/session/user-sessions.js';
 import { fail } from '../auth.errors.js';
 import { AccountLocks } from '../../users/index.js';
 import { SignInAttempts } from '../data/sign-in-attempts.js';
+import { SessionsRepository } from '../data/sessions.repository.js';
 import { TwoFactorRepository } from '../data/two-factor.repository.js';
 import { CODE_PER_ACCOUNT_AND_IP } from '../domain/second-factor-limits.js';
 import { compactCode, isTotpCode } from '../domain/typed-codes.js';
@@ -24,6 +25,7 @@ export class ConfirmTwoFactorUseCase {
     private readonly attempts: SignInAttempts,
     private readonly accountLocks: AccountLocks,
     private readonly twoFactor: TwoFactorRepository,
+    private readonly sessions: SessionsRepository,
     private readonly userSessions: UserSessions,
     private readonly notices: AccountNotices,
   ) {}
@@ -50,6 +52,7 @@ export class ConfirmTwoFactorUseCase {
     // The code that confirms is used up by that: whoever looked on signs in with another one.
     await this.twoFactor.takeStep(tx, userId, step);
     await this.twoFactor.confirm(tx, userId);
+    await this.sessions.noteCode(tx, actor.sessionId);
     await addAudit(tx, actor, { action: 'auth.enable-two-factor', objectType: 'user', objectId: userId });
     await addEvents(tx, [
       eventOf(userEvents.saved, { user_id: userId }),

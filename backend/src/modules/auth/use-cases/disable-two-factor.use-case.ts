@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { HttpException, Injectable } from '@nestjs/common';
 import { userEvents } from '@naryad/contracts/users/events';
 import { addAudit } from '../../../platform/audit/audit.js';
 import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
@@ -7,6 +7,7 @@ import { AccountNotices } from '../../../platform/session/account-notices.js';
 import type { Actor } from '../../../platform/session/actor.js';
 import { UserSessions } from '../../../platform/session/user-sessions.js';
 import { AccountLocks } from '../../users/index.js';
+import { SessionsRepository } from '../data/sessions.repository.js';
 import { TwoFactorRepository } from '../data/two-factor.repository.js';
 
 /** 'Deactivate' of [1 §2.10]: the password alone signs in again. Also gives up one that was only begun. */
@@ -16,14 +17,19 @@ export class DisableTwoFactorUseCase {
     private readonly uow: UnitOfWork,
     private readonly accountLocks: AccountLocks,
     private readonly twoFactor: TwoFactorRepository,
+    private readonly sessions: SessionsRepository,
     private readonly userSessions: UserSessions,
     private readonly notices: AccountNotices,
   ) {}
 
+  /** @throws HttpException 423 where it is on and no code was given in this session a short while ago */
   async execute(_input: object, actor: Actor): Promise<void> {
     const { userId } = actor;
     await this.uow.run(actor, async (tx) => {
       await this.accountLocks.hold(tx, userId);
+      const keys = await this.twoFactor.lock(tx, userId);
+      if (keys?.isConfirmed && !(await this.sessions.hasCode(tx, actor.sessionId)))
+        throw new HttpException({ message: 'Password confirmation required.' }, 423);
       const former = await this.twoFactor.remove(tx, userId);
       if (former === null) return;
       const action = former === 'confirmed' ? 'auth.disable-two-factor' : 'auth.cancel-two-factor';

@@ -5,6 +5,7 @@ import { UnitOfWork } from '../../../platform/db/unit-of-work.js';
 import { fail } from '../auth.errors.js';
 import { KnownDevicesRepository } from '../data/known-devices.repository.js';
 import { PendingLoginsRepository } from '../data/pending-logins.repository.js';
+import { SessionsRepository } from '../data/sessions.repository.js';
 import { RememberTokensRepository } from '../data/remember-tokens.repository.js';
 import { AccountLocks } from '../../users/index.js';
 import { SignInAttempts } from '../data/sign-in-attempts.js';
@@ -48,6 +49,7 @@ export class PassSecondFactorUseCase {
     private readonly tokens: RememberTokensRepository,
     private readonly devices: KnownDevicesRepository,
     private readonly failures: FailedSignIns,
+    private readonly sessions: SessionsRepository,
     private readonly check: SecondFactorCheck,
     private readonly opening: SessionOpening,
   ) {}
@@ -104,16 +106,16 @@ export class PassSecondFactorUseCase {
     const pending = await this.pending.take(tx, pendingCookie);
     if (!pending) return null;
     const accepted = await this.check.accept(tx, userId, input.code, input.recoveryCode);
-    return {
-      rememberToken: pending.remember ? await this.tokens.create(tx, userId) : null,
-      session: await this.opening.open(tx, {
-        userId,
-        kind: pending.kind,
-        device: input.device,
-        requestId: input.requestId,
-        formerCookie: input.formerCookie,
-        action: accepted === 'code' ? 'auth.sign-in-by-code' : 'auth.sign-in-by-recovery-code',
-      }),
-    };
+    const rememberToken = pending.remember ? await this.tokens.create(tx, userId) : null;
+    const session = await this.opening.open(tx, {
+      userId,
+      kind: pending.kind,
+      device: input.device,
+      requestId: input.requestId,
+      formerCookie: input.formerCookie,
+      action: accepted === 'code' ? 'auth.sign-in-by-code' : 'auth.sign-in-by-recovery-code',
+    });
+    await this.sessions.noteCode(tx, session.id);
+    return { rememberToken, session };
   }
 }

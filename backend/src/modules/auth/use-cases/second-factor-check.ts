@@ -20,18 +20,31 @@ export class SecondFactorCheck {
     code: string | null,
     recoveryCode: string | null,
   ): Promise<'code' | 'recovery-code'> {
-    const keys = await this.twoFactor.lock(tx, userId);
-    if (keys?.isConfirmed) {
-      const digits = compactCode(code);
-      const step = isTotpCode(digits) ? stepOfCode(keys.secretKey, digits) : null;
-      if (step !== null && (await this.twoFactor.takeStep(tx, userId, step))) return 'code';
-      const index = recoveryCodeIndex(keys.recoveryCodes, compactCode(recoveryCode));
-      if (index >= 0) {
-        await this.twoFactor.setRecoveryCodes(tx, userId, keys.recoveryCodes.with(index, newRecoveryCode()));
-        return 'recovery-code';
-      }
-    }
+    const used = await this.use(tx, userId, code, recoveryCode);
+    if (used !== null) return used;
     // Clients send what was typed as both: the answer belongs to the recovery code when there is one.
     throw fail((recoveryCode ?? '') === '' ? 'AUTH_WRONG_CODE' : 'AUTH_WRONG_RECOVERY_CODE');
+  }
+
+  /** What was typed into one field, whichever code it is. @throws AUTH_WRONG_CODE */
+  async acceptEither(tx: Tx, userId: number, typed: string): Promise<void> {
+    if ((await this.use(tx, userId, typed, typed)) === null) throw fail('AUTH_WRONG_CODE');
+  }
+
+  private async use(
+    tx: Tx,
+    userId: number,
+    code: string | null,
+    recoveryCode: string | null,
+  ): Promise<'code' | 'recovery-code' | null> {
+    const keys = await this.twoFactor.lock(tx, userId);
+    if (!keys?.isConfirmed) return null;
+    const digits = compactCode(code);
+    const step = isTotpCode(digits) ? stepOfCode(keys.secretKey, digits) : null;
+    if (step !== null && (await this.twoFactor.takeStep(tx, userId, step))) return 'code';
+    const index = recoveryCodeIndex(keys.recoveryCodes, compactCode(recoveryCode));
+    if (index < 0) return null;
+    await this.twoFactor.setRecoveryCodes(tx, userId, keys.recoveryCodes.with(index, newRecoveryCode()));
+    return 'recovery-code';
   }
 }

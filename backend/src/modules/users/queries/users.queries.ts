@@ -21,7 +21,6 @@ interface ProfileRow {
   readonly role: string;
   readonly start_module_id: number | null;
   readonly starts_with_dashboard: boolean;
-  readonly is_password_issued: boolean;
   readonly modules: { readonly id: number; readonly key: WorkModuleKey; readonly name: string }[];
 }
 
@@ -47,7 +46,7 @@ export class UsersQueries {
   /** The user as the application shell needs it [1 §3 "Current user"]. */
   async profile(id: number): Promise<CurrentUser | null> {
     const [row] = await this.db.query<ProfileRow[]>(
-      `select u.id, u.first_name, u.last_name, u.name, u.email, r.name as role, u.start_module_id, u.starts_with_dashboard, u.password_issued_at is not null as is_password_issued,
+      `select u.id, u.first_name, u.last_name, u.name, u.email, r.name as role, u.start_module_id, u.starts_with_dashboard,
               coalesce((select json_agg(json_build_object('id', m.id, 'key', t.key, 'name', m.name) order by t.id, m.id)
                           from work_module_users a
                           join work_modules m on m.id = a.module_id and m.deleted_at is null
@@ -70,7 +69,6 @@ export class UsersQueries {
       start_module: modules.find((one) => one.id === row.start_module_id) ?? null,
       starts_with_dashboard: row.starts_with_dashboard,
       two_factor: false,
-      ...(row.is_password_issued && { is_password_issued: true }),
     };
   }
 }

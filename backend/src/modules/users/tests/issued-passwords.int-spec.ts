@@ -52,8 +52,8 @@ describe.each(['on', 'off'])('passwords that an administrator typed (ISSUED_PASS
     const first = await login(ISSUED, true, client);
     expect(first).toMatchObject({ status: 200, body: { two_factor: false } });
     expect(client.cookieHeader.includes('naryad_remember')).toBe(!isOn);
-    const me = (await client.raw('GET', '/api/v1/me')).body as { data: { is_password_issued?: boolean } };
-    expect(me.data.is_password_issued ?? false).toBe(isOn);
+    const me = (await client.raw('GET', '/api/v1/me')).body as { data: { setup_due?: string } };
+    expect(me.data.setup_due).toBe(isOn ? 'password' : undefined);
     expect(await login(ISSUED)).toMatchObject(refused);
   });
 
@@ -73,6 +73,24 @@ describe.each(['on', 'off'])('passwords that an administrator typed (ISSUED_PASS
     await bench.app.sql('update users set issued_password_used_at = null where id = $1', [user.id]);
     await issued(-2);
     expect((await login(ISSUED)).status).toBe(200);
+  });
+
+  it('let nobody work before an own one is set', async () => {
+    const client = await bench.app.guest();
+    await login(ISSUED, false, client);
+    const work = () => client.raw('POST', '/api/product/getProducts', { body: {} });
+    const refusal = { status: 403, body: { message: 'Задайте собственный пароль' } };
+    expect(await work()).toMatchObject(isOn ? refusal : { status: 200 });
+    await bench.app.sql(
+      'update users set pin_hash = (select pin_hash from users where id = $2) where id = $1',
+      [user.id, bench.person.userId],
+    );
+    const byPin = await bench.app.guest();
+    expect((await bench.pinLogin(byPin, { user_id: user.id })).status).toBe(200);
+    expect((await byPin.raw('POST', '/api/product/getProducts', { body: {} })).status).toBe(200);
+    const change = { current_password: ISSUED, password: OWN, password_confirmation: OWN };
+    expect((await client.raw('PUT', '/user/password', { body: change })).status).toBe(200);
+    expect((await work()).status).toBe(200);
   });
 
   it('an own one lasts', async () => {

@@ -1,3 +1,4 @@
+import TextField from '@mui/material/TextField';
 import { authRoutes } from '@naryad/contracts/auth/routes';
 import type { ReactElement } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -21,7 +22,10 @@ export function ConfirmPasswordPage(): ReactElement {
     else void navigate('/', { replace: true });
   };
   const form = useAuthForm(authRoutes.confirmPassword, {
-    read: (field) => ({ password: field('password') }),
+    read: (field) => ({
+      password: field('password'),
+      ...(field('code') !== '' && { code: field('code') }),
+    }),
     onSuccess: () => {
       goBack();
       return undefined;
@@ -48,6 +52,19 @@ export function ConfirmPasswordPage(): ReactElement {
           autoComplete="current-password"
           autoFocus
         />
+        {user.two_factor && (
+          <TextField
+            name="code"
+            label={authTexts.code}
+            autoComplete="one-time-code"
+            fullWidth
+            size="medium"
+            helperText={authTexts.codeToSwitchOff}
+            slotProps={{
+              htmlInput: { maxLength: 100, spellCheck: false, autoCapitalize: 'off', className: css.code },
+            }}
+          />
+        )}
         <SubmitRow form={form} label={authTexts.confirmPassword} pendingLabel={authTexts.confirming} />
       </form>
     </AuthFrame>

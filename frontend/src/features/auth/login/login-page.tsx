@@ -13,7 +13,6 @@ import { useAuthForm } from '../shared/use-auth-form.js';
 import { authTexts } from '../shared/texts.js';
 import css from '../shared/auth-frame.module.css';
 import { Stack } from '../../../shared/ui/stack.js';
-import { toast } from '../../../shared/ui/toast.js';
 import { Notice } from '../../../shared/ui/notice.js';
 
 /** `/login` [1 §2.2, §4 "Login flow"]. */
@@ -35,11 +34,6 @@ export function LoginPage(): ReactElement {
       }
       const user = await beginSession(queries);
       if (user === null) return authTexts.signInFailed;
-      if (user.is_password_issued) {
-        toast.warning(authTexts.ownPasswordDue);
-        void navigate('/user', { replace: true });
-        return undefined;
-      }
       void navigate(startPath(user) ?? '/', { replace: true });
       return undefined;
     },

@@ -1,0 +1,14 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** When a code of the second factor was given in a session. Programs of before go on: they do not ask. */
+export class CodeInSessions20261128182500 implements MigrationInterface {
+  readonly name = 'CodeInSessions20261128182500';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE "sessions" ADD COLUMN IF NOT EXISTS "code_given_at" timestamptz');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE "sessions" DROP COLUMN "code_given_at"');
+  }
+}
