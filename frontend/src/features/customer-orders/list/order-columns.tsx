@@ -4,6 +4,7 @@ import { isLate } from '@naryad/contracts/customer-orders/rules';
 import type { ExportColumn } from '../../../shared/export/index.js';
 import { formatPlainDate } from '../../../shared/format/index.js';
 import type { ListColumn } from '../../../shared/list/index.js';
+import { useIsPhone } from '../../../shared/list/use-is-phone.js';
 import { StatusChip, Text, VisuallyHidden } from '../../../shared/ui/index.js';
 import { orderStatusView } from '../shared/order-status.js';
 import { texts } from '../shared/texts.js';
@@ -43,7 +44,7 @@ export const orderColumns = (today: string): readonly ListColumn<CustomerOrder>[
     wrap: true,
     sort: 'company',
     phone: 'under',
-    cell: ({ company }) => company?.name ?? texts.list.noCompany,
+    cell: ({ company }) => <Buyer name={company?.name ?? texts.list.noCompany} />,
     hint: ({ company }) => company?.name,
   },
   {
@@ -82,6 +83,12 @@ export const orderColumns = (today: string): readonly ListColumn<CustomerOrder>[
     hint: productsOf,
   },
 ];
+
+/** Two lines of a name at most, but on phones. */
+function Buyer({ name }: { readonly name: string }) {
+  const isPhone = useIsPhone();
+  return isPhone ? name : <Text wrap="two-lines">{name}</Text>;
+}
 
 /** The planned day of shipment; one that has passed bears a sign while something is still to be shipped. */
 export function ShipmentDay({ order, today }: { readonly order: CustomerOrder; readonly today: string }) {
