@@ -30,3 +30,16 @@ it('of a screen without a place for refusals is shown by the page', async () => 
   expect(await screen.findByText('Нет продукции')).toBeTruthy();
   expect(screen.getByText('Отсканировано: «4607001234567»')).toBeTruthy();
 });
+
+it('of a code without a known format says what can be scanned', async () => {
+  const text = 'Неопознанный формат QR-кода';
+  render(
+    <>
+      <Screen title="Склад" onScan={() => ({ kind: 'rejected', text })} />
+      <ScannedLine under={text} />
+    </>,
+  );
+  act(() => scanEngine.submit('4607001234567'));
+  expect(await screen.findByText('Отсканировано: «4607001234567»')).toBeTruthy();
+  expect(screen.getByText('Сканируйте этикетку продукции или ячейки')).toBeTruthy();
+});

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { Text, type TextProps } from '../ui/text.js';
 import { isRefusal } from './scan-outcome.js';
 import { scannedWords } from './scanned-words.js';
+import { scannerTexts } from './texts.js';
 import { useScannerState } from './use-scan-context.js';
 
 export interface ScannedLineProps {
@@ -10,13 +11,25 @@ export interface ScannedLineProps {
   readonly size?: TextProps['size'];
 }
 
-/** What was scanned, below the error that it led to [ux §3.0.2]. */
-export function ScannedLine({ under, size = 'small' }: ScannedLineProps): ReactElement | null {
+/** Below the error of a scan: what can be scanned, when the code is of no known format, and what was scanned [ux §3.0.2]. */
+export function ScannedLine({ under, size = 'small' }: ScannedLineProps): ReactElement {
   const [newest] = useScannerState().history;
-  if (newest === undefined || newest.outcome.text !== under || !isRefusal(newest.outcome)) return null;
+  const lines = [
+    under === scannerTexts.unknownFormat ? scannerTexts.unknownFormatHint : null,
+    newest !== undefined && newest.outcome.text === under && isRefusal(newest.outcome)
+      ? scannedWords(newest.scan, newest.outcome)
+      : null,
+  ];
   return (
-    <Text as="small" block size={size} weight="normal" wrap="anywhere">
-      {scannedWords(newest.scan, newest.outcome)}
-    </Text>
+    <>
+      {lines.map(
+        (line) =>
+          line !== null && (
+            <Text key={line} as="small" block size={size} weight="normal" wrap="anywhere">
+              {line}
+            </Text>
+          ),
+      )}
+    </>
   );
 }

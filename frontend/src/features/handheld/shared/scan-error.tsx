@@ -41,11 +41,6 @@ export function ScanError({ text, onClose }: ScanErrorProps): ReactElement {
         </Text>
         <Text as="p" size="title" wrap="anywhere" id="handheld-error-text">
           {text}
-          {text === texts.unknownCode && (
-            <Text as="small" block size="touch" weight="normal">
-              {texts.scanLabels}
-            </Text>
-          )}
           <ScannedLine under={text} size="touch" />
         </Text>
         <BigButton kind="main" data-autofocus onClick={close}>
