@@ -44,6 +44,16 @@ describe('the page', () => {
     await waitFor(() => expect(document.title).toContain('(0/2)'));
   });
 
+  it('shows what is missing as an error from the first change on', async () => {
+    const { user } = await openPutaway();
+    const heading = 'Необходимо исправить ошибки перед оприходованием:';
+    const tone = (): string | null | undefined =>
+      screen.getByText(heading).closest('section')?.getAttribute('data-tone');
+    expect(tone()).toBe('neutral');
+    await user.type(quantity(1), '1');
+    await waitFor(() => expect(tone()).toBe('warning'));
+  });
+
   it('leads from an error to its block', async () => {
     const { user } = await openPutaway();
     await user.click(button(/Продукт "Плата"/));

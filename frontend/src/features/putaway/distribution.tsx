@@ -129,7 +129,7 @@ export function Distribution({ invoice, isGone, updatedAt, moduleId }: Distribut
             listPath={listPath}
             viewPath={invoiceViewPath(invoice.id, moduleId)}
           />
-          {refusal === null && <ProblemList problems={problems} onOpen={open} />}
+          {refusal === null && <ProblemList problems={problems} onOpen={open} isUntouched={!work.isDirty} />}
           {order.length === 0 && <EmptyState text={texts.empties} />}
           {order.length > 0 && isShown && (
             <>

@@ -1,4 +1,4 @@
-import { mdiAlertOutline } from '@mdi/js';
+import { mdiAlertOutline, mdiInformationOutline } from '@mdi/js';
 import { useState, type ReactElement } from 'react';
 import { formatNumber } from '../../shared/format/numbers.js';
 import { useIsPhone } from '../../shared/list/use-is-phone.js';
@@ -17,6 +17,8 @@ export interface Problem {
 export interface ProblemListProps {
   readonly problems: readonly Problem[];
   readonly onOpen: (lineId: number) => void;
+  /** Nothing was distributed yet: what remains to be done is no error. */
+  readonly isUntouched: boolean;
 }
 
 const FEW = 3;
@@ -24,16 +26,20 @@ const FEW_ON_PHONE = 1;
 const MANY = 100;
 
 /** 'Необходимо исправить ошибки перед оприходованием:', live; each line leads to its block [2 §2.7]. */
-export function ProblemList({ problems, onOpen }: ProblemListProps): ReactElement | null {
+export function ProblemList({ problems, onOpen, isUntouched }: ProblemListProps): ReactElement | null {
   const [isLong, setLong] = useState(false);
   const few = useIsPhone() ? FEW_ON_PHONE : FEW;
   if (problems.length === 0) return null;
   const shown = problems.slice(0, isLong ? MANY : few);
   const hidden = problems.length - shown.length;
   return (
-    <section className={css.problems} aria-labelledby="pw-problems">
+    <section
+      className={css.problems}
+      data-tone={isUntouched ? 'neutral' : 'warning'}
+      aria-labelledby="pw-problems"
+    >
       <h2 id="pw-problems">
-        <Icon path={mdiAlertOutline} size={20} />
+        <Icon path={isUntouched ? mdiInformationOutline : mdiAlertOutline} size={20} />
         {texts.heading}
         <Text className={css.count} size="small" tabular>
           {formatNumber(problems.length)}
