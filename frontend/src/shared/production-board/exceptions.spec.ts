@@ -100,6 +100,13 @@ describe('a message', () => {
     expect(placeOf(patchBoard(board, change({ status: 'done' })))).toMatchObject({ work: null, paused: [] });
   });
 
+  it('that work goes on leaves its clock at the net work, without the pause', () => {
+    // Nine minutes were worked before the pause, which ended at 08:50.
+    const worked = { seconds: 540, since: '2026-11-20T08:50:00.000Z' };
+    const { work } = placeOf(patchBoard(aBoard(), change({ pause: null, worked })));
+    expect(work?.since).toBe('2026-11-20T08:41:00.000Z');
+  });
+
   it('that is older changes nothing', () => {
     const board = aBoard();
     expect(placeOf(patchBoard(board, change({}, 3))).work).toEqual(placeOf(board).work);

@@ -107,6 +107,21 @@ it('says what each order waits for', async () => {
   });
 });
 
+it('counts the net work of what is under way: earlier work and the present one, without the pause', async () => {
+  const { operations } = await work.startedOrder();
+  const operation = operations[0];
+  await work.move(floor.picker, operation.id, 'work', floor.places.picking);
+  await app.dataSource.query(
+    `update production_task_operations set fact_start_at = now() - interval '2 hours', worked_seconds = 540,
+            resumed_at = now() - interval '60 seconds' where id = $1`,
+    [operation.id],
+  );
+  const { since } = placeOf(await settledBoard(), floor.places.picking).work!;
+  const seconds = (Date.now() - Date.parse(since)) / 1_000;
+  expect(seconds).toBeGreaterThanOrEqual(599);
+  expect(seconds).toBeLessThan(660);
+});
+
 it('tells its room at once, with the new values', async () => {
   const { id, operations } = await work.startedOrder();
   const socket = await new SocketClient(floor.planner).connected();
