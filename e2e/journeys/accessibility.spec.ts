@@ -70,7 +70,7 @@ const DIALOGS: readonly (readonly [string, RegExp])[] = [
   ['/workshopPosts', /^Добавить рабочий центр/],
   ['/workshopPostUnits', /^Добавить рабочее место/],
   ['/printers', /^Добавить принтер/],
-  ['/terminals', /^Зарегистрировать терминал/],
+  ['/terminals', /^Зарегистрировать устройство/],
   ['/storehouse/stock-takings/1', /^Новая инвентаризация/],
 ];
 

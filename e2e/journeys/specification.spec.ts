@@ -69,8 +69,8 @@ test('a technologist makes a specification', async ({ browser }) => {
     await dialog.getByRole('button', { name: 'Добавить', exact: true }).click();
     await expect(dialog).toBeHidden();
   }
-  await page.getByRole('button', { name: 'Добавить продукт' }).click();
-  await choose(page, /^Продукт/, 'винт');
+  await page.getByRole('button', { name: 'Добавить материал' }).click();
+  await choose(page, /^Материал/, 'винт');
   await page.getByRole('dialog').getByRole('button', { name: 'Добавить', exact: true }).click();
   await expect(page.getByRole('list', { name: 'Компоненты' }).getByRole('listitem')).toHaveCount(1);
 

@@ -38,8 +38,8 @@ export class SpecificationPage {
     await dialog.getByRole('button', { name: 'Добавить', exact: true }).click();
     await expect(dialog).toBeHidden();
     for (const component of components) {
-      await this.page.getByRole('button', { name: 'Добавить продукт' }).click();
-      await this.choose(dialog, /^Продукт/, component);
+      await this.page.getByRole('button', { name: 'Добавить материал' }).click();
+      await this.choose(dialog, /^Материал/, component);
       await dialog.getByRole('button', { name: 'Добавить', exact: true }).click();
       await expect(dialog).toBeHidden();
     }

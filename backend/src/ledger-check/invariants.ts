@@ -52,7 +52,7 @@ export const INVARIANTS: readonly Invariant[] = [
     sql: `select * from (${POSTINGS}) of_invoices union all select * from (${CONTROLS}) of_units
           union all select * from (${OPENINGS}) of_loads`,
   },
-  { number: 6, title: 'Сторно зеркально и единственно', sql: REVERSALS },
+  { number: 6, title: 'Отмена возвращает ровно то, что было сделано, и только один раз', sql: REVERSALS },
   { number: 7, title: 'Серийные номера не повторяются', sql: SERIALS },
   { number: 8, title: 'У каждого отбора одно движение', sql: PICKS },
   { number: 9, title: 'У каждой операции есть событие, номера событий идут подряд', sql: OUTBOX },

@@ -4,7 +4,7 @@ export const auditObjectTypes = {
   account: 'Учётная запись',
   network: 'Сеть',
   session: 'Сессия',
-  terminal: 'Терминал',
+  terminal: 'Устройство',
   'wall-board': 'Табло',
   'ledger-check': 'Проверка учёта',
   retention: 'Хранение',

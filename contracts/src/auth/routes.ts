@@ -34,7 +34,7 @@ const signedLink = z.object({
   signature: z.optional(z.string().check(z.maxLength(128))),
 });
 const terminalFields = {
-  name: text(100, 'Укажите название терминала'),
+  name: text(100, 'Укажите название устройства'),
   module_ids: z.array(id).check(z.maxLength(1000)),
 };
 
@@ -293,7 +293,7 @@ export const terminalRoutes = {
     input: z.object({ search, ...paging }),
     output: pageOf(terminal),
   }),
-  /** 'Зарегистрировать терминал': makes the device that calls a trusted one. */
+  /** 'Зарегистрировать устройство': makes the device that calls a trusted one. */
   registerTerminal: defineRoute({
     method: 'POST',
     path: '/api/terminal/registerTerminal',

@@ -16,7 +16,7 @@ import { OutboxStore } from '../features/handheld/offline/outbox-store.js';
 import { olga, reception } from '../features/handheld/testing/server-double.js';
 import { RequireUser } from './guards.js';
 
-const TERMINAL = /^ТСД — /;
+const TERMINAL = /^Терминал — /;
 const user = aUser({ modules: [aModule(9, 'tsd-scan', 'ТСД 1'), aModule(7, 'storehouse', 'Склад')] });
 const me = { id: user.id, name: 'Иван Петров' };
 
@@ -83,7 +83,7 @@ it('what waits on the device goes out on another screen, in order and with its k
   const keys = await left([11, 12]);
   const { user: hands } = open('/tsd-scan/9');
   await hands.click(await screen.findByRole('link', { name: 'Склад' }));
-  const sign = await screen.findByRole('link', { name: 'ТСД — на устройстве: 2' });
+  const sign = await screen.findByRole('link', { name: 'Терминал — на устройстве: 2' });
   expect(sign.getAttribute('href')).toBe('/tsd-scan');
   expect(posted).toEqual([]);
 
@@ -102,7 +102,7 @@ it('a refusal stays as a conflict, and the sign leads to where it is decided', a
   refused = [11];
   hasNetwork = true;
   open('/storehouse/7');
-  expect(await screen.findByRole('link', { name: 'ТСД — конфликт: 1' })).toBeDefined();
+  expect(await screen.findByRole('link', { name: 'Терминал — конфликт: 1' })).toBeDefined();
   expect(posted.map(({ unit }) => unit)).toEqual([12]);
 });
 

@@ -60,8 +60,8 @@ export const authErrors = {
     kind: 'forbidden',
     text: 'Устройство не зарегистрировано как терминал. Обратитесь к администратору.',
   },
-  AUTH_TERMINAL_NOT_FOUND: { kind: 'not-found', text: 'Терминал не найден' },
-  AUTH_TERMINAL_REVOKED: { kind: 'invalid', text: 'Терминал отозван' },
+  AUTH_TERMINAL_NOT_FOUND: { kind: 'not-found', text: 'Устройство не найдено' },
+  AUTH_TERMINAL_REVOKED: { kind: 'invalid', text: 'Устройство отозвано' },
   AUTH_TERMINAL_MODULE_UNKNOWN: { kind: 'invalid', text: 'Модуль не найден', field: 'module_ids' },
 } as const satisfies ErrorTable;
 

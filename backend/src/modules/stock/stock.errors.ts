@@ -19,7 +19,7 @@ export const stockErrors = {
   STOCK_HOLD_RELEASED: { kind: 'invalid', text: 'Удержание уже снято' },
   STOCK_CELL_NOT_FOUND: { kind: 'invalid', text: 'Ячейка не найдена' },
   STOCK_ALREADY_REVERSED: { kind: 'invalid', text: 'Операция уже отменена' },
-  STOCK_NOT_A_MIRROR: { kind: 'invalid', text: 'Сторнирующая операция не соответствует исходной' },
+  STOCK_NOT_A_MIRROR: { kind: 'invalid', text: 'Отмена не совпадает с операцией, которую отменяют' },
   STOCK_PLACE_NOT_FOUND: { kind: 'invalid', text: 'Ячейка не найдена', field: 'storehouse_cell_id' },
   STOCK_SOURCE_NOT_FOUND: { kind: 'invalid', text: 'Ячейка не найдена', field: 'from_cell_id' },
   STOCK_TARGET_NOT_FOUND: { kind: 'invalid', text: 'Ячейка не найдена', field: 'to_cell_id' },

@@ -114,10 +114,10 @@ it('papers, names and people stand in groups, each leading to its screen', async
     customer_orders: [{ id: 8, number: 'ЗК-5', status: 'new', company: 'Альфа' }],
     specifications: [{ id: 6, name: 'Сборка', product: 'Плата' }],
     companies: [{ id: 4, name: 'Альфа', inn: '7707083893' }],
-    people: [{ id: 9, name: 'Петров Иван', email: 'petrov@naryad.local', role: 'Кладовщик' }],
+    people: [{ id: 9, name: 'Иван Петров', email: 'petrov@naryad.local', role: 'Кладовщик' }],
   });
   const user = await typed('а');
-  await screen.findByRole('option', { name: /^Петров Иван/ });
+  await screen.findByRole('option', { name: /^Иван Петров/ });
   const shown = screen.getAllByRole('option').map(({ textContent }) => textContent);
   expect(shown.slice(-6)).toEqual([
     'Перейти к заказу №12ЗК-5 · Плата · В работе',
@@ -125,7 +125,7 @@ it('papers, names and people stand in groups, each leading to its screen', async
     'ПлатаПЛ-1 · На складах нет',
     'СборкаПлата',
     'АльфаИНН 7707083893',
-    'Петров ИванКладовщик · petrov@naryad.local',
+    'Иван ПетровКладовщик · petrov@naryad.local',
   ]);
   for (const group of ['Коммерческие заказы', 'Продукция', 'Спецификации', 'Компании', 'Пользователи']) {
     // Its name over it; a tab may have the same.

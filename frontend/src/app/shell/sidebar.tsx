@@ -25,6 +25,7 @@ import { SidebarButton, SidebarLink } from './sidebar-entry.js';
 import css from './shell.module.css';
 import { shellTexts } from './texts.js';
 import { ThemeSwitch } from './theme-switch.js';
+import { fullName } from '../../shared/format/names.js';
 
 export interface SidebarProps {
   readonly user: CurrentUser;
@@ -157,9 +158,9 @@ export function Sidebar(props: SidebarProps): ReactElement {
           weight="strong"
           wrap="clip"
           className={css.user}
-          title={`${user.last_name} ${user.first_name} · ${user.role.name}`}
+          title={`${fullName(user)} · ${user.role.name}`}
         >
-          {user.last_name} {user.first_name}
+          {fullName(user)}
           <Text size="small" weight="normal" block className={css.role}>
             {user.role.name}
           </Text>

@@ -35,7 +35,7 @@ export const shellTexts = {
   printers: 'Принтеры',
   printQueue: 'Очередь печати',
   security: 'Безопасность',
-  terminals: 'Терминалы',
+  terminals: 'Устройства',
   boards: 'Табло',
   ledgerChecks: 'Проверка учёта',
   audit: 'Журнал изменений',

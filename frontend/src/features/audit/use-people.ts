@@ -3,6 +3,7 @@ import { userRoutes } from '@naryad/contracts/users/routes';
 import { useMemo } from 'react';
 import { useApiQuery } from '../../shared/api/index.js';
 import { compareTexts } from '../../shared/format/index.js';
+import { fullName } from '../../shared/format/names.js';
 
 export interface Person {
   readonly id: number;
@@ -10,10 +11,7 @@ export interface Person {
   readonly login: string;
 }
 
-const nameOf = ({ first_name, last_name, name }: AdminUser): string => {
-  const full = `${last_name} ${first_name}`.trim();
-  return full === '' ? name : full;
-};
+const nameOf = (user: AdminUser): string => fullName(user) || user.name;
 
 /** People for the filter; undefined while they are loading. */
 export function usePeople(): readonly Person[] | undefined {

@@ -14,6 +14,7 @@ import css from './passport-check.module.css';
 import { sealQuery } from './seal-query.js';
 import { texts } from './texts.js';
 import { useFileCheck } from './use-file-check.js';
+import { Whole } from '../../shared/ui/whole.js';
 
 /** Whether a file is the passport that was exported, byte by byte: `/passport-check/:id`, the address in its QR code. */
 export function PassportCheckPage(): ReactElement {
@@ -60,7 +61,9 @@ function Recorded({ seal }: { readonly seal: PassportSeal | undefined }): ReactE
       </Stack>
       <Facts look="rows" isLoading={seal === undefined}>
         <Fact name={texts.product}>{seal?.product_name}</Fact>
-        <Fact name={texts.serial}>{seal === undefined ? undefined : (seal.serial_number ?? '—')}</Fact>
+        <Fact name={texts.serial}>
+          {seal === undefined ? undefined : <Whole>{seal.serial_number ?? '—'}</Whole>}
+        </Fact>
         <Fact name={texts.task}>{seal?.task_number}</Fact>
         <Fact name={texts.at}>{seal && formatDateTime(seal.exported_at)}</Fact>
         <Fact name={texts.by}>{seal?.exported_by}</Fact>

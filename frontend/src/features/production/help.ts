@@ -12,7 +12,7 @@ export const help: readonly ScreenHelp[] = [
       '«Очерёдность» решает, чью работу места получат первой.',
       'Прогноз считает по чистому времени выполненных операций.',
     ],
-    terms: ['task', 'netTime', 'workCenter'],
+    terms: ['customerOrder', 'task', 'netTime', 'workCenter'],
   },
   {
     path: '/production/:id',

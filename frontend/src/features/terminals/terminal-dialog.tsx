@@ -27,7 +27,7 @@ interface Values {
 const OUTDATED = [queryKeys.all(terminalRoutes.getTerminals)];
 const sortedIds = (ids: Iterable<number>): number[] => [...ids].toSorted((a, b) => a - b);
 
-/** 'Зарегистрировать терминал' (this device) or the edit of a registered one: name and modules. */
+/** 'Зарегистрировать устройство' (this device) or the edit of a registered one: name and modules. */
 export function TerminalDialog({ terminal, current, onClose }: TerminalDialogProps): ReactElement {
   const modules = useApiQuery(workModuleRoutes.getModules, {});
   const form = useForm<Values>({

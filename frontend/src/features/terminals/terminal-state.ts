@@ -5,6 +5,6 @@ import { texts } from './texts.js';
 export const modulesText = ({ modules }: Terminal): string =>
   modules.length === 0 ? texts.allModules : modules.map(({ name }) => name).join(', ');
 
-/** 'Действует', 'Отозван' or, for the device one sits at, 'Это устройство'. */
+/** 'Действует', 'Отозвано' or, for the device one sits at, 'Это устройство'. */
 export const stateText = ({ revoked_at, current }: Terminal): string =>
   revoked_at !== null ? texts.states.revoked : current ? texts.states.current : texts.states.active;

@@ -60,7 +60,7 @@ const cells = async (name: string): Promise<(string | null)[]> =>
     .slice(1)
     .map((cell) => cell.textContent);
 
-describe('Терминалы', () => {
+describe('Устройства', () => {
   it('withdraws the ticked ones by one command after one question', async () => {
     const { user } = renderAt('/terminals', <TerminalsPage />);
     for (const name of ['Терминал 1', 'Терминал 2']) {
@@ -77,20 +77,20 @@ describe('Терминалы', () => {
     renderAt('/terminals', <TerminalsPage />);
     expect((await cells('Терминал 1')).slice(0, 3)).toEqual(['Терминал 1', 'Действует', 'Главный склад']);
     expect((await cells('Терминал 2')).slice(0, 3)).toEqual(['Терминал 2', 'Это устройство', 'Все модули']);
-    expect((await cells('Терминал 3'))[1]).toBe('Отозван');
+    expect((await cells('Терминал 3'))[1]).toBe('Отозвано');
     expect(screen.getByText('Это устройство зарегистрировано как «Терминал 2».')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Отозвать: Терминал 3' })).toBeNull();
   });
 
   it('registers this device, and says so', async () => {
     const { user } = renderAt('/terminals', <TerminalsPage />);
-    await user.click(await screen.findByRole('button', { name: 'Зарегистрировать терминал' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Зарегистрировать терминал' });
+    await user.click(await screen.findByRole('button', { name: 'Зарегистрировать устройство' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Зарегистрировать устройство' });
     expect(within(dialog).getByText(/Регистрируется именно это устройство/)).toBeTruthy();
     expect(await within(dialog).findByText(/заменит прежнюю/)).toBeTruthy();
     await user.click(within(dialog).getByRole('button', { name: 'Зарегистрировать' }));
-    expect(await within(dialog).findByText('Укажите название терминала')).toBeTruthy();
-    await user.type(within(dialog).getByLabelText(/Название терминала/), 'Планшет');
+    expect(await within(dialog).findByText('Укажите название устройства')).toBeTruthy();
+    await user.type(within(dialog).getByLabelText(/Название устройства/), 'Планшет');
     await user.click(await within(dialog).findByRole('checkbox', { name: /Главный склад/ }));
     await user.click(within(dialog).getByRole('button', { name: 'Зарегистрировать' }));
     await waitFor(() => expect(sent).toEqual([{ name: 'Планшет', module_ids: [7] }]));
@@ -99,8 +99,8 @@ describe('Терминалы', () => {
   it('changes a terminal', async () => {
     const { user } = renderAt('/terminals', <TerminalsPage />);
     await user.click(await screen.findByRole('button', { name: 'Редактировать: Терминал 1' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Редактировать терминал' });
-    await user.type(within(dialog).getByLabelText(/Название терминала/), ' А');
+    const dialog = await screen.findByRole('dialog', { name: 'Редактировать устройство' });
+    await user.type(within(dialog).getByLabelText(/Название устройства/), ' А');
     await user.click(within(dialog).getByRole('button', { name: 'Сохранить' }));
     await waitFor(() => expect(sent).toEqual([{ id: 1, name: 'Терминал 1 А', module_ids: [7] }]));
   });

@@ -2,9 +2,8 @@ import type { AdminUser } from '@naryad/contracts/users/dto';
 import type { ExportColumn } from '../../shared/export/index.js';
 import type { ListColumn } from '../../shared/list/index.js';
 import { texts } from './texts.js';
+import { fullName } from '../../shared/format/names.js';
 import css from './user-columns.module.css';
-
-const fullName = ({ last_name, first_name }: AdminUser): string => `${last_name} ${first_name}`.trim();
 
 /** Columns in the order of [1 §2.14]; the person's name stands beside the login. */
 export const userColumns: readonly ListColumn<AdminUser>[] = [

@@ -15,6 +15,7 @@ import { Stack } from '../../shared/ui/stack.js';
 import { userSecurityQuery } from './get-user-security.js';
 import { useSecurityActions } from './use-security-actions.js';
 import { texts } from './texts.js';
+import { fullName } from '../../shared/format/names.js';
 import css from './user-dialog.module.css';
 
 const { security } = texts;
@@ -36,7 +37,7 @@ export function UserSecuritySection({ user }: { readonly user: AdminUser }): Rea
   return (
     <Stack gap={20} className={css.security}>
       <Muted as="p" size="inherit">
-        {[`${user.last_name} ${user.first_name}`.trim(), user.name].filter((text) => text !== '').join(' · ')}
+        {[fullName(user), user.name].filter((text) => text !== '').join(' · ')}
       </Muted>
       <section aria-labelledby="usr-sec-sessions">
         <Stack direction="row" wrap align="center" justify="between" gap="6px 16px" className={css.head}>

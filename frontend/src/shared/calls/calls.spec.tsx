@@ -76,7 +76,7 @@ it('a person answers what is addressed to it, and sees who comes to its own plac
   let own = [aCall(2, { type: 'repair', ...HEARD })];
   const refused = new MockFailure(422, {
     success: false,
-    message: 'Вызов уже принят: Орлова Анна',
+    message: 'Вызов уже принят: Анна Орлова',
     code: 'CALL_ACKNOWLEDGED',
   });
   server.use(
@@ -91,10 +91,10 @@ it('a person answers what is addressed to it, and sees who comes to its own plac
   );
   const view = renderAt('/tsd-scan/9', <Signed />);
   expect(await screen.findByText('Нет винтов')).toBeTruthy();
-  expect(screen.getByText(/Орлова Анна идёт/).textContent).toMatch(/^Ремонт · Пост 2/);
+  expect(screen.getByText(/Анна Орлова идёт/).textContent).toMatch(/^Ремонт · Пост 2/);
   expect(screen.getAllByRole('button', { name: /^(Принять|На месте|Решено)/ })).toHaveLength(3);
   await view.user.click(screen.getByRole('button', { name: 'Принять: Материал · Пост 1' }));
-  await waitFor(() => expect(screen.getAllByText(/Орлова Анна идёт/)).toHaveLength(2));
+  await waitFor(() => expect(screen.getAllByText(/Анна Орлова идёт/)).toHaveLength(2));
   expect(screen.queryByRole('button', { name: /^Принять/ })).toBeNull();
 
   addressed = [];
@@ -109,7 +109,7 @@ it('a person answers what is addressed to it, and sees who comes to its own plac
   const message = { room: '', epoch: '', from: 1, seq: 1, at: '', changes: [] };
   const news = [{ entity: 'place-calls', id: 4, stale: true }] as const;
   act(() => joined.get(rooms.workCenter(4))!.onChanges([...news], message));
-  expect(await screen.findByText(/Орлова Анна на месте/)).toBeTruthy();
+  expect(await screen.findByText(/Анна Орлова на месте/)).toBeTruthy();
   own = [];
   act(() => joined.get(rooms.user(5))!.onChanges([...news], message));
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Вызовы с рабочих мест' })).toBeNull());

@@ -12,6 +12,7 @@ import { usePrefetch } from '../ui/use-prefetch.js';
 import { CALL_ICONS } from './call-icons.js';
 import { RunningTime } from './running-time.js';
 import { callTexts as texts } from './texts.js';
+import { fullName } from '../format/names.js';
 
 const loadDialog = () => import('./solve-dialog.js').then((it) => ({ default: it.SolveDialog }));
 const SolveDialog = lazy(loadDialog);
@@ -26,9 +27,6 @@ export interface OpenCallProps {
   /** The person may answer it; else it only sees who comes. */
   readonly isAddressed?: boolean;
 }
-
-const nameOf = (person: PlaceCall['raised_by']): string =>
-  person === null ? '' : `${person.last_name} ${person.first_name}`.trim();
 
 /** A call with who comes and since when, and what is to be said next: 'Принять', 'На месте', 'Решено'. */
 export function OpenCall(props: OpenCallProps): ReactElement {
@@ -112,9 +110,9 @@ export function CallAnswer({ call }: { readonly call: PlaceCall }): ReactElement
   return (
     <>
       {arrived !== null
-        ? texts.isThere(nameOf(call.arrived_by))
+        ? texts.isThere(fullName(call.arrived_by))
         : heard !== null
-          ? texts.comes(nameOf(call.acknowledged_by))
+          ? texts.comes(fullName(call.acknowledged_by))
           : texts.waits}{' '}
       <RunningTime since={arrived ?? heard ?? call.raised_at} />
     </>

@@ -139,7 +139,7 @@ export function operationSection(
             'Начало',
             operation.started_at === null ? 'Не начато' : momentTime(operation.started_at, timeZone),
           ],
-          ['Исполнитель', worker ? `${worker.last_name} ${worker.first_name}`.trim() : 'Не назначен'],
+          ['Исполнитель', worker ? `${worker.first_name} ${worker.last_name}`.trim() : 'Не назначен'],
           [
             'Конец',
             operation.finished_at === null ? 'Не завершено' : momentTime(operation.finished_at, timeZone),

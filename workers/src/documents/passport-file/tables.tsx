@@ -134,7 +134,7 @@ function ComponentRow(props: {
         {one.expired && <div className="strong">просрочен при сборке</div>}
         {one.expired && permit && (
           <div className="small">
-            Разрешил(а): {`${permit.user.last_name} ${permit.user.first_name}`.trim()},{' '}
+            Разрешил(а): {`${permit.user.first_name} ${permit.user.last_name}`.trim()},{' '}
             {momentDate(permit.created_at, timeZone)}: {permit.reason}
           </div>
         )}

@@ -42,7 +42,7 @@ async function jobOf(contents: readonly Buffer[]): Promise<Job> {
     });
   }
   return {
-    ...{ package_id: randomUUID(), production_order_id: 7, exported_by: 'Орлова Анна' },
+    ...{ package_id: randomUUID(), production_order_id: 7, exported_by: 'Анна Орлова' },
     exported_at: '2026-11-24T10:00:00.000Z',
     target_path: 'documents/files/all.zip',
     passports,

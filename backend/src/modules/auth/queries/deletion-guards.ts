@@ -7,5 +7,5 @@ export const modulesOfTerminals: DeletionGuard = async (tx, moduleId) => {
       where m.module_id = $1 order by t.name limit 1`,
     [moduleId],
   );
-  return row ? `Модуль закреплён за терминалом «${row.name}»` : null;
+  return row ? `Модуль закреплён за устройством «${row.name}»` : null;
 };

@@ -62,7 +62,7 @@ describe('a terminal that serves modules', () => {
       bench.app
         .get(UnitOfWork)
         .runAsSystem((tx) => bench.app.get(DeletionGuards).reasonAgainst(tx, 'work-module', moduleId));
-    expect(await reason()).toBe('Модуль закреплён за терминалом «ОТК»');
+    expect(await reason()).toBe('Модуль закреплён за устройством «ОТК»');
     await admin.call(revokeTerminal, { id: terminal.id });
     expect(await reason()).toBeNull();
   });

@@ -96,7 +96,7 @@ describe('registering a terminal', () => {
   });
 
   it.each([
-    ['no name', { name: ' ', module_ids: [] }, { name: ['Укажите название терминала'] }],
+    ['no name', { name: ' ', module_ids: [] }, { name: ['Укажите название устройства'] }],
     [
       'a module that there is not',
       { name: 'А', module_ids: [999_999] },
@@ -230,13 +230,13 @@ describe('changing a terminal', () => {
     const change = { name: 'А', module_ids: [] };
     await expect(admin.call(updateTerminal, { id: 999_999, ...change })).rejects.toMatchObject({
       status: 404,
-      body: { message: 'Терминал не найден' },
+      body: { message: 'Устройство не найдено' },
     });
     const { terminal } = await device();
     await admin.call(revokeTerminal, { id: terminal.id });
     await expect(admin.call(updateTerminal, { id: terminal.id, ...change })).rejects.toMatchObject({
       status: 422,
-      body: { message: 'Терминал отозван' },
+      body: { message: 'Устройство отозвано' },
     });
   });
 });

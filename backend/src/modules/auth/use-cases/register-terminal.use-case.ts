@@ -13,7 +13,7 @@ export interface RegisterTerminalInput extends TerminalInput {
   readonly formerToken: string | null;
 }
 
-/** Makes the device that calls a trusted terminal: 'Зарегистрировать терминал' [security, "PIN"]. */
+/** Makes the device that calls a trusted terminal: 'Зарегистрировать устройство' [security, "PIN"]. */
 @Injectable()
 export class RegisterTerminalUseCase {
   constructor(

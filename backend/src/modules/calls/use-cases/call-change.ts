@@ -81,4 +81,4 @@ export class CallChange {
 }
 
 const nameOf = (person: PlaceCall['acknowledged_by']): string =>
-  person === null ? '' : `${person.last_name} ${person.first_name}`.trim();
+  person === null ? '' : `${person.first_name} ${person.last_name}`.trim();

@@ -118,7 +118,7 @@ export class PassportExportsRepository {
   /** How the person is called now. */
   async nameOf(tx: Tx, userId: number): Promise<string> {
     const [row] = await tx.query<{ name: string }>(
-      `select concat_ws(' ', last_name, first_name) as name from users where id = $1`,
+      `select concat_ws(' ', first_name, last_name) as name from users where id = $1`,
       [userId],
     );
     return row?.name ?? '';

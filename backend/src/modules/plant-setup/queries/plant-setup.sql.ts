@@ -23,7 +23,7 @@ const WITHOUT_STOREHOUSE = `
 
 /** People who could work at a desk but for one thing. */
 const PEOPLE = (isReadyToSignIn: string): string => `
-  select u.id, coalesce(nullif(trim(u.last_name || ' ' || u.first_name), ''), u.name) as name
+  select u.id, coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.name) as name
     from users u where u.is_active and ${isReadyToSignIn}`;
 /** They look into desks without working there. */
 const IS_ADMINISTRATOR = `exists (select from roles r where r.id = u.role_id and r.name = '${ADMINISTRATOR}')`;

@@ -47,8 +47,8 @@ it('leads a plant from nothing to its first production order', async () => {
   await app.sql(`update users set last_name = 'Петров', first_name = 'Иван' where id = $1`, [withPin]);
   await app.sql(`update users set last_name = 'Котова', first_name = 'Анна' where id = $1`, [atDesk]);
   const people = await lacking('users');
-  expect(people).toContainEqual(['no-pin', 'Котова Анна']);
-  expect(people).toContainEqual(['no-access', 'Петров Иван']);
+  expect(people).toContainEqual(['no-pin', 'Анна Котова']);
+  expect(people).toContainEqual(['no-access', 'Иван Петров']);
   await createUser(app.dataSource, { pinHash: 'x', moduleIds: [floor.modules.pickingDesk] });
   expect(await open()).toEqual(['cells', 'stock']);
 

@@ -13,7 +13,7 @@ const LINE = `json_build_object('id', j.id, 'title', j.title, 'template_key', j.
   'detail', j.detail, 'pages', j.pages, 'copies', j.copies, 'printer', json_build_object('id', p.id, 'name', p.name),
   'work_place', case when w.id is not null then json_build_object('id', w.id, 'name', w.name) end,
   'production_order_id', j.production_order_id,
-  'requested_by', json_build_object('id', u.id, 'name', trim(concat(u.last_name, ' ', u.first_name))),
+  'requested_by', json_build_object('id', u.id, 'name', trim(concat(u.first_name, ' ', u.last_name))),
   'created_at', ${iso('j.created_at')}, 'finished_at', ${iso('j.finished_at')},
   'reprint_of', j.reprint_of, 'reason', j.reason)`;
 

@@ -109,7 +109,7 @@ const endedStretch = (reason: string, comment: string, only = 'true'): string =>
   stretch as (
     insert into operation_stretches
       (operation_id, work_place_id, work_place_name, user_id, user_name, started_at, ended_at, end_reason, comment)
-    select w.id, w.work_place_id, wp.name, w.user_id, nullif(concat_ws(' ', u.last_name, u.first_name), ''), began.at,
+    select w.id, w.work_place_id, wp.name, w.user_id, nullif(concat_ws(' ', u.first_name, u.last_name), ''), began.at,
            greatest(now(), began.at), ${reason}, ${comment}
     from production_task_operations w
     cross join lateral (select coalesce(w.resumed_at, w.fact_start_at) as at) began

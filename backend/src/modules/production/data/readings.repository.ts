@@ -16,7 +16,7 @@ const INSERT = `
     (operation_id, task_step_id, run, measurement_id, name, unit, lower_limit, upper_limit, value, comment,
      work_place_id, place_name, user_id, user_name)
   select o.id, s.id, o.run, one.measurement_id, one.name, one.unit, one.lower_limit, one.upper_limit, one.value,
-         one.comment, o.work_place_id, wp.name, $3, nullif(concat_ws(' ', u.last_name, u.first_name), '')
+         one.comment, o.work_place_id, wp.name, $3, nullif(concat_ws(' ', u.first_name, u.last_name), '')
     from jsonb_to_recordset($2::jsonb)
            one(place int, measurement_id int, name text, unit text, lower_limit numeric, upper_limit numeric,
                value numeric, comment text)

@@ -54,7 +54,7 @@ const REOPEN = `
   with closed as (
     insert into operation_stretches
       (operation_id, work_place_id, work_place_name, user_id, user_name, started_at, ended_at, end_reason)
-    select o.id, o.work_place_id, o.place_name, o.user_id, nullif(concat_ws(' ', o.worker_last_name, o.worker_first_name), ''),
+    select o.id, o.work_place_id, o.place_name, o.user_id, nullif(concat_ws(' ', o.worker_first_name, o.worker_last_name), ''),
            o.fact_end_at, o.fact_end_at, 'closed'
       from production_task_operations o
      where o.id = any ($1) and o.status = 'done' and o.worked_seconds is not null

@@ -5,7 +5,7 @@ export const RECORD_RUNS = `
   insert into operation_runs (operation_id, run, work_place_id, user_id, place_name, user_name, started_at, ended_at,
                               result, reason, comment, decided_by, back_to_id,
                               defect_code_id, defect_code, defect_name)
-  select o.id, o.run, o.work_place_id, o.user_id, wp.name, nullif(concat_ws(' ', u.last_name, u.first_name), ''),
+  select o.id, o.run, o.work_place_id, o.user_id, wp.name, nullif(concat_ws(' ', u.first_name, u.last_name), ''),
          o.fact_start_at, coalesce(o.fact_end_at, now()), verdict.result, verdict.reason, verdict.comment,
          verdict.decided_by, verdict.back_to_id, verdict.defect_code_id, d.code, d.name
     from production_task_operations o
@@ -13,7 +13,7 @@ export const RECORD_RUNS = `
     left join users u on u.id = o.user_id
     left join (select $7::int as operation_id, $3::text as result, $4::text as reason, $5::text as comment,
                       $6::int as back_to_id, $8::int as defect_code_id,
-                      (select concat_ws(' ', who.last_name, who.first_name) from users who where who.id = $2) as decided_by) verdict
+                      (select concat_ws(' ', who.first_name, who.last_name) from users who where who.id = $2) as decided_by) verdict
            on verdict.operation_id = o.id
     left join defect_codes d on d.id = verdict.defect_code_id
    where o.id = any ($1::int[]) and o.fact_start_at is not null

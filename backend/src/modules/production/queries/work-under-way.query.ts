@@ -13,7 +13,7 @@ interface Row {
 const ROWS = `
   select oo.name, t.order_id || '-' || lpad(t.sort::text, greatest(3, length(t.sort::text)), '0') as task,
          o.place_name as place,
-         nullif(trim(concat_ws(' ', o.worker_last_name, o.worker_first_name)), '') as worker
+         nullif(trim(concat_ws(' ', o.worker_first_name, o.worker_last_name)), '') as worker
     from production_task_operations o
     join production_order_operations oo on oo.id = o.order_operation_id
     join production_tasks t on t.id = o.task_id`;

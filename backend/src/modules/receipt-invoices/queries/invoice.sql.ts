@@ -10,7 +10,7 @@ export const HEAD = `
   'discrepancy', case when i.discrepancy_reason is not null then json_build_object(
     'reason', i.discrepancy_reason, 'comment', i.discrepancy_comment, 'shortage', g.shortage, 'surplus', g.surplus,
     'made_at', ${iso('i.discrepancy_at')},
-    'made_by', (select trim(concat_ws(' ', d.last_name, d.first_name)) from users d where d.id = i.discrepancy_by_id)) end`;
+    'made_by', (select trim(concat_ws(' ', d.first_name, d.last_name)) from users d where d.id = i.discrepancy_by_id)) end`;
 
 /** Cells `c` with what stands above them. */
 export const CELLS = `storehouse_cells c

@@ -48,7 +48,7 @@ export class NamesQuery {
     const values: unknown[] = [];
     const name = `u.last_name || ' ' || u.first_name || ' ' || u.last_name`;
     return this.db.query(
-      `select u.id, coalesce(nullif(trim(u.last_name || ' ' || u.first_name), ''), u.name) as name, u.email, r.name as role
+      `select u.id, coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.name) as name, u.email, r.name as role
          from users u join roles r on r.id = u.role_id
         where ${text.partOf(values, name, 'u.name', 'u.email')} and u.is_active
         order by 2, u.id limit ${SHOWN}`,

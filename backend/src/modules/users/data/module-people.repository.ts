@@ -21,7 +21,7 @@ export class ModulePeopleRepository extends ModulePeople {
   async startersAmong(tx: Tx, moduleId: number, userIds: readonly number[]): Promise<string[]> {
     if (userIds.length === 0) return [];
     const rows = await tx.query<{ name: string }>(
-      `select coalesce(nullif(trim(last_name || ' ' || first_name), ''), name) as name
+      `select coalesce(nullif(trim(first_name || ' ' || last_name), ''), name) as name
          from users where id = any($2::int[]) and start_module_id = $1 and is_active
         order by lower(last_name), lower(first_name), id`,
       [moduleId, userIds],

@@ -11,6 +11,7 @@ import type { PinFailure } from './pin-failure.js';
 import { usePadKeys } from './use-pad-keys.js';
 import { authTexts } from '../shared/texts.js';
 import { Initials } from './user-card.js';
+import { fullName } from '../../../shared/format/names.js';
 import css from './pin-pad.module.css';
 
 export interface PinPadProps {
@@ -70,7 +71,7 @@ export function PinPad({ user, onSubmit, onBack }: PinPadProps): ReactElement {
       <Stack direction="row" align="center" gap={14} className={css.user}>
         <Initials user={user} className={css.initials} />
         <Text size="lead" weight="strong">
-          {user.first_name} {user.last_name}
+          {fullName(user)}
           <Muted as="small" size="usual" weight="normal" block>
             {user.role.name}
           </Muted>

@@ -1,6 +1,6 @@
 import type { SelectableUser } from '@naryad/contracts/auth/dto';
 import type { CSSProperties, ReactElement } from 'react';
-import { initials } from '../../../shared/format/names.js';
+import { fullName, initials } from '../../../shared/format/names.js';
 import { classes } from '../../../shared/ui/classes.js';
 import { Button } from '../../../shared/ui/button.js';
 import { Muted } from '../../../shared/ui/muted.js';
@@ -30,7 +30,7 @@ export function UserCard({
     <Button kind="tile" className={css.user} onClick={() => onPick(user)}>
       <Initials user={user} />
       <Text weight="strong" wrap="anywhere" className={css.name}>
-        {user.first_name} {user.last_name}
+        {fullName(user)}
       </Text>
       <Muted>{user.role.name}</Muted>
     </Button>

@@ -41,7 +41,7 @@ export function lineColumns(
     width: 150,
     numeric: true,
     phone: 'under',
-    cell: ({ saved }) => (saved === undefined ? '-' : progressText(saved, key)),
+    cell: ({ saved }) => (saved === undefined ? '—' : progressText(saved, key)),
   }));
   return [
     {

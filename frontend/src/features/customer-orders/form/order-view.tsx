@@ -21,7 +21,7 @@ export function OrderView({
         <Fact name={texts.form.company} isWide>
           {order.company?.name ?? texts.list.noCompany}
         </Fact>
-        <Fact name={texts.form.shipment}>{formatPlainDate(order.plan_date_shipment, '-')}</Fact>
+        <Fact name={texts.form.shipment}>{formatPlainDate(order.plan_date_shipment, '—')}</Fact>
       </Facts>
       <OrderLines
         lines={valuesOf(order).products}

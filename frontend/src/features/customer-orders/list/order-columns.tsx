@@ -92,7 +92,7 @@ function Buyer({ name }: { readonly name: string }) {
 
 /** The planned day of shipment; one that has passed bears a sign while something is still to be shipped. */
 export function ShipmentDay({ order, today }: { readonly order: CustomerOrder; readonly today: string }) {
-  const day = formatPlainDate(order.plan_date_shipment, '-');
+  const day = formatPlainDate(order.plan_date_shipment, '—');
   if (!isLate(order, today)) return <Text tabular>{day}</Text>;
   return (
     <Text

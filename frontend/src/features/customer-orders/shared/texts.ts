@@ -37,7 +37,7 @@ export const texts = {
   form: {
     add: 'Добавить заказ',
     edit: 'Редактировать заказ',
-    view: (number: string): string => `Заказ № ${number}`,
+    view: (number: string): string => `Заказ ${number}`,
     number: 'Номер заказа',
     status: 'Статус',
     company: 'Покупатель',

@@ -1,11 +1,13 @@
 import TextField from '@mui/material/TextField';
 import { mdiClose } from '@mdi/js';
+import { Fragment } from 'react';
 import type { ShippableLot } from '@naryad/contracts/customer-orders/shipment-dto';
 import { formatNumber, formatPlainDate } from '../../../shared/format/index.js';
 import type { ListColumn } from '../../../shared/list/index.js';
 import { Button, IconButton, Muted, Text } from '../../../shared/ui/index.js';
 import { countOf, isSingle, lotKey, lotName, type ChosenLot } from './chosen-lots.js';
 import { texts } from './texts.js';
+import { Whole } from '../../../shared/ui/whole.js';
 
 const names = texts.columns;
 const dialog = texts.dialog;
@@ -20,10 +22,17 @@ const product = (lot: ShippableLot, orderId: number) => (
     )}
   </Text>
 );
-const serial = (lot: ShippableLot): string => {
+const numbers = (lot: ShippableLot): readonly string[] => {
   const known = [lot.serial_number, lot.batch_number].filter((one) => one !== null);
-  return known.join(', ') || (lot.kind === 'unit' ? dialog.unnumbered : '-');
+  return known.length > 0 ? known : [lot.kind === 'unit' ? dialog.unnumbered : '—'];
 };
+const serial = (lot: ShippableLot) =>
+  numbers(lot).map((number, index) => (
+    <Fragment key={number}>
+      {index > 0 && ', '}
+      <Whole>{number}</Whole>
+    </Fragment>
+  ));
 
 /** What lies in the stock, each with a button that adds it. */
 export function stockColumns(
@@ -32,7 +41,14 @@ export function stockColumns(
 ): readonly ListColumn<ShippableLot>[] {
   return [
     { id: 'product', header: names.product, opens: true, wrap: true, cell: (lot) => product(lot, orderId) },
-    { id: 'serial', header: names.serial, width: 190, phone: 'under', cell: serial, hint: serial },
+    {
+      id: 'serial',
+      header: names.serial,
+      width: 190,
+      phone: 'under',
+      cell: serial,
+      hint: (lot) => numbers(lot).join(', '),
+    },
     {
       id: 'address',
       header: names.address,
@@ -46,7 +62,7 @@ export function stockColumns(
       header: names.expiry,
       width: 112,
       phone: 'hide',
-      cell: ({ expiry_date }) => formatPlainDate(expiry_date, '-'),
+      cell: ({ expiry_date }) => formatPlainDate(expiry_date, '—'),
     },
     {
       id: 'available',

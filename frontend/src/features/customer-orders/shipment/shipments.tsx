@@ -25,6 +25,7 @@ import { ShipDialog } from './ship-dialog.js';
 import { texts } from './texts.js';
 import { shipmentDraftKey } from './use-chosen-lots.js';
 import { usePackingList } from './use-packing-list.js';
+import { Whole } from '../../../shared/ui/whole.js';
 
 const OUTDATED = [...ORDERS_OUTDATED, queryKeys.all(routes.getShipments)];
 const SHOWN = 50;
@@ -126,9 +127,17 @@ function OneShipment({
         {lines.map((line) => (
           <Text as="li" key={line.id} tone={isReversed ? 'muted' : undefined} wrap="anywhere">
             {line.product_name}
-            {line.serial_number !== null && `, ${line.serial_number}`}
-            {line.batch_number !== null && `, партия ${line.batch_number}`} × {line.quantity}{' '}
-            <Muted>{line.address}</Muted>
+            {line.serial_number !== null && (
+              <>
+                , <Whole>{line.serial_number}</Whole>
+              </>
+            )}
+            {line.batch_number !== null && (
+              <>
+                , <Whole>{`партия ${line.batch_number}`}</Whole>
+              </>
+            )}{' '}
+            × {line.quantity} <Muted>{line.address}</Muted>
           </Text>
         ))}
       </Stack>

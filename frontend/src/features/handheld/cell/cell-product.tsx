@@ -13,6 +13,7 @@ import { Card } from '../../../shared/ui/card.js';
 import { Text } from '../../../shared/ui/text.js';
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.js';
 import surface from '../shared/surface.module.css';
+import { Whole } from '../../../shared/ui/whole.js';
 import css from './cell-product.module.css';
 
 /** Serial numbers that are shown at once. */
@@ -21,10 +22,9 @@ const SHOWN_SERIALS = 5;
 type Goods = CellContents['products'][number];
 type Batch = Goods['batches'][number];
 
-function batchLabel({ number, supplier, count }: Batch): string {
-  const name = number === null ? texts.withoutBatch : texts.batch(number);
-  return [name, supplier, texts.total(count)].filter((part) => part !== null).join(' · ');
-}
+/** What stands behind the number of a batch. */
+const batchFacts = ({ supplier, count }: Batch): string =>
+  ['', supplier, texts.total(count)].filter((part) => part !== null).join(' · ');
 
 export interface CellProductProps {
   readonly product: Goods;
@@ -69,7 +69,10 @@ export function CellProduct({ product, onOpen }: CellProductProps): ReactElement
       {product.batches.length > 0 && (
         <Stack as="ul" direction="row" wrap gap={6} className={css.batches}>
           {product.batches.map((batch) => (
-            <li key={batch.id ?? 0}>{batchLabel(batch)}</li>
+            <li key={batch.id ?? 0}>
+              <Whole>{batch.number === null ? texts.withoutBatch : texts.batch(batch.number)}</Whole>
+              {batchFacts(batch)}
+            </li>
           ))}
         </Stack>
       )}
@@ -81,7 +84,7 @@ export function CellProduct({ product, onOpen }: CellProductProps): ReactElement
           <Stack as="ul" direction="row" wrap gap={6} className={css.batches}>
             {shown.map((serial) => (
               <li key={serial} className="n-tabular">
-                {serial}
+                <Whole>{serial}</Whole>
               </li>
             ))}
           </Stack>

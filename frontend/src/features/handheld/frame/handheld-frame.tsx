@@ -15,6 +15,7 @@ import { classes } from '../../../shared/ui/classes.js';
 import { Stack } from '../../../shared/ui/stack.js';
 import { Text } from '../../../shared/ui/text.js';
 import handheld from '../shared/handheld.module.css';
+import { fullName } from '../../../shared/format/names.js';
 import css from './handheld-frame.module.css';
 
 export interface HandheldFrameProps {
@@ -36,7 +37,7 @@ export function HandheldFrame(props: HandheldFrameProps): ReactElement {
   useOutboxSender();
   const user = useCurrentUser();
   const { run: changeUser, isPending } = useChangeUser();
-  const name = `${user.first_name} ${user.last_name}`.trim();
+  const name = fullName(user);
   // The page itself must not scroll: the foot would leave the thumb.
   useEffect(() => {
     document.documentElement.toggleAttribute('data-handheld', true);

@@ -7,6 +7,7 @@ import { submit } from '../offline/submit.js';
 import { useOutboxState } from '../offline/use-outbox.js';
 import { handheldTexts as texts } from '../shared/texts.js';
 import { resultOf, type LastResult } from './last-result.js';
+import { fullName } from '../../../shared/format/names.js';
 
 /** Taking back what was done last. */
 export interface Undo {
@@ -38,7 +39,7 @@ export function useUndo(
   const takeBack = async ({ seq, operation, labels }: OutboxEntry): Promise<void> => {
     const text = texts.undone(labels.productName);
     if (way === 'withdraw') {
-      const name = `${user.first_name} ${user.last_name}`.trim();
+      const name = fullName(user);
       const isOut = await outbox.withdraw(seq, { id: user.id, name });
       if (isOut) onUndone({ state: 'accepted', text, seq: 0, problem: null });
       // It has just gone out: its answer decides, and the button with it.

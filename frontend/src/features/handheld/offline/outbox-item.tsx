@@ -19,6 +19,7 @@ import { BigButton } from '../shared/big-button.js';
 import { Card } from '../../../shared/ui/card.js';
 import { Text } from '../../../shared/ui/text.js';
 import surface from '../shared/surface.module.css';
+import { fullName } from '../../../shared/format/names.js';
 import css from './outbox-item.module.css';
 
 const SIGNS: Readonly<Record<OutboxStatus, { readonly tone: Tone; readonly icon: string }>> = {
@@ -60,7 +61,7 @@ export function OutboxItem({ entry, open, isSending }: OutboxItemProps): ReactEl
     }
   };
   const dismiss = (): Promise<void> => {
-    const name = `${user.first_name} ${user.last_name}`.trim();
+    const name = fullName(user);
     return decide(() => outbox.dismiss(entry.seq, { id: user.id, name }));
   };
   const isUnclear = entry.state === 'device' && entry.attemptedAt !== null;

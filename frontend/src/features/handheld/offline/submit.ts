@@ -1,6 +1,7 @@
 import type { CurrentUser } from '@naryad/contracts/auth/dto';
 import { outbox, type OutboxDraft, type OutboxEntry } from './outbox.js';
 import { operationFailureText } from './send-outcome.js';
+import { fullName } from '../../../shared/format/names.js';
 
 /** How long a screen waits for the server before it goes on with what the device keeps. Milliseconds. */
 const ANSWER_MS = 4_000;
@@ -23,7 +24,7 @@ export async function submit(
   user: CurrentUser,
   onKept: (seq: number) => void = () => undefined,
 ): Promise<Submitted> {
-  const person = { id: user.id, name: `${user.first_name} ${user.last_name}`.trim() };
+  const person = { id: user.id, name: fullName(user) };
   const screen = window.location.href;
   const { seq } = await outbox.add({ ...draft, user: person });
   onKept(seq);

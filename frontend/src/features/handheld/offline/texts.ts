@@ -38,8 +38,8 @@ export const offlineTexts = {
       .filter((part) => part !== '')
       .join(', ') || 'все операции приняты',
   /** Outside of the terminal. */
-  left: (what: string): string => `ТСД — ${what}`,
-  toTerminal: 'Открыть ТСД',
+  left: (what: string): string => `Терминал — ${what}`,
+  toTerminal: 'Открыть терминал',
   badgeName: 'Операции устройства',
   panelTitle: 'Операции устройства',
   empty: 'Операций нет: всё, что отсканировано, принято сервером',

@@ -19,6 +19,7 @@ import { Muted } from '../../../shared/ui/muted.js';
 import { Text } from '../../../shared/ui/text.js';
 import surface from '../shared/surface.module.css';
 import { ConfirmButton } from '../shared/big-button.js';
+import { Whole } from '../../../shared/ui/whole.js';
 import css from './reception-screen.module.css';
 
 const loadMove = (): Promise<typeof import('../goods/move-dialog.js')> => import('../goods/move-dialog.js');
@@ -74,7 +75,9 @@ export function ReceptionScreen({ moduleId, onFilled }: ReceptionScreenProps): R
               {product.name}
             </Text>
             <Text as="p" size="huge" weight="bold" tabular wrap="anywhere">
-              {product.serial === null ? (product.sku ?? texts.parcel) : texts.serial(product.serial)}
+              <Whole>
+                {product.serial === null ? (product.sku ?? texts.parcel) : texts.serial(product.serial)}
+              </Whole>
             </Text>
           </>
         )}

@@ -23,9 +23,9 @@ export const handheldTexts = {
   today: (count: number): string =>
     `сегодня: ${formatNumber(count)} ${plural(count, 'операция', 'операции', 'операций')}`,
   chooseMode: 'Выберите режим',
-  noPickingDesk: 'К ТСД не подключено рабочее место комплектовщика',
+  noPickingDesk: 'К терминалу не подключено рабочее место комплектовщика',
 
-  notConnectedHint: 'Администратор подключает склад к ТСД в разделе «Модули».',
+  notConnectedHint: 'Администратор подключает склад к терминалу в разделе «Модули».',
   notFoundHint:
     'Этого терминала нет среди ваших модулей. Смените пользователя или обратитесь к администратору.',
 
@@ -42,7 +42,6 @@ export const handheldTexts = {
   filled: 'Готово',
   failed: 'Ошибка',
   was: (what: string): string => `Было: ${what}`,
-  scanLabels: 'Сканируйте этикетку продукции или ячейки',
   undo: 'Вернуть',
   undoOf: (what: string): string => `Вернуть: ${what}`,
   serial: (number: string): string => `S/N ${number}`,

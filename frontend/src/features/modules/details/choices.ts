@@ -3,6 +3,7 @@ import type { ModuleRow } from '@naryad/contracts/work-modules/dto';
 import type { CheckListItem } from '../../../shared/check-list/check-list.js';
 import { compareTexts } from '../../../shared/format/numbers.js';
 import { texts } from '../shared/texts.js';
+import { fullName } from '../../../shared/format/names.js';
 
 const byLabel = (a: CheckListItem, b: CheckListItem): number => compareTexts(a.label, b.label);
 
@@ -10,10 +11,9 @@ const byLabel = (a: CheckListItem, b: CheckListItem): number => compareTexts(a.l
 export function userItems(users: readonly AdminUser[], moduleId: number): readonly CheckListItem[] {
   return users
     .map((user): CheckListItem => {
-      const fullName = `${user.last_name} ${user.first_name}`.trim();
       return {
         id: user.id,
-        label: fullName === '' ? user.name : fullName,
+        label: fullName(user) || user.name,
         detail: `${user.name} · ${user.role.name}`,
         locked: user.start_module_id === moduleId ? texts.details.startModule : undefined,
       };

@@ -6,11 +6,9 @@ import type { ListColumn } from '../../../shared/list/index.js';
 import { runningText } from '../../../shared/calls/running-time.js';
 import { Muted } from '../../../shared/ui/index.js';
 import { callListTexts as texts } from './texts.js';
+import { fullName } from '../../../shared/format/names.js';
 
 const names = texts.columns;
-
-const nameOf = (person: PlaceCall['raised_by']): string =>
-  person === null ? '' : `${person.last_name} ${person.first_name}`.trim();
 
 const rolesOf = ({ escalations }: PlaceCall): string =>
   escalations.map(({ role, at }) => `${role.name} ${formatTime(at)}`).join(', ');
@@ -27,7 +25,7 @@ function Step({ since, at, by, words = null }: StepProps): ReactElement | string
   if (at === null) return texts.nobody;
   return (
     <>
-      {nameOf(by)}
+      {fullName(by)}
       <Muted block tabular>
         {`${formatTime(at)}, ${texts.after(runningText(since, Date.parse(at)))}`}
       </Muted>
@@ -47,7 +45,7 @@ export const callColumns: readonly ListColumn<PlaceCall>[] = [
     cell: ({ raised_at, raised_by }) => (
       <>
         {formatDateTime(raised_at)}
-        <Muted block>{nameOf(raised_by)}</Muted>
+        <Muted block>{fullName(raised_by)}</Muted>
       </>
     ),
   },
@@ -116,19 +114,19 @@ const minutes = ({ raised_at }: PlaceCall, at: string | null): number | null =>
 
 export const callExportColumns: readonly ExportColumn<PlaceCall>[] = [
   { header: names.raised, type: 'moment', width: 18, value: (call) => call.raised_at },
-  { header: names.raisedBy, type: 'text', value: (call) => nameOf(call.raised_by) },
+  { header: names.raisedBy, type: 'text', value: (call) => fullName(call.raised_by) },
   { header: names.place, type: 'text', value: (call) => call.workshop_post_unit.name },
   { header: names.center, type: 'text', value: (call) => call.workshop_post.name },
   { header: names.type, type: 'text', width: 14, value: (call) => CALL_TYPES[call.type] },
   { header: names.comment, type: 'text', width: 40, value: (call) => call.comment },
   { header: names.accepted, type: 'moment', width: 18, value: (call) => call.acknowledged_at },
-  { header: names.acceptedBy, type: 'text', value: (call) => nameOf(call.acknowledged_by) },
+  { header: names.acceptedBy, type: 'text', value: (call) => fullName(call.acknowledged_by) },
   { header: names.acceptedAfter, type: 'number', value: (call) => minutes(call, call.acknowledged_at) },
   { header: names.arrived, type: 'moment', width: 18, value: (call) => call.arrived_at },
-  { header: names.arrivedBy, type: 'text', value: (call) => nameOf(call.arrived_by) },
+  { header: names.arrivedBy, type: 'text', value: (call) => fullName(call.arrived_by) },
   { header: names.arrivedAfter, type: 'number', value: (call) => minutes(call, call.arrived_at) },
   { header: names.solved, type: 'moment', width: 18, value: (call) => call.solved_at },
-  { header: names.solvedBy, type: 'text', value: (call) => nameOf(call.solved_by) },
+  { header: names.solvedBy, type: 'text', value: (call) => fullName(call.solved_by) },
   { header: names.solvedAfter, type: 'number', value: (call) => minutes(call, call.solved_at) },
   { header: names.solution, type: 'text', width: 40, value: (call) => call.solution },
   { header: names.escalated, type: 'text', width: 30, value: rolesOf },

@@ -38,7 +38,7 @@ export const callListTexts = {
   },
   after: (time: string): string => `через ${time}`,
   called: (roles: string): string => `Вызваны также: ${roles}`,
-  nobody: '-',
+  nobody: '—',
   rules: {
     title: 'Эскалация вызовов',
     hint: 'Планировщики этого производства слышат вызов сразу. Если никто не принял его за указанное время, вызываются и эти роли.',

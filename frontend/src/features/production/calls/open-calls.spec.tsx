@@ -60,10 +60,10 @@ it.each(['', '?tab=tasks'])('a call comes at once, is heard, and solved (%s)', a
     '/production/orders/12',
   );
   await view.user.click(screen.getByRole('button', { name: 'Принять: Материал · Пост 7' }));
-  expect(await screen.findByText(/Орлова Анна идёт/)).toBeTruthy();
+  expect(await screen.findByText(/Анна Орлова идёт/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Принять/ })).toBeNull();
   await view.user.click(screen.getByRole('button', { name: 'На месте: Материал · Пост 7' }));
-  expect(await screen.findByText(/Орлова Анна на месте/)).toBeTruthy();
+  expect(await screen.findByText(/Анна Орлова на месте/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^На месте/ })).toBeNull();
   await view.user.click(screen.getByRole('button', { name: 'Решено: Материал · Пост 7' }));
   await view.user.type(await screen.findByLabelText('Что сделано (необязательно)'), 'Принёс винты{Enter}');
@@ -78,15 +78,15 @@ it('whoever comes second is told who was first', async () => {
       plant.calls = [aCall(7, HEARD)];
       return new MockFailure(422, {
         success: false,
-        message: 'Вызов уже принят: Орлова Анна',
+        message: 'Вызов уже принят: Анна Орлова',
         code: 'CALL_ACKNOWLEDGED',
       });
     }),
   );
   const view = openOrders();
   await view.user.click(await screen.findByRole('button', { name: /^Принять/ }));
-  expect(await screen.findByText('Вызов уже принят: Орлова Анна')).toBeTruthy();
-  expect(await screen.findByText(/Орлова Анна идёт/)).toBeTruthy();
+  expect(await screen.findByText('Вызов уже принят: Анна Орлова')).toBeTruthy();
+  expect(await screen.findByText(/Анна Орлова идёт/)).toBeTruthy();
 });
 
 it('many calls leave the orders in sight', async () => {

@@ -4,6 +4,7 @@ import { formatDateTime } from '../../../shared/format/index.js';
 import type { ListColumn } from '../../../shared/list/index.js';
 import { Muted } from '../../../shared/ui/index.js';
 import { heldUnitTexts as texts } from './texts.js';
+import { Whole } from '../../../shared/ui/whole.js';
 
 const names = texts.columns;
 
@@ -27,7 +28,11 @@ const COLUMNS: readonly ListColumn<HeldUnit>[] = [
     cell: ({ product, serial_number: serial }) => (
       <>
         {product.name}
-        {serial !== null && <Muted block>{`S/N ${serial}`}</Muted>}
+        {serial !== null && (
+          <Muted block>
+            <Whole>{`S/N ${serial}`}</Whole>
+          </Muted>
+        )}
       </>
     ),
     hint: ({ product }) => product.name,

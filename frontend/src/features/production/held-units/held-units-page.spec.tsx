@@ -30,7 +30,7 @@ const aHeld = (id: number, part: Partial<HeldUnit> = {}): HeldUnit => ({
   is_verdict: true,
   defect: { code: 'М-02', name: 'Скол' },
   held_at: '2026-11-20T06:00:00.000Z',
-  held_by: 'Петров Иван',
+  held_by: 'Иван Петров',
   released_at: null,
   released_by: null,
   release_reason: null,
@@ -62,7 +62,7 @@ describe('Удержанные изделия', () => {
     const link = await table.findByRole('link', { name: /Контроллер К2/ });
     expect(link.getAttribute('href')).toBe('/production/orders/12/passports#task-100');
     const row = within(table.getAllByRole('row').at(-1)!);
-    for (const text of ['S/N КМ-1', 'А-1-1-1, Склад', 'Петров Иван', 'Левый угол']) {
+    for (const text of ['S/N КМ-1', 'А-1-1-1, Склад', 'Иван Петров', 'Левый угол']) {
       expect(row.getByText(text)).toBeTruthy();
     }
     expect(row.getByText(/20\.11\.2026 09:00/)).toBeTruthy();

@@ -168,8 +168,8 @@ it('stretches are listed where work was put aside, with the names of that time',
   show(
     '/o',
     '/o',
-    <OperationStretches stretches={[stretch({ end: 'lunch' }), stretch({ id: 2, user: 'Петров Иван' })]} />,
+    <OperationStretches stretches={[stretch({ end: 'lunch' }), stretch({ id: 2, user: 'Иван Петров' })]} />,
   );
   expect(await screen.findByText(/\(1ч 30м\) · Иванова Анна · Пост 2 · Обед/)).toBeTruthy();
-  expect(screen.getByText(/Петров Иван · Пост 2 · Завершена/)).toBeTruthy();
+  expect(screen.getByText(/Иван Петров · Пост 2 · Завершена/)).toBeTruthy();
 });

@@ -131,7 +131,7 @@ const joined = () => waitFor(() => expect(live.socket.rooms).toContain(ROOM));
 describe('an order', () => {
   it('shows its facts, its tasks and the way to its passports', async () => {
     open();
-    expect(await screen.findByRole('heading', { name: 'Заказ №12' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Производственный заказ №12' })).toBeTruthy();
     expect(await screen.findByText('20.11.2026 09:00')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Цифровые паспорта' }).getAttribute('href')).toBe(
       '/production/orders/12/passports',

@@ -38,7 +38,7 @@ function OrderScreen({ orderId }: { readonly orderId: number }): ReactElement {
 
   return (
     <Page
-      title={texts.order.title(orderId)}
+      title={texts.order.pageTitle(orderId)}
       fill
       titleExtra={order !== undefined && <OrderStatus status={order.status} />}
       actions={

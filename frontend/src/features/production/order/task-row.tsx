@@ -12,6 +12,7 @@ import { OperationStrip } from '../shared/operation-strip.js';
 import { WorkStatus } from '../shared/status.js';
 import { TaskPanel } from './task-panel.js';
 import { useFade } from '../shared/use-fade.js';
+import { Whole } from '../../../shared/ui/whole.js';
 import css from './task-row.module.css';
 import { Button } from '../../../shared/ui/button.js';
 import { Stack } from '../../../shared/ui/stack.js';
@@ -68,7 +69,7 @@ type RowFacts = Pick<TaskRowProps, 'task' | 'isOpen'>;
 function Serial({ task, isOpen }: RowFacts): ReactElement {
   return (
     <Text wrap="two-lines" weight={isOpen ? 'strong' : undefined}>
-      {serialOf(task) ?? texts.notKnown} <UnitSigns item={task} />
+      <Whole>{serialOf(task) ?? texts.notKnown}</Whole> <UnitSigns item={task} />
     </Text>
   );
 }

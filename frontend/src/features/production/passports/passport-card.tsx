@@ -16,6 +16,7 @@ import { classes } from '../../../shared/ui/classes.js';
 import { Stack } from '../../../shared/ui/stack.js';
 import { Text } from '../../../shared/ui/text.js';
 import { Skeleton } from '../../../shared/ui/skeleton.js';
+import { Whole } from '../../../shared/ui/whole.js';
 
 export interface PassportCardProps {
   readonly item: TaskSummary;
@@ -64,7 +65,7 @@ export const PassportCard = memo(function PassportCard({
             <Muted as="small" size="tiny" weight="normal">
               {texts.task.serial}
             </Muted>{' '}
-            {serialOf(item) ?? texts.notKnown} <UnitSigns item={item} />
+            <Whole>{serialOf(item) ?? texts.notKnown}</Whole> <UnitSigns item={item} />
           </Text>
           <Muted size="usual" wrap="never" className={css.count}>
             {texts.passports.operations(item.operations.length)}

@@ -10,6 +10,7 @@ import css from './used-components.module.css';
 import miniTable from '../shared/mini-table.module.css';
 import { Muted } from '../../../shared/ui/muted.js';
 import { Stack } from '../../../shared/ui/stack.js';
+import { Whole } from '../../../shared/ui/whole.js';
 
 interface Column {
   readonly name: string;
@@ -68,8 +69,8 @@ function Expiry({ component }: { readonly component: UsedComponent }): ReactElem
 const COLUMNS: readonly Column[] = [
   { name: texts.passports.name, cell: (component) => <Name component={component} /> },
   { name: texts.passports.invoice, cell: (component) => <Invoice component={component} /> },
-  { name: texts.passports.serial, cell: ({ serial }) => serial },
-  { name: texts.passports.batch, cell: ({ batch }) => batch },
+  { name: texts.passports.serial, cell: ({ serial }) => <Whole>{serial}</Whole> },
+  { name: texts.passports.batch, cell: ({ batch }) => <Whole>{batch}</Whole> },
   { name: texts.passports.supplier, cell: ({ supplier }) => supplier },
   { name: texts.passports.manufactured, cell: ({ manufactured }) => manufactured },
   { name: texts.passports.expires, cell: (component) => <Expiry component={component} /> },

@@ -1,6 +1,7 @@
 import type { TaskOperation, TaskOperationSummary, TaskStep } from '@naryad/contracts/production/dto';
 import { formatDuration } from '../../../shared/format/index.js';
 import type { OperationStep } from '@naryad/contracts/tech-maps/dto';
+import { fullName } from '../../../shared/format/names.js';
 
 interface Placed {
   readonly operation: { readonly sort: number; readonly technology_name: string };
@@ -23,9 +24,7 @@ export function netDuration(
 
 /** First and last name, or null while nobody is responsible. */
 export function personName(user: TaskOperationSummary['user']): string | null {
-  if (user === null) return null;
-  const name = `${user.first_name} ${user.last_name}`.trim();
-  return name === '' ? null : name;
+  return fullName(user) || null;
 }
 
 export interface PrintGroup {

@@ -2,6 +2,7 @@
 export const orderTexts = {
   order: {
     title: (id: number): string => `Заказ №${id}`,
+    pageTitle: (id: number): string => `Производственный заказ №${id}`,
     notFound: 'Заказ производства не найден',
     back: 'К заказам',
     backToOrder: 'К заказу',

@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { useIsPhone } from '../../../shared/list/use-is-phone.js';
 import { Muted, Stack, Text } from '../../../shared/ui/index.js';
 import { wizardTexts } from '../shared/control-texts.js';
+import { Whole } from '../../../shared/ui/whole.js';
 
 const texts = wizardTexts.unit;
 
@@ -13,9 +14,11 @@ export function WizardUnit({ unit }: { readonly unit: ReceivedUnit }): ReactElem
   return (
     <Stack as="p" direction="row" wrap align="baseline" gap="2px 16px">
       <Text as="strong" size={isPhone ? 'lead' : 'title'} tabular wrap="anywhere">
-        {unit.serial_number === null ? texts.noSerial : texts.serial(unit.serial_number)}
+        <Whole>{unit.serial_number === null ? texts.noSerial : texts.serial(unit.serial_number)}</Whole>
       </Text>
-      <Muted size="inherit">{batch === null ? texts.noBatch : texts.batch(batch)}</Muted>
+      <Muted size="inherit">
+        <Whole>{batch === null ? texts.noBatch : texts.batch(batch)}</Whole>
+      </Muted>
     </Stack>
   );
 }

@@ -240,9 +240,9 @@ describe('changing what is there', () => {
   it('a component comes with what no step takes yet, and says what the steps take together', async () => {
     bench.techMap.components.push(aMaterial(13, 3, 'Гайка', 4));
     const { user } = await bench.open('#step-42');
-    await user.click(button('Добавить продукт'));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Добавить продукт' }));
-    await choose(user, dialog, /Продукт/, /SKU-3 - Гайка/);
+    await user.click(button('Добавить материал'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Добавить материал' }));
+    await choose(user, dialog, /Материал/, /SKU-3 - Гайка/);
     const count = dialog.getByLabelText<HTMLInputElement>(/Количество/);
     expect(count.value).toBe('4');
     await user.clear(count);
@@ -259,9 +259,9 @@ describe('changing what is there', () => {
   it('a product that the specification must not consume is not offered', async () => {
     bench.madeOfIt = [90, 3];
     const { user } = await bench.open('#step-42');
-    await user.click(button('Добавить продукт'));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Добавить продукт' }));
-    await user.click(dialog.getByLabelText(/Продукт/));
+    await user.click(button('Добавить материал'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Добавить материал' }));
+    await user.click(dialog.getByLabelText(/Материал/));
     await screen.findByRole('option', { name: /SKU-2 - Плата/ });
     expect(screen.queryByRole('option', { name: /Гайка/ })).toBeNull();
   });
@@ -276,13 +276,13 @@ describe('changing what is there', () => {
 
   it('components and documents of a step, each with its dialog and messages', async () => {
     const { user } = await bench.open('#step-44');
-    await user.click(button('Добавить продукт'));
-    let dialog = within(await screen.findByRole('dialog', { name: 'Добавить продукт' }));
+    await user.click(button('Добавить материал'));
+    let dialog = within(await screen.findByRole('dialog', { name: 'Добавить материал' }));
     await user.clear(dialog.getByLabelText(/Количество/));
     await user.click(dialog.getByRole('button', { name: 'Добавить' }));
     expect(dialog.getByText('Выберите продукт')).toBeTruthy();
     expect(dialog.getByText('Укажите корректное количество')).toBeTruthy();
-    await choose(user, dialog, /Продукт/, /SKU-3 - Гайка/);
+    await choose(user, dialog, /Материал/, /SKU-3 - Гайка/);
     expect(dialog.getByText(/будет добавлен и туда/)).toBeTruthy();
     await user.type(dialog.getByLabelText(/Количество/), '4');
     await user.click(dialog.getByRole('button', { name: 'Добавить' }));

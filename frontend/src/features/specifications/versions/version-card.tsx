@@ -19,6 +19,7 @@ import { ApproveDialog } from './approve-dialog.js';
 import { ChangeList } from './change-list.js';
 import { Comparison } from './comparison.js';
 import { versionTexts as texts } from './texts.js';
+import { fullName } from '../../../shared/format/names.js';
 import css from './version-card.module.css';
 
 const LOOKS: Readonly<Record<VersionStatus, { readonly tone: Tone; readonly icon: string }>> = {
@@ -35,8 +36,7 @@ const OUTDATED = [
 ];
 
 type Person = TechMapVersion['saved_by'];
-const nameOf = (person: Person): string =>
-  person === null ? texts.unknownPerson : `${person.last_name} ${person.first_name}`.trim();
+const nameOf = (person: Person): string => (person === null ? texts.unknownPerson : fullName(person));
 
 export interface VersionCardProps {
   readonly id: number;

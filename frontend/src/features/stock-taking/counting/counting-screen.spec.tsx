@@ -27,12 +27,12 @@ const own = (): string | null => screen.getByText('Ваш подсчёт:', { ex
 
 describe('the way into a cell', () => {
   it('shows number, progress and the plan, and opens a cell by a tap', async () => {
-    bench.cells = [aCell(1, { state: 'counting', counters: ['Петров Иван'], counts: 4 }), aCell(2)];
+    bench.cells = [aCell(1, { state: 'counting', counters: ['Иван Петров'], counts: 4 }), aCell(2)];
     const { user } = openTaking();
     await screen.findByRole('heading', { level: 1, name: 'Инвентаризация № 3' });
     screen.getByText('ячеек 0 из 3');
     const cell = await screen.findByRole('button', { name: /A-1-1-01/ });
-    expect(cell.textContent).toContain('СчитаютПетров Иван');
+    expect(cell.textContent).toContain('СчитаютИван Петров');
     await user.click(cell);
     await screen.findByRole('heading', { level: 2, name: 'A-1-1-01' });
     expect(address()).toBe('/storehouse/stock-taking/5?cell=1');
@@ -82,11 +82,11 @@ describe('the way into a cell', () => {
   it("follows the other counters' progress", async () => {
     openTaking();
     await screen.findByText('ячеек 0 из 3');
-    bench.cells = [aCell(1, { state: 'counted', counters: ['Петров Иван'] }), aCell(2), aCell(3)];
+    bench.cells = [aCell(1, { state: 'counted', counters: ['Иван Петров'] }), aCell(2), aCell(3)];
     bench.taking = { ...bench.taking, cells_counted: 1 };
     bench.push({ entity: 'stock-taking-cell', id: 5, cell_id: 1, stale: true });
     await screen.findByText('ячеек 1 из 3');
-    await screen.findByRole('button', { name: /A-1-1-01.*Посчитана.*Петров Иван/ });
+    await screen.findByRole('button', { name: /A-1-1-01.*Посчитана.*Иван Петров/ });
   });
 });
 

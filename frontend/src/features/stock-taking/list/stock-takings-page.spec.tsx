@@ -39,7 +39,7 @@ describe('the list', () => {
     bench.taking = aTaking({
       status: 'posted',
       posted_at: '2026-11-20T11:00:00Z',
-      posted_by: 'Петров Иван',
+      posted_by: 'Иван Петров',
       differences: { lines: 3, surplus: 5, shortage: 2 },
     });
     open();

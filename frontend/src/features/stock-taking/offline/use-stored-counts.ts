@@ -3,13 +3,16 @@ import { useSending } from '../../../shared/device-queue/use-sending.js';
 import { useCurrentUser } from '../../../shared/session/session.js';
 import type { Counter, StoredCount } from './stored-count.js';
 import { storedCounts } from './stored-counts.js';
+import { fullName } from '../../../shared/format/names.js';
 
 const useAll = (): readonly StoredCount[] => useSyncExternalStore(storedCounts.subscribe, storedCounts.get);
 
 /** The person whose counts go out. */
 export function useCounter(): Counter {
-  const { id, first_name: first, last_name: last, name } = useCurrentUser();
-  return useMemo(() => ({ id, name: `${last} ${first}`.trim() || name }), [first, id, last, name]);
+  const user = useCurrentUser();
+  const { id } = user;
+  const name = fullName(user) || user.name;
+  return useMemo(() => ({ id, name }), [id, name]);
 }
 
 /** Own counts that are on this device, of whichever stock-taking. */

@@ -55,7 +55,7 @@ describe('the counts to choose from', () => {
   const [first, second, other] = [
     aCount(1, 5, { is_chosen: false }),
     aCount(2, 6, { is_chosen: false }),
-    aCount(3, 7, { is_chosen: false, counted_by: 'Петров Иван' }),
+    aCount(3, 7, { is_chosen: false, counted_by: 'Иван Петров' }),
   ];
 
   it('are the latest of each counter', () => {

@@ -14,7 +14,7 @@ const DISPUTED = aLine(3, {
   difference: 2,
   counts: [
     aCount(31, 12, { is_chosen: false }),
-    aCount(32, 10, { is_chosen: false, counted_by: 'Петров Иван' }),
+    aCount(32, 10, { is_chosen: false, counted_by: 'Иван Петров' }),
   ],
 });
 const UNCOUNTED = aLine(4, { state: 'uncounted', counted: null, difference: null, counts: [] });
@@ -76,7 +76,7 @@ describe('the review', () => {
     await screen.findByText('Сначала выберите верный подсчёт в спорных строках: 1');
     const choice = await screen.findByRole('group', { name: 'Подсчёты расходятся. Выберите верный:' });
     await user.click(
-      within(choice).getByRole('button', { name: /^Верно 10 шт, считал Петров Иван .*: Изделие 3$/ }),
+      within(choice).getByRole('button', { name: /^Верно 10 шт, считал Иван Петров .*: Изделие 3$/ }),
     );
     await waitFor(() =>
       expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Провести' }).disabled).toBe(false),

@@ -5,6 +5,7 @@ import { formatNumber } from '../../../shared/format/numbers.js';
 import type { DataColumn } from '../../../shared/ui/data-column.js';
 import { Button, Muted, Icon, Stack, Text } from '../../../shared/ui/index.js';
 import { batchTexts } from './texts.js';
+import { Whole } from '../../../shared/ui/whole.js';
 
 const texts = batchTexts.view;
 type Entry = BatchWithProducts['products'][number];
@@ -39,7 +40,7 @@ function Units({ units: all }: { readonly units: Units }): ReactElement {
               <span className="n-missing">{texts.noSerial}</span>
             ) : (
               <Text weight="strong" tabular>
-                {serial_number}
+                <Whole>{serial_number}</Whole>
               </Text>
             )}
             <Muted size="inherit">

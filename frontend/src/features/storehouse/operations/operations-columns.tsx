@@ -12,6 +12,7 @@ import { operationTexts } from './texts.js';
 import { storehouseTexts } from '../shared/texts.js';
 import { WhenAndWho } from '../shared/when-and-who.js';
 import { OperationKind, reversalOf } from '../shared/operation-kind.js';
+import { Whole } from '../../../shared/ui/whole.js';
 import css from './operations-columns.module.css';
 
 const place = (value: string | null): ReactNode => value ?? <span className="n-missing">—</span>;
@@ -111,7 +112,9 @@ const phone: readonly DataColumn<OperationRow>[] = [
         </Stack>
         <span className={css.name}>{row.product_name}</span>
         <Text as="small" size="tiny" tone="muted">
-          {[row.serial_number, wayOf(row)].filter((part) => part !== null).join(' · ')}
+          {row.serial_number !== null && <Whole>{row.serial_number}</Whole>}
+          {row.serial_number !== null && wayOf(row) !== null && ' · '}
+          {wayOf(row)}
         </Text>
       </Stack>
     ),

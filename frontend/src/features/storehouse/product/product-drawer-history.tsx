@@ -15,6 +15,7 @@ import { WhenAndWho } from '../shared/when-and-who.js';
 import { OperationKind } from '../shared/operation-kind.js';
 import { TwoLines } from './two-lines.js';
 import { OnlyCellChip, OnlyDayChip, type ProductPanelProps } from './product-drawer-cell.js';
+import { Whole } from '../../../shared/ui/whole.js';
 
 const rowKey = ({ id }: OperationRow): number => id;
 
@@ -73,7 +74,11 @@ const phone: readonly DataColumn<OperationRow>[] = [
           </Muted>
         </Stack>
         <span>{placeOf(row)}</span>
-        {row.serial_number !== null && <Muted as="small">{row.serial_number}</Muted>}
+        {row.serial_number !== null && (
+          <Muted as="small">
+            <Whole>{row.serial_number}</Whole>
+          </Muted>
+        )}
       </TwoLines>
     ),
   },

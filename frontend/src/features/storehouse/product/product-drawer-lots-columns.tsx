@@ -12,6 +12,7 @@ import { isSeveral, nameOfLot } from './move-stock.js';
 import { drawerTexts as texts } from './texts.js';
 import { ExpiryChip } from '../shared/stock-chips.js';
 import { TwoLines } from './two-lines.js';
+import { Whole } from '../../../shared/ui/whole.js';
 
 /** Two lines of text with the space around them. */
 export const LOT_ROW_HEIGHT = 47;
@@ -33,7 +34,7 @@ function Expiry({ lot }: { readonly lot: PlacedLot }): ReactElement {
 /** Its number; else that it has none: how many there are stands in the column of the count. */
 const UnitName = ({ lot }: { readonly lot: PlacedLot }): ReactElement => (
   <span className={lot.serial_number === null ? 'n-missing' : undefined}>
-    {lot.serial_number ?? (isSeveral(lot) ? texts.withoutSerials : texts.withoutSerial)}
+    <Whole>{lot.serial_number ?? (isSeveral(lot) ? texts.withoutSerials : texts.withoutSerial)}</Whole>
   </span>
 );
 

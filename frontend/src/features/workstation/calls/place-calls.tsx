@@ -10,6 +10,7 @@ import { TerminalButton } from '../shared/terminal-button.js';
 import { CallDialog } from './call-dialog.js';
 import { callTexts as texts } from './texts.js';
 import { useCalls, type CallsOptions } from './use-calls.js';
+import { fullName } from '../../../shared/format/names.js';
 import workstation from '../shared/workstation.module.css';
 
 export interface PlaceCallsProps extends CallsOptions {
@@ -17,9 +18,6 @@ export interface PlaceCallsProps extends CallsOptions {
   readonly isAsking: boolean;
   readonly onAsked: () => void;
 }
-
-const nameOf = (person: PlaceCall['acknowledged_by']): string =>
-  person === null ? '' : `${person.first_name} ${person.last_name}`.trim();
 
 /** Below the header: what the place has called for, who comes, and the question whom to call. */
 export function PlaceCalls({ isAsking, onAsked, ...options }: PlaceCallsProps): ReactElement {
@@ -108,9 +106,9 @@ function OpenCall({ call, isBusy, isArriving, onArrive, onSolve }: OpenCallProps
     >
       <Facts type={type} comment={comment}>
         {arrived !== null
-          ? texts.isThere(nameOf(call.arrived_by))
+          ? texts.isThere(fullName(call.arrived_by))
           : heard !== null
-            ? texts.comes(nameOf(call.acknowledged_by))
+            ? texts.comes(fullName(call.acknowledged_by))
             : texts.raised(formatTime(raised))}{' '}
         <RunningTime since={arrived ?? heard ?? raised} />
         {call.escalations.length > 0 &&

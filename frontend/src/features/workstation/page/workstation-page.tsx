@@ -19,6 +19,7 @@ import { chooseWorkPlace, rememberedWorkPlace, rememberWorkPlace } from './work-
 import { workstationTexts as texts } from '../shared/texts.js';
 import { Stack } from '../../../shared/ui/stack.js';
 import { classes } from '../../../shared/ui/classes.js';
+import { fullName } from '../../../shared/format/names.js';
 import css from '../shared/workstation.module.css';
 
 // Seen once in the life of a desk.
@@ -47,8 +48,6 @@ export function WorkstationPage(): ReactElement {
   return <Desk key={module.id} module={module} user={user} />;
 }
 
-const nameOf = (user: CurrentUser): string => `${user.first_name} ${user.last_name}`.trim();
-
 interface DeskProps {
   readonly module: WorkModuleLink;
   readonly user: CurrentUser;
@@ -73,7 +72,7 @@ function Desk({ module, user }: DeskProps): ReactElement {
         moduleName={module.name}
         isPickingDesk={module.key === 'picking-desk'}
         isOtkDesk={module.key === 'otk-desk'}
-        userName={nameOf(user)}
+        userName={fullName(user)}
         place={choice.place}
         onChangePlace={choice.mayChange ? () => remember(null) : undefined}
       />
@@ -124,7 +123,7 @@ function Frame({ moduleId, moduleName, user, children }: FrameProps): ReactEleme
   const leave = useLeave(moduleId, nothingToSend);
   return (
     <Stack gap={0} className={classes(css.workstation, css.terminal)}>
-      <TerminalHeader moduleName={moduleName} userName={nameOf(user)} leave={leave} />
+      <TerminalHeader moduleName={moduleName} userName={fullName(user)} leave={leave} />
       {children}
     </Stack>
   );

@@ -23,6 +23,7 @@ import { loadQuestions, TaskQuestions } from './task-questions.js';
 import { unitScanOf } from './unit-scan.js';
 import { TerminalButton } from '../shared/terminal-button.js';
 import { Stack } from '../../../shared/ui/stack.js';
+import { fullName } from '../../../shared/format/names.js';
 import css from './task-screen.module.css';
 
 // Asked for in the middle of an operation, also without network: fetched as soon as the screen is idle.
@@ -111,10 +112,7 @@ export function OperationScreen({
   // Nobody's work goes on under another name before this was asked.
   const otherWorker =
     mayPause && worker && worker.id !== userId
-      ? texts.startedBy(
-          `${worker.first_name} ${worker.last_name}`.trim(),
-          formatTime(task.fact_start_datetime),
-        )
+      ? texts.startedBy(fullName(worker), formatTime(task.fact_start_datetime))
       : null;
   const blockedBy =
     otherWorker ??

@@ -28,7 +28,7 @@ export function readingsAfter(
       run: 1,
       corrections: 0,
       measured_at: '2026-11-20T09:02:00.000Z',
-      user_name: 'Петров Иван',
+      user_name: 'Иван Петров',
       place_name: 'Пост 2',
     };
   });

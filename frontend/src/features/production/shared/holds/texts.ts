@@ -20,7 +20,7 @@ export const holdTexts = {
 
 /** Verdicts of the ОТК and runs in an item's history. */
 export const verdictTexts = {
-  dash: '-',
+  dash: '—',
   runs: 'Выполнения операции',
   run: (number: number, from: string, to: string): string => `Выполнение ${number}: ${from} – ${to}`,
   backTo: (operation: string): string => `Возврат на операцию «${operation}»`,

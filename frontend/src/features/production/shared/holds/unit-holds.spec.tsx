@@ -28,7 +28,7 @@ const aHold = (part: Partial<LotHold> = {}): LotHold => ({
   comment: 'Разъём X3',
   operation_id: null,
   held_at: '2026-11-20T06:00:00.000Z',
-  held_by: 'Петров Иван',
+  held_by: 'Иван Петров',
   released_at: null,
   released_by: null,
   release_reason: null,
@@ -80,7 +80,7 @@ describe('a unit on hold', () => {
     open([aHold()]);
     const sign = (await screen.findByText('На удержании: Непропай')).closest<HTMLElement>('[data-kind]')!;
     expect(sign.textContent).toContain('Разъём X3');
-    expect(sign.textContent).toContain('20.11.2026 09:00, Петров Иван');
+    expect(sign.textContent).toContain('20.11.2026 09:00, Иван Петров');
     expect(sign.textContent).toContain('нельзя принять на склад');
     expect(screen.queryByRole('button', { name: 'Удержать изделие' })).toBeNull();
   });
@@ -162,13 +162,13 @@ describe('a scrapped item', () => {
     id: 1,
     run: 1,
     place_name: 'ОТК 1',
-    user_name: 'Петров Иван',
+    user_name: 'Иван Петров',
     started_at: '2026-11-20T06:00:00.000Z',
     ended_at: '2026-11-20T06:10:00.000Z',
     result: 'scrap' as const,
     reason: 'Трещина',
     comment: null,
-    decided_by: 'Петров Иван',
+    decided_by: 'Иван Петров',
     back_to: null,
     replacement_task_id: null,
   };
@@ -202,7 +202,7 @@ describe('a scrapped item', () => {
     show('/unit', '/unit', <OperationRuns runs={[run]} />);
     const list = await screen.findByRole('list', { name: 'Выполнения операции' });
     expect(list.textContent).toBe(
-      'Выполнение 1: 20.11.2026 09:00 – 20.11.2026 09:10БракОТК 1, Петров ИванТрещинаРешение: Петров Иван',
+      'Выполнение 1: 20.11.2026 09:00 – 20.11.2026 09:10БракОТК 1, Иван ПетровТрещинаРешение: Иван Петров',
     );
   });
 });

@@ -14,6 +14,7 @@ import { plannedGroups, planNeeds, type PlanNeed } from './plan-needs.js';
 import { planningTexts as texts } from './texts.js';
 import { planDraftKey } from './use-planning.js';
 import { useDeletePlanned } from './use-delete-planned.js';
+import { Whole } from '../../../../shared/ui/whole.js';
 
 export interface PlannedComponentsProps {
   readonly as?: 'h3' | 'h5';
@@ -100,7 +101,7 @@ interface PlannedListProps {
 
 function Planned({ need, isBusy, onRemove }: PlannedListProps): ReactElement {
   const groups = plannedGroups(need.planned);
-  if (groups.length === 0) return <>-</>;
+  if (groups.length === 0) return <>—</>;
   return (
     <Stack as="ul" gap={2}>
       {groups.map((group) => {
@@ -108,7 +109,7 @@ function Planned({ need, isBusy, onRemove }: PlannedListProps): ReactElement {
         return (
           <Stack as="li" direction="row" align="center" gap={8} key={group.ids[0]}>
             <span>
-              {what} <Muted size="tiny">{group.address}</Muted>
+              <Whole>{what}</Whole> <Muted size="tiny">{group.address}</Muted>
             </span>
             {onRemove !== null && (
               <IconButton
