@@ -10,5 +10,5 @@ export const MODULE_TYPES: Readonly<Record<WorkModuleKey, string>> = {
   'picking-desk': 'Рабочее место комплектовщика',
   'assembler-desk': 'Рабочее место сборщика',
   'otk-desk': 'Рабочее место ОТК',
-  'tsd-scan': 'Терминал',
+  'tsd-scan': 'ТСД',
 };

@@ -234,7 +234,7 @@ describe('reading', () => {
       name: 'ЯЯ арка',
       route: `tsd-scan/${row!.id}`,
       module_type_id: types['tsd-scan'],
-      module_type: { id: types['tsd-scan'], name: 'Терминал' },
+      module_type: { id: types['tsd-scan'], name: 'ТСД' },
     });
   });
 
