@@ -125,7 +125,7 @@ function Choice({ name, hint, ...props }: ChoiceProps): ReactElement {
   const id = useId();
   return (
     <TerminalButton {...props} aria-labelledby={`${id}-name`} aria-describedby={`${id}-hint`}>
-      <Stack as="span" gap={0} align="start">
+      <Stack as="span" gap={0} align="start" style={{ textAlign: 'left' }}>
         <span id={`${id}-name`}>{name}</span>
         <Text size="small" weight="normal" wrap="lines" id={`${id}-hint`}>
           {hint}

@@ -134,7 +134,7 @@ export function FaultForm(props: FaultFormProps): ReactElement {
           {`${replace ? '☑' : '☐'} ${texts.replace}`}
         </TerminalButton>
       )}
-      <Stack gap="0.6em" className={css.foot}>
+      <Stack gap="0.6em" className={css.foot} style={{ boxShadow: '0 -1px var(--n-line)' }}>
         {problem !== null && (
           <Notice kind="error" icon="kind" role="alert">
             {problem}
