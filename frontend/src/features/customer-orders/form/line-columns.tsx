@@ -40,6 +40,8 @@ export function lineColumns(
     header,
     width: 150,
     numeric: true,
+    // 'N, из них удержано M' takes a second line.
+    wrap: key === 'in_stock',
     phone: 'under',
     cell: ({ saved }) => (saved === undefined ? '—' : progressText(saved, key)),
   }));
