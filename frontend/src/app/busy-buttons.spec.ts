@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
 const SOURCES = new URL('..', import.meta.url);
-const BUTTON = /<(?:Button|IconButton|TerminalButton|FileButton)\b/g;
+const BUTTON = /<(?:Button|IconButton|TerminalButton|VerdictButton|FileButton)\b/g;
 const WAITS = /\b(?:isPending|isBusy|isSaving|isSending|isApplying|isDeleting|isLocked)\b/;
 
 /**

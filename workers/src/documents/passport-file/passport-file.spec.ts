@@ -122,7 +122,7 @@ describe('the file of a passport', () => {
   it('tells expired goods with their permit, substitutes, verdicts, breaks and what was left out', () => {
     const told = [
       'просрочен при сборке',
-      'Плановая Ольга, 20.11.2026',
+      'Ольга Плановая, 20.11.2026',
       'партия 0425',
       'Герметик силиконовый × 2, партия 0399, возвращено на склад 20.11.2026 14:30',
       'Доработка · Непропай',

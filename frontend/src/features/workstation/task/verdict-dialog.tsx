@@ -66,7 +66,7 @@ export function VerdictDialog(props: VerdictDialogProps): ReactElement {
         {fault === null ? (
           <>
             <Stack direction="row" wrap gap="1em" className={css.row}>
-              <Choice
+              <VerdictButton
                 kind="done"
                 icon={mdiCheckBold}
                 name={texts.good}
@@ -75,14 +75,14 @@ export function VerdictDialog(props: VerdictDialogProps): ReactElement {
                 disabled={isBusy}
                 onClick={onGood}
               />
-              <Choice
+              <VerdictButton
                 icon={mdiArrowULeftTop}
                 name={texts.rework}
                 hint={mayRework ? texts.reworkHint : texts.noRework}
                 disabled={isBusy || !mayRework}
                 onClick={() => setFault('rework')}
               />
-              <Choice
+              <VerdictButton
                 kind="danger"
                 icon={mdiCloseOctagonOutline}
                 name={texts.scrap}
@@ -114,14 +114,14 @@ export function VerdictDialog(props: VerdictDialogProps): ReactElement {
   );
 }
 
-interface ChoiceProps extends TerminalButtonProps {
+interface VerdictButtonProps extends TerminalButtonProps {
   readonly name: string;
   /** What it does, below the name. */
   readonly hint: string;
 }
 
 /** A big button that also says what it does. */
-function Choice({ name, hint, ...props }: ChoiceProps): ReactElement {
+function VerdictButton({ name, hint, ...props }: VerdictButtonProps): ReactElement {
   const id = useId();
   return (
     <TerminalButton {...props} aria-labelledby={`${id}-name`} aria-describedby={`${id}-hint`}>
