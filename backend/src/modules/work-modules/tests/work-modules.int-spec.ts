@@ -164,7 +164,7 @@ describe('changing a module', () => {
     const input: Input = { id, name: 'Старт', module_type_id: types['orders']! };
     await app.sql(`update users set last_name = 'Иванов', first_name = 'Иван' where id = $1`, [user]);
     const text =
-      'Модуль — стартовый для пользователей: Иванов Иван. Сначала назначьте им другой стартовый модуль.';
+      'Модуль — стартовый для пользователей: Иван Иванов. Сначала назначьте им другой стартовый модуль.';
     expect(await refusal({ ...input, users: [] })).toMatchObject({ status: 422, errors: { users: [text] } });
     expect(await remove(id)).toMatchObject({ status: 422, body: { message: text } });
     expect((await details(id)).users).toEqual([user]);
