@@ -125,7 +125,7 @@ test('a user is added with modules, signs in to the start module, and its access
       await expect(page.getByRole('heading', { name: 'Редактирование модуля' })).toBeVisible();
     };
     await openModule();
-    const access = page.getByRole('checkbox', { name: /Вишнёва Ольга/ });
+    const access = page.getByRole('checkbox', { name: /Ольга Вишнёва/ });
     await access.check();
     await page.getByRole('button', { name: 'Сохранить' }).click();
     await expect(menu.getByRole('link', { name: 'Комплектование' })).toBeVisible();

@@ -143,7 +143,14 @@ const SHARED: readonly (readonly [
   ],
   ...STOREHOUSE_TABS.map(
     (tab) =>
-      [`/storehouse/:id?tab=${tab}`, 'production', 'storehouse', /^$/, <StorehousePage key={tab} />] as const,
+      [
+        `/storehouse/:id?tab=${tab}`,
+        'production',
+        'storehouse',
+        // A filter of the list.
+        /^Отменённые$/,
+        <StorehousePage key={tab} />,
+      ] as const,
   ),
   [
     '/storehouse/stock-takings/:id',

@@ -195,7 +195,7 @@ describe('Журнал изменений', () => {
       to: new Date(2026, 10, 21).toISOString(),
     });
     await user.type(screen.getByLabelText('Пользователь'), 'admin');
-    await user.click(await screen.findByRole('option', { name: /Громова Анна/ }));
+    await user.click(await screen.findByRole('option', { name: /Анна Громова/ }));
     await user.click(screen.getByLabelText('Объект'));
     await user.click(await screen.findByRole('option', { name: 'Компания' }));
     await user.type(screen.getByLabelText('Номер'), '3{Enter}');

@@ -115,7 +115,7 @@ describe('versions of a specification', () => {
   it('say who saved what, and which one holds', async () => {
     open();
     const newest = await card(3);
-    expect(newest.getByText(/Иванов Пётр, 20\.11\.2026 \d\d:40/)).toBeTruthy();
+    expect(newest.getByText(/Пётр Иванов, 20\.11\.2026 \d\d:40/)).toBeTruthy();
     expect(newest.getByText('Правка 3')).toBeTruthy();
     expect(newest.getByText('(текущая)')).toBeTruthy();
     expect((await card(1)).getByText('Первая версия')).toBeTruthy();
@@ -163,7 +163,7 @@ describe('versions of a specification', () => {
     expect(await dialog.findByText('Укажите дату')).toBeTruthy();
     fireEvent.change(day, { target: { value: '01.12.2026' } });
     await user.click(dialog.getByRole('button', { name: 'Утвердить' }));
-    expect(await screen.findByText(/Утвердил Иванов Пётр .*, действует с 01\.12\.2026/)).toBeTruthy();
+    expect(await screen.findByText(/Утвердил Пётр Иванов .*, действует с 01\.12\.2026/)).toBeTruthy();
     expect(sent).toEqual([{ id: 8, version: 3, holds_from: '2026-12-01' }]);
     await user.click((await card(3)).getByRole('button', { name: 'В архив' }));
     await answerQuestion(user, 'В архив');

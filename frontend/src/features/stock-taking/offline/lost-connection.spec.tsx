@@ -199,7 +199,7 @@ it('a count of somebody else is neither sent nor lost: it waits for its counter'
   const other = aUser({ id: 2, first_name: 'Анна', last_name: 'Петрова' });
   server.use(routeHandler(authRoutes.me, () => ({ data: other })));
   await openCell();
-  expect((await onDevice()).textContent).toContain('На устройстве ждут подсчёты других: Кузнецов Олег');
+  expect((await onDevice()).textContent).toContain('На устройстве ждут подсчёты других: Олег Кузнецов');
   scan('pid=31');
   await screen.findByText('Плата управления, S/N SN-31: 1 шт.');
   expect(bench.inputs(routes.saveCount)).toHaveLength(1);

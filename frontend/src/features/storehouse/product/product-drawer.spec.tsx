@@ -81,13 +81,16 @@ describe('the card of a product', () => {
   it('says what a scan came to while it covers the list, and nothing of earlier ones', async () => {
     const { user } = await openStock('/storehouse/7');
     const refused = 'Неопознанный формат QR-кода';
+    const hint = 'Сканируйте этикетку продукции или ячейки';
     act(() => scanEngine.submit('4607001'));
-    expect((await screen.findByRole('alert')).textContent).toBe(`${refused}Отсканировано: «4607001»`);
+    expect((await screen.findByRole('alert')).textContent).toBe(`${refused}${hint}Отсканировано: «4607001»`);
     await user.click(row());
     const dialog = await card();
     expect(within(dialog).queryByText(refused)).toBeNull();
     act(() => scanEngine.submit('4607002'));
-    expect((await within(dialog).findByRole('alert')).textContent).toBe(`${refused}Отсканировано: «4607002»`);
+    expect((await within(dialog).findByRole('alert')).textContent).toBe(
+      `${refused}${hint}Отсканировано: «4607002»`,
+    );
   });
 
   it('shows where the product lies', async () => {

@@ -121,7 +121,7 @@ describe('a scan on the page', () => {
   it.each([
     ['cid=999', 'Этой ячейки нет на складе'],
     ['pid=5', 'Изделие не найдено на складе'],
-    ['привет', 'Неопознанный формат QR-кода'],
+    ['привет', 'Неопознанный формат QR-кодаСканируйте этикетку продукции или ячейки'],
   ])('%s is refused in words and changes nothing', async (code, text) => {
     await openStock();
     scanEngine.submit(code);
