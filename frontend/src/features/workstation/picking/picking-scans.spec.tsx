@@ -51,6 +51,8 @@ describe('picking by scans', () => {
     );
     const view = openDesk('/picking-desk/8');
     await start(view);
+    // As long as the question is there it takes the scans.
+    await waitFor(() => expect(screen.queryByText('Вы действительно хотите начать операцию?')).toBeNull());
     scan('pid=501');
     await waitFor(() => expect(scanEngine.get().pending).toBe(1));
     expect(bench.plant.calls.filter(({ name }) => name === 'manualPick')).toEqual([]);
