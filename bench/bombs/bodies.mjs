@@ -10,7 +10,7 @@ const form = (fields) => {
   return { body: whole, headers: {} };
 };
 
-/** @type {Record<string, () => { body: any, headers: Record<string, string> }>} */
+/** @type {Record<string, () => { body: unknown, headers: Record<string, string> }>} */
 export const BODIES = {
   'JSON, 500 000 скобок вложенно': () => json('['.repeat(500_000) + ']'.repeat(500_000)),
   'JSON, 100 000 объектов вложенно': () => json('{"a":'.repeat(100_000) + '1' + '}'.repeat(100_000)),

@@ -15,7 +15,7 @@ const UPLOADS_OF_A_SESSION = 15;
 const TIMEOUT_MS = 90_000;
 /** A container has 1 GB. Without one, garbage of files before is collected late: no heap of 1 GB presses. */
 const MOST_MB = 1_000;
-/** What a bomb may take, beside what the backend held before it. */
+/** How much memory one file may add to what the backend held before it, in MB. */
 const MOST_GROWN_MB = 400;
 
 /**

@@ -29,14 +29,14 @@ function parameters(text: string): URLSearchParams {
   return new URLSearchParams(query.split('#')[0]);
 }
 
-/** The names that addresses on our labels may have; none: any name. */
+/** Host names that addresses on our labels may have. Empty: every name is accepted. */
 let labelSites: ReadonlySet<string> = new Set();
 let isThisSite: (host: string) => boolean = () => false;
 
 /**
  * Sets the names that addresses on our labels may have [decisions "Stock"]. An empty list accepts every name, as long as
  * a plant lists none.
- * @param isOwn whether a name is that of the running site; it counts beside the list
+ * @param isOwn whether a name is that of the running site, which is accepted in addition to the list
  */
 export function setLabelSites(
   hosts: readonly string[],

@@ -33,7 +33,7 @@ const CENTERS = `
 const WORKS = `
   select o.work_place_id as place_id, o.id, oo.name, p.id as production_order_id, t.id as task_id, t.sort as task_sort,
          pr.name as product_name, o.version,
-         ${iso('(coalesce(o.resumed_at, o.fact_start_at) - make_interval(secs => coalesce(o.worked_seconds, 0)))')} as since,
+         ${iso('coalesce(o.resumed_at, o.fact_start_at) - make_interval(secs => coalesce(o.worked_seconds, 0))')} as since,
          json_build_object('first_name', coalesce(o.worker_first_name, ''), 'last_name', coalesce(o.worker_last_name, '')) as "user",
          count(s.id) filter (where s.status = 'done')::int as steps_done, count(s.id)::int as step_count,
          case when o.paused_at is not null then json_build_object(

@@ -55,7 +55,7 @@ export class MailJobs {
     return found;
   }
 
-  /** The letter as its job carries it: whoever reads Redis must not be able to use its link. */
+  /** The letter as its job carries it. Its link is sealed, so that it cannot be used by a reader of Redis. */
   private open(mailId: string, sealedLetter: string): Letter {
     const opened = z.parse(letter, JSON.parse(this.sealing.open('letter', mailId, sealedLetter)));
     if (!('link' in opened)) return opened;

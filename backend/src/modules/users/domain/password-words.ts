@@ -22,7 +22,7 @@ const PLANT_WORDS: readonly string[] = [
 
 /** Shorter pieces of names and addresses stand in many good passwords by chance. */
 const SHORTEST_WORD = 3;
-/** So many characters beside known words and digits are still found by trying. */
+/** A password with at most this many characters that are neither known words nor digits is guessed quickly. */
 const FEW = 4;
 
 const LATIN: Readonly<Record<string, string>> = {
