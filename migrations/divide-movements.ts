@@ -31,7 +31,7 @@ export interface Division {
 
 /**
  * Divides the movements by their numbers while the plant works: the table as it is becomes the first part, without a row being
- * written. Answers false when it was divided already. What broke in the middle is done again: docs/adr/0093
+ * written. Answers false when it was divided already. What broke in the middle is done again: docs/adr/0077
  * @param url the owner's
  */
 export async function divideMovements(url: string, how: Division = {}): Promise<boolean> {

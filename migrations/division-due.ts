@@ -13,7 +13,7 @@ const IS_DUE = `
           end as due
     from pg_class c where c.oid = 'stock_movements'::regclass`;
 
-/** Whether `divideMovements` has something to do: docs/adr/0093. @param url of whoever may read @param many tests have fewer */
+/** Whether `divideMovements` has something to do: docs/adr/0077. @param url of whoever may read @param many tests have fewer */
 export async function isDivisionDue(url: string, many = MANY_MOVEMENTS): Promise<boolean> {
   const client = new pg.Client({ connectionString: url });
   // A connection that is lost meanwhile is told of by the statement.

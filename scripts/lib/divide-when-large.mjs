@@ -8,7 +8,7 @@ const PROGRAMS = {
 };
 
 /**
- * Divides the table of movements while the plant works, once it has grown large: docs/adr/0093. Nobody waits for it; what goes wrong
+ * Divides the table of movements while the plant works, once it has grown large: docs/adr/0077. Nobody waits for it; what goes wrong
  * is told, and tried again at the next start.
  * @param {string} ownerUrl
  * @param {(line: string, error?: unknown) => void} log

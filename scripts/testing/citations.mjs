@@ -1,6 +1,6 @@
 // Citations in comments, `[2 §7 "Batches", §8; decisions "Stock"]`, must lead to a section of docs/product.
-import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 
 const PAGES = {
   1: '1-administration.md',
@@ -117,18 +117,66 @@ export function citationProblems(root, folders) {
     ]),
   );
   return folders
-    .flatMap((folder) => sourcesIn(join(root, folder)))
+    .flatMap((folder) => filesIn(join(root, folder), SOURCES))
     .filter((file) => !file.includes('/citations.'))
     .flatMap((file) =>
       problemsOf(readFileSync(file, 'utf8'), pages).map((problem) => `${relative(root, file)}: ${problem}`),
     );
 }
 
-function sourcesIn(folder) {
+/**
+ * Decisions that a text cites by number, `docs/adr/0003`, and that do not exist.
+ * @param {string} text
+ * @param {ReadonlySet<string>} numbers of the existing decisions
+ * @returns {string[]} one sentence each
+ */
+export function problemsOfDecisions(text, numbers) {
+  return [...text.matchAll(/\badr\/(\d{4})/g)]
+    .filter(([, number]) => !numbers.has(number))
+    .map(([citation]) => `${citation}: нет такого решения`);
+}
+
+/**
+ * Local links of a Markdown page that lead to no file.
+ * @param {string} text
+ * @param {(target: string) => boolean} isThere
+ * @returns {string[]} one sentence each
+ */
+export function problemsOfLinks(text, isThere) {
+  return [...text.matchAll(/\]\(([^()\s#]+)(?:#[^()\s]*)?\)/g)]
+    .map(([, target]) => target)
+    .filter((target) => !/^[a-z]+:/.test(target) && !isThere(target))
+    .map((target) => `${target}: ссылка никуда не ведёт`);
+}
+
+/**
+ * @param {string} root of the project
+ * @param {string[]} folders with sources
+ * @returns {string[]} `file: problem`, for decisions cited in sources and for links of the documentation
+ */
+export function documentProblems(root, folders) {
+  const decisions = join(root, 'docs', 'adr');
+  const numbers = new Set(readdirSync(decisions).map((name) => name.slice(0, 4)));
+  const pages = [join(root, 'README.md'), ...filesIn(join(root, 'docs'), /\.md$/)];
+  const sources = folders.flatMap((folder) => filesIn(join(root, folder), SOURCES));
+  const problems = [...pages, ...sources]
+    .filter((file) => !file.includes('/citations.'))
+    .flatMap((file) =>
+      problemsOfDecisions(readFileSync(file, 'utf8'), numbers).map((problem) => ({ file, problem })),
+    );
+  const links = pages.flatMap((file) =>
+    problemsOfLinks(readFileSync(file, 'utf8'), (target) => existsSync(join(dirname(file), target))).map(
+      (problem) => ({ file, problem }),
+    ),
+  );
+  return [...problems, ...links].map(({ file, problem }) => `${relative(root, file)}: ${problem}`);
+}
+
+function filesIn(folder, names) {
   return readdirSync(folder).flatMap((name) => {
     if (name === 'node_modules' || name === 'dist') return [];
     const path = join(folder, name);
-    if (statSync(path).isDirectory()) return sourcesIn(path);
-    return SOURCES.test(name) ? [path] : [];
+    if (statSync(path).isDirectory()) return filesIn(path, names);
+    return names.test(name) ? [path] : [];
   });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { plainComments, problemsOf, sectionsOf } from './citations.mjs';
+import { plainComments, problemsOf, problemsOfDecisions, problemsOfLinks, sectionsOf } from './citations.mjs';
 
 const pages = {
   2: sectionsOf(
@@ -45,5 +45,19 @@ describe('citations in comments', () => {
     const source = '/**\n * Takes in [2 §2.11\n * "Reception", §7].\n */\n// and [2\n// §9]';
     expect(plainComments(source)).toContain('[2 §2.11 "Reception", §7]');
     expect(problemsOf(source, pages)).toEqual(['[2 §9]: нет «2 §9» в 2-warehouse.md']);
+  });
+});
+
+describe('decisions and links', () => {
+  it('reports a decision that does not exist', () => {
+    const text = '// docs/adr/0003, docs/adr/0004-old.md';
+    expect(problemsOfDecisions(text, new Set(['0003']))).toEqual(['adr/0004: нет такого решения']);
+  });
+
+  it('reports local links without a file', () => {
+    const text = '[a](there.md#part) [b](gone.md) [c](https://example.org/x)';
+    expect(problemsOfLinks(text, (target) => target === 'there.md')).toEqual([
+      'gone.md: ссылка никуда не ведёт',
+    ]);
   });
 });

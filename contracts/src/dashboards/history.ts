@@ -44,7 +44,7 @@ export type Output = z.output<typeof output>;
 export const operationOf = z.enum(['specification', 'task'], 'Недопустимый фильтр');
 export type OperationOf = z.output<typeof operationOf>;
 
-/** What was, in pictures; docs/adr/0076. */
+/** What was, in pictures; docs/adr/0064. */
 export const historyRoutes = {
   /** How long the last runs of an operation of a specification took. */
   getOperationHistory: defineRoute({

@@ -42,7 +42,7 @@ export type WarehouseOverview = z.output<typeof warehouseOverview>;
 export const productDay = z.object({ date: z.string(), came: count, went: count, balance: z.int() });
 export type ProductDay = z.output<typeof productDay>;
 
-/** Movements of a product in a storehouse over time; docs/adr/0076. */
+/** Movements of a product in a storehouse over time; docs/adr/0064. */
 export const productHistory = z.object({
   /** Every day of the time, the oldest first; empty: nothing of the product was ever there. */
   days: z.array(productDay),

@@ -20,7 +20,8 @@ export type KnownFolders = Set<string>;
 /**
  * Puts whole files there. Once it answers no power cut takes a file away: contents, names and the folders above are on
  * the disk, a folder that several of them are in was flushed once, and one above that only holds names known to be there
- * not at all. Readers see the former content or the new, never a half.
+ * not at all. Readers see the former content or the new, never a half. Postgres flushes a committed row; without this
+ * a power cut could leave a row without its file. Costs about 2 ms per file on an SSD.
  * @param root the folder of all files; it exists
  * @param beside a file that some program has put there before; null for none
  * @param known what earlier calls of this program have seen

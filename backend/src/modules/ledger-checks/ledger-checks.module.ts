@@ -12,7 +12,10 @@ import { LedgerChecksQuery } from './queries/ledger-checks.query.js';
 import { RequestCheckUseCase } from './use-cases/request-check.use-case.js';
 import { RunChecks } from './use-cases/run-checks.js';
 
-/** The ledger proves itself every night, and says so to the administrators when it does not hold. docs/adr/0082 */
+/**
+ * Checks the ledger every night, or on request, and notifies administrators of broken invariants. One process at a time
+ * holds an advisory lock; all invariants are read from one snapshot without the statement limit of calls.
+ */
 @Module({
   controllers: [LedgerChecksController],
   providers: [LedgerChecksQuery, RequestCheckUseCase, CheckingConnection, RunChecks],

@@ -16,7 +16,7 @@ import { fail } from './receipt-invoices.errors.js';
 /** What a person says of a delivery that differs from its invoice. */
 export type Discrepancy = NonNullable<InputOf<typeof receiptInvoiceRoutes.completeControl>['discrepancy']>;
 
-/** Deliveries that are not what their invoice says (decisions, "Receipt invoices"; docs/adr/0056). */
+/** Deliveries that are not what their invoice says (decisions, "Receipt invoices"). */
 @Injectable()
 export class Discrepancies {
   constructor(

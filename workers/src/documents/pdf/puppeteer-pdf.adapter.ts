@@ -15,8 +15,9 @@ const RECYCLE_AT_MOST = 400;
 const REST_MS = 1_000;
 
 /**
- * One warm browser with one page that is used again and again: a new page for each PDF is three times slower. PDFs are
- * made one after the other. The browser is replaced after 200 to 400 of them, and after any error (docs/adr/0098).
+ * Prints all PDFs one after the other in one page that already has the fonts: a document is only its title, style and
+ * body. Loading the fonts per document took four fifths of the time of a label. Scripts of the page are off. The
+ * browser is replaced after 200 PDFs when idle, after 400 at the latest, and after any error.
  */
 @Injectable()
 export class PuppeteerPdf extends PdfPrinter implements OnApplicationBootstrap, OnApplicationShutdown {

@@ -25,7 +25,7 @@ import { TakingAccess } from './taking-access.js';
 type Input = InputOf<(typeof cellCountRoutes)['countCell']>;
 
 /**
- * 'Пересчитать' at a terminal [docs/adr/0061]: a stock-taking of one cell from the plan to the posting, in one transaction.
+ * 'Пересчитать' at a terminal: a stock-taking of one cell from the plan to the posting, in one transaction.
  * The rules are those of any stock-taking; what moved since the terminal looked refuses the count.
  */
 @Injectable()

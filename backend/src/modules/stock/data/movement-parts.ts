@@ -37,7 +37,7 @@ export async function movementsSize(db: ReadDb): Promise<Size> {
   return row!;
 }
 
-/** The ledger as 'Хранение' shows it; each hour a divided one gets the parts that it will need. docs/adr/0093 */
+/** The ledger as 'Хранение' shows it; each hour a divided one gets the parts that it will need. docs/adr/0077 */
 export const movementsForGood: KeptForGood = {
   async measure(db) {
     const { room: _, ...size } = await movementsSize(db);

@@ -37,7 +37,7 @@ export class StockBalance {
   @Moment() createdAt: Date;
   /**
    * The lot, while it is a unit that lies here: it has one place. A trigger writes it. No index may name the quantity, or
-   * each change of a balance is written into all of them (docs/adr/0081).
+   * each change of a balance is written into all of them (docs/adr/0055).
    */
   @OptionalInt() lyingUnitId: number | null;
 }

@@ -13,7 +13,7 @@ const TAKEN = `
     join stock_movements o on o.id = m.reversal_of
    where m.id = any ($1::int[])`;
 
-/** How busy storehouses and their cells are (docs/adr/0064), and what came and left (docs/adr/0076), by quarters of an hour. */
+/** How busy storehouses and their cells are (docs/adr/0064), and what came and left (docs/adr/0064), by quarters of an hour. */
 export const movementProjection: Projection = {
   name: 'movements',
   edition: 2,
