@@ -19,15 +19,14 @@ function signedIn(user: CurrentUser = aUser({ modules: [], start_module: null })
 function guest(): void {
   server.use(routeHandler(authRoutes.me, () => new MockFailure(401, { message: 'Unauthenticated.' })));
 }
-const SLOW = { timeout: 10_000 };
 const address = (): string | null => screen.getByTestId('address').textContent;
 
 describe('routes', () => {
   it('sends a guest from a protected address to Login', async () => {
     guest();
     renderAt('/', <AppRoutes />);
-    await waitFor(() => expect(address()).toBe('/login'), SLOW);
-    expect(await screen.findByRole('button', { name: 'Войти' }, SLOW)).toBeTruthy();
+    await waitFor(() => expect(address()).toBe('/login'));
+    expect(await screen.findByRole('button', { name: 'Войти' })).toBeTruthy();
   });
 
   /** Every path of [1 §2.1] that is neither for guests only nor open. */
@@ -69,30 +68,30 @@ describe('routes', () => {
   it.each(PROTECTED)('sends a guest from %s to Login', async (path) => {
     guest();
     renderAt(path, <AppRoutes />);
-    await waitFor(() => expect(address()).toBe('/login'), SLOW);
+    await waitFor(() => expect(address()).toBe('/login'));
   });
 
   it('sends a signed-in user from Login home', async () => {
     signedIn();
     renderAt('/login', <AppRoutes />);
-    await waitFor(() => expect(address()).toBe('/'), SLOW);
+    await waitFor(() => expect(address()).toBe('/'));
   });
 
   it('leaves the user selection open and /auth leads to Login', async () => {
     guest();
     server.use(routeHandler(authRoutes.getUsers, () => ({ success: true, data: [] })));
     const view = renderAt('/auth/user-select', <AppRoutes />);
-    expect(await screen.findByRole('heading', { name: 'Выбор пользователя' }, SLOW)).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Выбор пользователя' })).toBeTruthy();
     view.unmount();
     renderAt('/auth', <AppRoutes />);
-    await waitFor(() => expect(address()).toBe('/login'), SLOW);
+    await waitFor(() => expect(address()).toBe('/login'));
   });
 
   it.each(['signed in', 'guest'])('shows Page Not found for unknown addresses (%s)', async (who) => {
     if (who === 'guest') guest();
     else signedIn();
     renderAt('/no/such/page', <AppRoutes />);
-    expect(await screen.findByRole('heading', { name: 'Page Not found' }, SLOW)).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Page Not found' })).toBeTruthy();
     await waitFor(() => expect(document.title).toBe('Page Not found'));
   });
 });
@@ -103,7 +102,7 @@ describe('screens of the administration', () => {
     async (path) => {
       signedIn();
       renderAt(path, <AppRoutes />);
-      expect(await screen.findByRole('heading', { name: 'Недостаточно прав' }, SLOW)).toBeTruthy();
+      expect(await screen.findByRole('heading', { name: 'Недостаточно прав' })).toBeTruthy();
       expect(address()).toBe(path);
     },
   );
@@ -150,7 +149,7 @@ describe('reference lists', () => {
   ])('%s can be read, but not changed, by others', async (path, row) => {
     signedIn();
     renderAt(path, <AppRoutes />);
-    expect(await screen.findByText(row, undefined, SLOW)).toBeTruthy();
+    expect(await screen.findByText(row)).toBeTruthy();
     expect(actions()).toEqual([]);
     expect(screen.getByRole('button', { name: 'Excel' })).toBeTruthy();
     expect(screen.queryByRole('columnheader', { name: 'Действия' })).toBeNull();
@@ -159,18 +158,18 @@ describe('reference lists', () => {
   it('/products leads others to a product, /modules to no details', async () => {
     signedIn();
     const view = renderAt('/products', <AppRoutes />);
-    const link = await screen.findByRole('link', { name: 'Плата' }, SLOW);
+    const link = await screen.findByRole('link', { name: 'Плата' });
     expect(link.getAttribute('href')).toBe('/products/edit/7');
     view.unmount();
     renderAt('/modules', <AppRoutes />);
-    await screen.findByText('Главный склад', undefined, SLOW);
+    await screen.findByText('Главный склад');
     expect(screen.queryByRole('link', { name: 'Главный склад' })).toBeNull();
   });
 
   it('a product is shown to others for reading', async () => {
     signedIn();
     renderAt('/products/edit/7', <AppRoutes />);
-    expect(await screen.findByText('Только просмотр', undefined, SLOW)).toBeTruthy();
+    expect(await screen.findByText('Только просмотр')).toBeTruthy();
     await screen.findByDisplayValue('Плата');
     for (const value of ['Плата', 'П-1', 'Плата упр.']) {
       expect(screen.getByDisplayValue(value)).toHaveProperty('readOnly', true);
@@ -183,7 +182,7 @@ describe('reference lists', () => {
   it('all of them can be changed by an administrator', async () => {
     signedIn(aUser({ role: { name: 'Администратор' }, modules: [], start_module: null }));
     renderAt('/products', <AppRoutes />);
-    await screen.findByText('Плата', undefined, SLOW);
+    await screen.findByText('Плата');
     expect(actions()).toEqual([
       'Запросить из 1С',
       'Импорт',
@@ -209,7 +208,7 @@ describe('sidebar', () => {
   it('puts modules into their sections and keeps the administration from others', async () => {
     signedIn(aUser({ modules, start_module: null }));
     renderAt('/', <AppRoutes />);
-    await screen.findByRole('navigation', { name: 'Меню' }, SLOW);
+    await screen.findByRole('navigation', { name: 'Меню' });
     expect(entries('Рабочие модули')).toEqual(['Комплектование', 'ОТК']);
     expect(entries('Остальные модули')).toEqual(['Главный склад', 'Стол кладовщика']);
     expect(entries('Общее')).toEqual(['Профиль', 'Выйти']);
@@ -221,7 +220,7 @@ describe('sidebar', () => {
   it('shows the administration to the administrator and remembers that it is collapsed', async () => {
     signedIn(aUser({ role: { name: 'Администратор' }, modules, start_module: null }));
     const { user } = renderAt('/', <AppRoutes />);
-    await screen.findByRole('navigation', { name: 'Меню' }, SLOW);
+    await screen.findByRole('navigation', { name: 'Меню' });
     expect(entries('Администрирование')).toEqual([
       'Продукция',
       'Контрагенты',
@@ -247,7 +246,7 @@ describe('sidebar', () => {
   it('opens over the content on narrow screens, takes the focus and gives it back', async () => {
     signedIn(aUser({ modules, start_module: null }));
     const { user } = renderAt('/', <AppRoutes />);
-    const button = await screen.findByRole('button', { name: 'Открыть меню' }, SLOW);
+    const button = await screen.findByRole('button', { name: 'Открыть меню' });
     await user.click(button);
     expect(screen.getByRole('navigation').contains(document.activeElement)).toBe(true);
     await user.keyboard('{Escape}');
@@ -264,7 +263,7 @@ describe('sidebar', () => {
         return {};
       }),
     );
-    await user.click(await screen.findByRole('button', { name: 'Выйти' }, SLOW));
+    await user.click(await screen.findByRole('button', { name: 'Выйти' }));
     await waitFor(() => expect(address()).toBe('/login'));
     expect(signedOut).toBe(true);
   });

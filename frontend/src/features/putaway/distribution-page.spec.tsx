@@ -249,9 +249,7 @@ describe('accepting', () => {
     expect(button('Редактировать: Винт')).toBeTruthy();
     bench.refusal = new MockFailure(503, { message: 'Сервис недоступен' });
     await user.click(button('Оприходовать'));
-    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Сервис недоступен'), {
-      timeout: 20_000,
-    });
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Сервис недоступен'));
     bench.refusal = null;
     const lost = bench.sent.at(-1)?.key;
     await user.click(button('Оприходовать'));

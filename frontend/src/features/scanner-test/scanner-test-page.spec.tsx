@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderAt } from '../../../testing/render.js';
 import { feedbackSettings, saveFeedbackSettings } from '../../shared/scanner/feedback-settings.js';
 import { scanEngine } from '../../shared/scanner/scan-engine.js';
+import { withoutPauses } from '../../shared/scanner/testing/keyboard.js';
 import { ScannerTestPage } from './scanner-test-page.js';
 
 let stop: () => void;
@@ -16,7 +17,9 @@ afterEach(() => {
 });
 
 const type = (text: string, end = 'Enter'): void => {
-  for (const key of [...text, end]) fireEvent.keyDown(document.body, { key });
+  withoutPauses(() => {
+    for (const key of [...text, end]) fireEvent.keyDown(document.body, { key });
+  });
 };
 
 const card = (name: string) => within(screen.getByRole('region', { name }));

@@ -69,7 +69,7 @@ interface Arrival {
  * left alone.
  */
 export class ScanEngine {
-  readonly #duplicates = new DuplicateFilter();
+  #duplicates = new DuplicateFilter();
   readonly #queue = new SerialQueue((pending) => this.#set({ pending }));
   readonly #contexts: { readonly current: ScanContext | null }[] = [];
   #last: ScanContext | null = null;
@@ -85,6 +85,7 @@ export class ScanEngine {
 
   /** Starts listening; answers the function that stops it. */
   start(target: Window = window): () => void {
+    this.#duplicates = new DuplicateFilter();
     const listener = new ScanListener({
       isPaused: () => this.#pauses > 0,
       takesScans: () => this.#top() !== null,

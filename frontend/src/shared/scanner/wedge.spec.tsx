@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { saveFeedbackSettings } from './feedback-settings.js';
 import { characterOfCode } from './layout.js';
 import { scanEngine, type Scan, type ScanContext } from './scan-engine.js';
+import { withoutPauses } from './testing/keyboard.js';
 import { useScanBarrier, useScanContext } from './use-scan-context.js';
 
 /** A keyboard wedge: what a scanner types, key by key, at a given speed. */
@@ -245,24 +246,28 @@ describe('text without keys', () => {
   it('of an input method, character by character', async () => {
     render(<Terminal />);
     const field = screen.getByLabelText('Поиск');
-    for (const character of 'зшв=9') {
-      fireEvent.keyDown(field, { key: 'Unidentified' });
-      beforeInput(character, field);
-    }
-    fireEvent.keyDown(field, { key: 'Enter' });
+    withoutPauses(() => {
+      for (const character of 'зшв=9') {
+        fireEvent.keyDown(field, { key: 'Unidentified' });
+        beforeInput(character, field);
+      }
+      fireEvent.keyDown(field, { key: 'Enter' });
+    });
     await vi.waitFor(() => expect(scans).toMatchObject([{ text: 'pid=9' }]));
   });
 
   it('of a scanner that types Alt codes', async () => {
     render(<Terminal />);
-    for (const character of 'pid=6') {
-      fireEvent.keyDown(document.body, { key: 'Alt', altKey: true });
-      for (const digit of String(character.charCodeAt(0))) {
-        fireEvent.keyDown(document.body, { key: digit, code: `Numpad${digit}`, altKey: true });
+    withoutPauses(() => {
+      for (const character of 'pid=6') {
+        fireEvent.keyDown(document.body, { key: 'Alt', altKey: true });
+        for (const digit of String(character.charCodeAt(0))) {
+          fireEvent.keyDown(document.body, { key: digit, code: `Numpad${digit}`, altKey: true });
+        }
+        fireEvent.keyPress(document.body, { key: character, charCode: character.charCodeAt(0) });
       }
-      fireEvent.keyPress(document.body, { key: character, charCode: character.charCodeAt(0) });
-    }
-    fireEvent.keyDown(document.body, { key: 'Enter' });
+      fireEvent.keyDown(document.body, { key: 'Enter' });
+    });
     await vi.waitFor(() => expect(scans).toMatchObject([{ text: 'pid=6' }]));
   });
 });
@@ -271,12 +276,14 @@ describe('programs that type', () => {
   it('tell capitals and signs without Shift, and are understood', async () => {
     render(<Terminal />);
     const text = 'https://wms.local/scan?pid=88&sn=AB_1';
-    for (const key of text) {
-      // As a test driver does: the physical key without its Shift.
-      const [code] = CODES.get(key) ?? ['', false];
-      fireEvent.keyDown(document.body, { key, code });
-    }
-    fireEvent.keyDown(document.body, { key: 'Enter', code: 'Enter' });
+    withoutPauses(() => {
+      for (const key of text) {
+        // As a test driver does: the physical key without its Shift.
+        const [code] = CODES.get(key) ?? ['', false];
+        fireEvent.keyDown(document.body, { key, code });
+      }
+      fireEvent.keyDown(document.body, { key: 'Enter', code: 'Enter' });
+    });
     await vi.waitFor(() => expect(scans).toMatchObject([{ text, parsed: { kind: 'product', pid: 88 } }]));
   });
 });

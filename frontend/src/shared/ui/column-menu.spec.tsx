@@ -17,7 +17,7 @@ it('shows and hides columns by the keyboard, and gives the focus back', async ()
   );
   await user.tab();
   await user.keyboard('{Enter}');
-  const menu = await screen.findByRole('menu', {}, { timeout: 10_000 });
+  const menu = await screen.findByRole('menu');
   const states = within(menu)
     .getAllByRole('menuitemcheckbox')
     .map((item) => [item.textContent, item.getAttribute('aria-checked')]);

@@ -20,7 +20,6 @@ const LIST = '/tsd-scan/9?mode=picking';
 const TASK = '/tsd-scan/9/picking/workshopPostUnit/3/task/100';
 const INPUT = { operation_id: 100, module_id: 9 };
 /** Calls without an answer are repeated before a screen speaks of them. */
-const SLOW = { timeout: 12_000 };
 
 let bench: HandheldBench;
 let hasNetwork: boolean;
@@ -62,7 +61,7 @@ async function prepared(): Promise<void> {
   await waitFor(async () => {
     const stored = await storedAnswer(bench.user.id, pickingRoutes.getPickingInstructions, INPUT);
     expect(stored?.value.data).toEqual(toCollect);
-  }, SLOW);
+  });
 }
 
 function withoutNetwork(): void {
@@ -72,11 +71,11 @@ function withoutNetwork(): void {
 
 it('the list that was never opened here opens without network', async () => {
   await prepared();
-  await waitFor(() => expect(bench.inputs(pickingRoutes.getPickingInstructions)).toEqual([INPUT]), SLOW);
+  await waitFor(() => expect(bench.inputs(pickingRoutes.getPickingInstructions)).toEqual([INPUT]));
   withoutNetwork();
 
   openHandheld(LIST);
-  const cards = await screen.findByRole('list', { name: 'Задания на комплектование' }, SLOW);
+  const cards = await screen.findByRole('list', { name: 'Задания на комплектование' });
   expect(within(cards).getAllByRole('button')).toHaveLength(2);
   expect(screen.getByText(/^Задания: данные на \d\d:\d\d$/)).toBeDefined();
 });
@@ -86,7 +85,7 @@ it('a task in work that was never opened here goes on without network', async ()
   withoutNetwork();
 
   openHandheld(TASK);
-  expect(await screen.findByText('Идите к ячейке', {}, SLOW)).toBeDefined();
+  expect(await screen.findByText('Идите к ячейке')).toBeDefined();
   expect(screen.getByText('Позиции: 0 из 1').textContent).toMatch(/\(данные на \d\d:\d\d\)$/);
   scan('pid=502');
   await screen.findByRole('button', { name: /на устройстве: 1/ });
@@ -126,7 +125,7 @@ it('what the server has accepted since is not to be collected again', async () =
   withoutNetwork();
 
   openHandheld(TASK);
-  const step = await screen.findByRole('region', { name: 'Плата управления' }, SLOW);
+  const step = await screen.findByRole('region', { name: 'Плата управления' });
   expect(step.textContent).toContain('1 шт из 2');
   expect(within(step).getAllByRole('checkbox', { hidden: true })).toHaveLength(1);
 });
@@ -165,7 +164,7 @@ it('a parcel that the server has accepted since is counted once, however often t
 
   for (let opening = 1; opening <= 3; opening += 1) {
     openHandheld(TASK);
-    const step = await screen.findByRole('region', { name: 'Плата управления' }, SLOW);
+    const step = await screen.findByRole('region', { name: 'Плата управления' });
     expect(step.textContent).toContain('2 шт из 3');
     cleanup();
   }
@@ -181,7 +180,7 @@ it('what the server refuses is not shown from the device, however long the scree
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   try {
     openHandheld(TASK);
-    await screen.findByText('Задание не найдено', {}, SLOW);
+    await screen.findByText('Задание не найдено');
     await act(async () => {
       await vi.advanceTimersByTimeAsync(PATIENCE_MS);
       // What the device keeps has been read by then.
@@ -202,7 +201,7 @@ it('a screen that was opened without network stays as it is while the terminal a
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   try {
     openHandheld('/tsd-scan/9?mode=reception');
-    const slot = await screen.findByRole('region', { name: /^1. Продукция/ }, SLOW);
+    const slot = await screen.findByRole('region', { name: /^1. Продукция/ });
     let asked = 0;
     server.use(
       http.post(`*${handheldRoutes.checkModuleConnection.path}`, () => {
@@ -214,7 +213,7 @@ it('a screen that was opened without network stays as it is while the terminal a
     await vi.waitFor(() => {
       act(() => vi.advanceTimersByTime(15_000));
       expect(asked).toBeGreaterThan(1);
-    }, SLOW);
+    });
     expect(screen.getByRole('region', { name: /^1. Продукция/ })).toBe(slot);
   } finally {
     vi.useRealTimers();
@@ -236,12 +235,8 @@ it("'Начать операцию' says that it needs the network, and the task
   await prepared();
   withoutNetwork();
   const { user } = openHandheld(`${LIST}&task=101`);
-  await user.click(await screen.findByRole('button', { name: /^Начать операцию\s*Нужна связь$/ }, SLOW));
-  const problem = await screen.findByText(
-    /^Нет связи. Операцию можно начать, когда связь появится/,
-    {},
-    SLOW,
-  );
+  await user.click(await screen.findByRole('button', { name: /^Начать операцию\s*Нужна связь$/ }));
+  const problem = await screen.findByText(/^Нет связи. Операцию можно начать, когда связь появится/);
   expect(problem.getAttribute('role')).toBe('alert');
   expect(bench.inputs(productionRoutes.changeOperationStatus)).toEqual([]);
 
@@ -261,7 +256,7 @@ it("'Завершить операцию' without network keeps what was collect
   withoutNetwork();
   const { user } = openHandheld(TASK);
   const finish = async (): Promise<void> => {
-    await user.click(await screen.findByRole('button', { name: /^Завершить операцию/ }, SLOW));
+    await user.click(await screen.findByRole('button', { name: /^Завершить операцию/ }));
     const question = await screen.findByRole('alertdialog');
     // The question takes no answer in its first moment.
     await waitFor(async () => {
@@ -270,9 +265,7 @@ it("'Завершить операцию' without network keeps what was collect
     });
   };
   await finish();
-  expect(
-    await screen.findByText(/^Нет связи. Завершите операцию, когда связь появится/, {}, SLOW),
-  ).toBeDefined();
+  expect(await screen.findByText(/^Нет связи. Завершите операцию, когда связь появится/)).toBeDefined();
   expect(screen.getByText('Всё собрано')).toBeDefined();
 
   hasNetwork = true;
@@ -280,5 +273,5 @@ it("'Завершить операцию' without network keeps what was collect
   bench.on(productionRoutes.changeOperationStatus, () => ({ success: OK }));
   bench.on(pickingRoutes.completePickingOperation, () => ({ success: OK }));
   await finish();
-  await waitFor(() => expect(bench.inputs(pickingRoutes.completePickingOperation)).toHaveLength(1), SLOW);
+  await waitFor(() => expect(bench.inputs(pickingRoutes.completePickingOperation)).toHaveLength(1));
 });

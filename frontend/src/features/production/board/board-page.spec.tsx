@@ -144,7 +144,7 @@ it('follows its room: counters and pauses at once, the rest a moment later', asy
   );
   expect(await tile.findByText(/Поломка .* · Дым/)).toBeTruthy();
   expect(within(await region('В работе')).getByText('32/50')).toBeTruthy();
-  expect(await screen.findByText('На удержании 1 изделие', {}, { timeout: 5_000 })).toBeTruthy();
+  expect(await screen.findByText('На удержании 1 изделие')).toBeTruthy();
 });
 
 it('says that its sums are behind, and how it stands with nothing to do', async () => {

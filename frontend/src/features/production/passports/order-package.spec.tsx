@@ -39,7 +39,7 @@ it('is asked for, followed while it is made, and saved', async () => {
   expect(await screen.findByText(/Готово 3 из 1.000/)).toBeTruthy();
   expect(asked).toBe(1);
   known = aPackage({ ...READY, failed: 2 });
-  const link = await screen.findByRole('link', { name: 'Скачать архив (12 МБ)' }, { timeout: 5_000 });
+  const link = await screen.findByRole('link', { name: 'Скачать архив (12 МБ)' });
   expect(screen.getByText('Не выгружено паспортов: 2. Причины — в описи архива')).toBeTruthy();
   expect(link.getAttribute('href')).toContain('documents/files/a.zip');
   expect(link.getAttribute('download')).toBe('Паспорта-заказ-7.zip');

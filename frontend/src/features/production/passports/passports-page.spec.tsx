@@ -380,7 +380,7 @@ describe('the file', () => {
     await view.user.click(await card(100));
     await view.user.click(await screen.findByRole('button', { name: 'Выгрузить файлом' }));
     expect(await screen.findByText('Готовим файл…')).toBeTruthy();
-    const link = await screen.findByRole('link', { name: 'Сохранить файл' }, { timeout: 10_000 });
+    const link = await screen.findByRole('link', { name: 'Сохранить файл' });
     expect(link.getAttribute('href')).toBe('/documents/files/passport.html');
     expect(link.getAttribute('download')).toBe('Паспорт-КМ-1.html');
     expect(screen.getByRole('link', { name: 'Проверка файла' }).getAttribute('href')).toBe(

@@ -161,7 +161,7 @@ describe('the tasks of a day', () => {
     act(() =>
       live.socket.push(rooms.productionTasks(4), [{ entity: 'production-tasks', id: 4, stale: true }]),
     );
-    await waitFor(() => expect(within(table).queryByText('В работе')).toBeNull(), { timeout: 4_000 });
+    await waitFor(() => expect(within(table).queryByText('В работе')).toBeNull());
   });
 
   it('ten thousand of them are drawn and loaded only where they are in sight', async () => {

@@ -114,7 +114,7 @@ describe('a failure', () => {
     await user.click(screen.getByLabelText('Без партии'));
     await user.type(serial(), 'SN-1');
     await user.click(next());
-    expect(await screen.findByText(texts.reasons.unsure, {}, { timeout: 12_000 })).toBeTruthy();
+    expect(await screen.findByText(texts.reasons.unsure)).toBeTruthy();
     expect(serial().disabled).toBe(true);
     expect(serial().value).toBe('SN-1');
     await user.click(next());

@@ -127,9 +127,7 @@ describe('Создать спецификацию', () => {
   it('says that the products could not be loaded', async () => {
     server.use(routeHandler(productRoutes.getProducts, () => new MockFailure(422, { message: 'Сбой' })));
     await fill('');
-    expect(
-      await screen.findByText('Ошибка при загрузке списка продукции', {}, { timeout: 3000 }),
-    ).toBeTruthy();
+    expect(await screen.findByText('Ошибка при загрузке списка продукции')).toBeTruthy();
   });
 });
 

@@ -24,13 +24,10 @@ const boards = (count: number) =>
  */
 const scanCell = async (dialog: HTMLElement): Promise<void> => {
   await expect
-    .poll(
-      () => {
-        scanEngine.submit('cid=504');
-        return within(dialog).getByRole('button', { name: 'Переместить' });
-      },
-      { timeout: 20_000 },
-    )
+    .poll(() => {
+      scanEngine.submit('cid=504');
+      return within(dialog).getByRole('button', { name: 'Переместить' });
+    })
     .toHaveProperty('disabled', false);
 };
 

@@ -14,7 +14,7 @@ beforeEach(() => {
 
 async function openMove(name = /Переместить: Без серийного номера/) {
   const view = await openStock('/storehouse/7?product=1');
-  const card = await screen.findByRole('dialog', { name: 'Изделие 1' }, { timeout: 10_000 });
+  const card = await screen.findByRole('dialog', { name: 'Изделие 1' });
   await view.user.click(await within(card).findByRole('button', { name }));
   const dialog = await screen.findByRole('dialog', { name: 'Перемещение' });
   return { ...view, dialog };
@@ -124,7 +124,7 @@ describe('a move', () => {
     const { user, dialog } = await openMove();
     await toCell(user);
     await user.click(submit());
-    await within(dialog).findByText('Сервер перезапускается', {}, { timeout: 15_000 });
+    await within(dialog).findByText('Сервер перезапускается');
     bench.refusal = null;
     await user.click(submit());
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Перемещение' })).toBeNull());

@@ -17,8 +17,7 @@ beforeEach(() => {
   bench.rows = [aStockRow(1, { count: 12, reserved: 2, minimum: 20 }), aStockRow(2)];
 });
 
-const card = (): Promise<HTMLElement> =>
-  screen.findByRole('dialog', { name: 'Изделие 1' }, { timeout: 10_000 });
+const card = (): Promise<HTMLElement> => screen.findByRole('dialog', { name: 'Изделие 1' });
 const row = (): HTMLElement => screen.getByRole('button', { name: /^Изделие 1/ });
 
 describe('the card of a product', () => {
@@ -201,9 +200,7 @@ describe('the card of a product', () => {
     const { user } = await openStock('/storehouse/7?product=1');
     const dialog = await card();
     await user.click(within(dialog).getByRole('button', { name: 'Добавить операцию' }));
-    expect(
-      await screen.findByRole('dialog', { name: 'Добавление операции' }, { timeout: 10_000 }),
-    ).toBeTruthy();
+    expect(await screen.findByRole('dialog', { name: 'Добавление операции' })).toBeTruthy();
     await waitFor(() => expect(field('Продукция').value).toBe('Изделие 1'));
   });
 });

@@ -111,7 +111,7 @@ describe('a scan on the page', () => {
   it('of a unit narrows the list to its product and opens the card', async () => {
     const { user } = await openStock('/storehouse/7?filter=no-place');
     scanEngine.submit('pid=77');
-    expect(await screen.findByRole('dialog', { name: 'Изделие 1' }, { timeout: 10_000 })).toBeTruthy();
+    expect(await screen.findByRole('dialog', { name: 'Изделие 1' })).toBeTruthy();
     expect(bench.asked.values[0]).toMatchObject({ module_id: 7, batch_product_id: 77 });
     expect(parameters()).toEqual({ of_product: '1', product: '1' });
     await user.click(screen.getByRole('button', { name: 'Закрыть карточку' }));

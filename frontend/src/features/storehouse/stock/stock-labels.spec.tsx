@@ -58,7 +58,7 @@ describe('labels of what lies in the storehouse', () => {
 
   it('of one product come from its card', async () => {
     const { user } = await openStock('/storehouse/7?product=1');
-    const card = await screen.findByRole('dialog', { name: 'Изделие 1' }, { timeout: 10_000 });
+    const card = await screen.findByRole('dialog', { name: 'Изделие 1' });
     await user.click(within(card).getByRole('button', { name: 'Распечатать этикетки' }));
     await waitFor(() => expect(asked).toEqual([{ ...input, product_id: 1 }]));
   });
@@ -93,7 +93,7 @@ describe('labels of what lies in the storehouse', () => {
     );
     const { user } = await openStock();
     await user.click(button());
-    const dialog = await screen.findByRole('dialog', { name: 'Этикетки в PDF' }, { timeout: 10_000 });
+    const dialog = await screen.findByRole('dialog', { name: 'Этикетки в PDF' });
     expect(within(dialog).getByText('Готово 200 из 731')).toBeTruthy();
     expect(asked).toEqual([input, { ...input, format: 'pdf' }]);
     expect(windows.opened[0]!.closed).toBe(true);

@@ -104,7 +104,7 @@ export async function openOperation(preset?: {
   const view = renderAt('/', <AddOperationButton moduleId={7} preset={preset} onDone={onDone} />);
   await view.user.click(button('Добавить операцию'));
   // The first one loads the dialog's code.
-  await screen.findByRole('dialog', { name: 'Добавление операции' }, { timeout: 10_000 });
+  await screen.findByRole('dialog', { name: 'Добавление операции' });
   return { ...view, onDone };
 }
 

@@ -20,7 +20,8 @@ import { server } from '../../../../testing/server.js';
 import { realtime } from '../../../shared/realtime/realtime.js';
 import { useSession } from '../../../shared/session/session.js';
 import { StorehousePage } from '../page/storehouse-page.js';
-// Loaded before the tests: the table is drawn once.
+// Loaded before the tests: the table is drawn once, and no wait for the card compiles it.
+import '../product/product-drawer.js';
 import '../stock/stock-foot.js';
 import '../stock/ticked-stock.js';
 import { aLot } from './lots.js';

@@ -211,7 +211,7 @@ describe('picking by scans', () => {
     await tickOf(/Плата управления/);
     scan('cid=41000');
     expect(await screen.findByRole('alert')).toBeTruthy();
-    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull(), { timeout: 10_000 });
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
     await view.user.click(await button('Последние 10 сканирований'));
     expect(screen.getAllByText('Отсканированный QR-код не является кодом продукции')[0]).toBeTruthy();
   });

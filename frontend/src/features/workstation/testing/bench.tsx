@@ -1,4 +1,4 @@
-import { act, configure, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { Route, Routes } from 'react-router';
@@ -8,6 +8,7 @@ import { renderAt, type Rendered } from '../../../../testing/render.js';
 import { server } from '../../../../testing/server.js';
 import { RealtimeClient } from '../../../shared/realtime/realtime-client.js';
 import { scanEngine } from '../../../shared/scanner/scan-engine.js';
+import { withoutPauses } from '../../../shared/scanner/testing/keyboard.js';
 import { useSession } from '../../../shared/session/session.js';
 import { WorkstationPage } from '../page/workstation-page.js';
 import { camera, connection } from './bench-state.js';
@@ -33,8 +34,6 @@ export function makeBench(): Bench {
   let stopScanner: () => void = () => undefined;
 
   beforeEach(() => {
-    // The first screen of a file takes its time on a busy machine.
-    configure({ asyncUtilTimeout: 5_000 });
     bench.plant = new FakePlant();
     bench.live = new FakeSocket();
     connection.current = new RealtimeClient(() => Promise.resolve(bench.live));
@@ -90,11 +89,13 @@ export const person = userEvent.setup({ delay: 60 });
 
 /** A keyboard scanner without physical codes, as on Android; its text may be in the Russian layout. */
 export function scan(text: string): void {
-  act(() => {
-    for (const key of [...text, 'Enter']) {
-      (document.activeElement ?? document.body).dispatchEvent(
-        new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
-      );
-    }
-  });
+  act(() =>
+    withoutPauses(() => {
+      for (const key of [...text, 'Enter']) {
+        (document.activeElement ?? document.body).dispatchEvent(
+          new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
+        );
+      }
+    }),
+  );
 }

@@ -1,4 +1,5 @@
 import { fireEvent } from '@testing-library/react';
+import { vi } from 'vitest';
 
 /** Keys of one keyboard, by the clock of their own events: a busy machine stretches nothing. */
 export class Keyboard {
@@ -28,6 +29,20 @@ export class Keyboard {
     Array.from(text).forEach((character, index) =>
       this.press(character, gaps[Math.min(index, gaps.length - 1)] ?? 0),
     );
+  }
+}
+
+/**
+ * Gives all events of `press` the same time. The page reads a pause of 50 ms between two keys as typing by hand, and a busy
+ * machine makes such pauses.
+ */
+export function withoutPauses(press: () => void): void {
+  const at = new Event('keydown').timeStamp;
+  const clock = vi.spyOn(Event.prototype, 'timeStamp', 'get').mockReturnValue(at);
+  try {
+    press();
+  } finally {
+    clock.mockRestore();
   }
 }
 
