@@ -1,5 +1,11 @@
 import pg from 'pg';
 
+/*
+ * The table of movements is partitioned when it is large (docs/adr/0077). This file decides when; the command is in
+ * divide-movements.ts, what later migrations need is in divided-movements.ts. `npm start` and the `migrate` service of
+ * compose run it.
+ */
+
 /** As many movements as a table should hold by itself: from here on its indexes outgrow the memory of an ordinary server. */
 export const MANY_MOVEMENTS = 8_000_000;
 

@@ -1,5 +1,11 @@
 import type { Logger } from '../logging/logger.js';
 
+/*
+ * The only interface to traces. The recorder with its OpenTelemetry packages is loaded where tracing is on; without it a
+ * call costs one comparison. Spans begin at requests (`platform/http`), SQL statements (`platform/db`), published events
+ * (`platform/outbox`), jobs and pages (`frontend/src/tracing`). See docs/adr/0089.
+ */
+
 /** Where traces go, and how many of them. */
 export interface TracingSettings {
   /** The collector's address, without the path of traces. */

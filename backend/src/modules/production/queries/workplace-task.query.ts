@@ -184,6 +184,11 @@ interface Place {
   readonly workCenterId: number;
 }
 
+/**
+ * The task that a work place shows: its own operation in work, else the next startable one of its center, by priority of
+ * the order, planned start, order, task and position. Idle work places of a center are offered different operations
+ * (docs/adr/0047); a scanned item comes first.
+ */
 @Injectable()
 export class WorkplaceTaskQuery {
   constructor(private readonly db: DataSource) {}
