@@ -1,9 +1,12 @@
 // npm run bench                   all benchmarks in one run on one database
 // npm run bench -- picks --quick  one of them, shortened
 // KEEP=<folder> keeps the plant of `lists`, which takes minutes to fill, for the next time.
-// Each prints its figures, its goals and a line of JSON to keep. See docs/4-testing.md.
+// Each prints its figures, its goals and a line of JSON. A whole run also replaces its section in bench/RESULTS.md.
+// See docs/4-testing.md.
+import { join } from 'node:path';
 import { startBenchPlant } from './lib/plant.mjs';
 import { printResult } from './lib/report.mjs';
+import { saveResult } from './lib/results.mjs';
 
 /** Each is loaded when its turn comes: they use what only a build makes. */
 const BENCHES = {
@@ -59,6 +62,7 @@ try {
     const measure = await BENCHES[name]();
     const result = await measure(bench, { quick });
     printResult({ name, ...result });
+    if (!quick) saveResult(join(import.meta.dirname, 'RESULTS.md'), { name, ...result });
     // Goals depend on the machine, what is right does not.
     if (result.problem) process.exitCode = 1;
   }

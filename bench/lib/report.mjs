@@ -11,9 +11,20 @@ import { round, shown } from './figures.mjs';
  */
 
 /**
- * Prints one benchmark: a table, its goals, and one line of JSON to keep.
- * @param {{ name: string, title: string, head: string[], rows: (string | number)[][], goals: Goal[], notes?: string[],
- *   problem?: string | null, data: Record<string, unknown> }} result
+ * @typedef {object} BenchResult
+ * @property {string} name of the benchmark
+ * @property {string} title
+ * @property {string[]} head of the table
+ * @property {(string | number)[][]} rows
+ * @property {Goal[]} goals
+ * @property {string[]} [notes]
+ * @property {string | null} [problem] why the figures are wrong
+ * @property {Record<string, unknown>} data for the line of JSON
+ */
+
+/**
+ * Prints one benchmark: a table, its goals, and one line of JSON.
+ * @param {BenchResult} result
  */
 export function printResult({ name, title, head, rows, goals, notes = [], problem = null, data }) {
   console.log(`\n${title}`);
