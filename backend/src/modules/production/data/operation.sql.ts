@@ -229,15 +229,21 @@ export const FINISH = `
 
 /** $1 step, $2 status. The operation is locked before; its version grows with every change of a step. */
 export const STEP = `
-  with s as (
-    update production_task_steps
+  with was as (
+    select id, status from production_task_steps where id = $1 for update
+  ), s as (
+    update production_task_steps step
     set status = $2,
-        started_at = case when $2 = 'new' then null else coalesce(started_at, now()) end,
+        started_at = case when $2 = 'new' then null else coalesce(step.started_at, now()) end,
         finished_at = case when $2 = 'done' then now() end
-    where id = $1 and status <> $2 returning *
+    from was
+    where step.id = was.id and was.status <> $2
+    returning step.task_operation_id, was.status as status_before
   ), o as (
     update production_task_operations o set version = o.version + 1
-    from s where o.id = s.task_operation_id returning o.*
+    from s where o.id = s.task_operation_id
+    returning o.id, o.task_id, o.order_operation_id, o.version, s.status_before
   )
-  select oo.order_id, o.task_id, o.id as operation_id, $2 as status, o.version as operation_version
+  select oo.order_id, o.task_id, o.id as operation_id, $2 as status, o.status_before,
+         o.version as operation_version
   from o join production_order_operations oo on oo.id = o.order_operation_id`;

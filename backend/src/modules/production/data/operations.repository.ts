@@ -31,6 +31,7 @@ export interface StepChange {
   readonly task_id: number;
   readonly operation_id: number;
   readonly status: WorkStatus;
+  readonly status_before: WorkStatus;
   readonly operation_version: number;
 }
 

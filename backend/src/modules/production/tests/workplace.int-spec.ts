@@ -48,6 +48,12 @@ describe('steps of an operation', () => {
     );
     expect(changes.map((one) => one.status)).toEqual(['work', 'done', 'new']);
     expect(changes.map((one) => one.version)).toEqual([3, 4, 5]);
+    const audited = await app.sql<{ change: string }>(
+      `select concat(before->>'status', ' → ', after->>'status') as change from audit_log
+       where action = 'production.change-step' and object_id = $1::text order by id`,
+      [step!.id],
+    );
+    expect(audited.map((one) => one.change)).toEqual(['new → work', 'work → done', 'done → new']);
   });
 });
 

@@ -44,7 +44,8 @@ export class ChangeStepStatus {
         action: 'production.change-step',
         objectType: 'task-step',
         objectId: input.step_id,
-        after: { status: input.status },
+        before: { status: change.status_before },
+        after: { status: change.status },
       });
       await addEvents(tx, [
         eventOf(productionEvents.stepChanged, {
