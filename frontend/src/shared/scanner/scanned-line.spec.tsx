@@ -43,3 +43,11 @@ it('of a code without a known format says what can be scanned', async () => {
   expect(await screen.findByText('Отсканировано: «4607001234567»')).toBeTruthy();
   expect(screen.getByText('Сканируйте этикетку продукции или ячейки')).toBeTruthy();
 });
+
+it('of a code without a known format says so on screens without a place for refusals, too', async () => {
+  const text = 'Неопознанный формат QR-кода';
+  render(<Screen title="Форма" hasNoPlace onScan={() => ({ kind: 'rejected', text })} />);
+  act(() => scanEngine.submit('4607001234567'));
+  expect(await screen.findByText(text)).toBeTruthy();
+  expect(screen.getByText('Сканируйте этикетку продукции или ячейки')).toBeTruthy();
+});

@@ -37,6 +37,9 @@ export function ScannerHost(): ReactElement {
             <Icon path={outcomeIcon(notice.outcome.kind)} size={26} />
             <Stack as="p" shrink gap={0}>
               <strong>{notice.outcome.text}</strong>
+              {notice.outcome.text === texts.unknownFormat && (
+                <Text size="small">{texts.unknownFormatHint}</Text>
+              )}
               <Text size="small" wrap="two-lines">
                 {scannedWords(notice.scan, notice.outcome)}
               </Text>

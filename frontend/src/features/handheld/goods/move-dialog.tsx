@@ -1,7 +1,7 @@
 import { mdiMapMarkerPlusOutline, mdiTrashCanOutline } from '@mdi/js';
 import { useId, useRef, type ReactElement } from 'react';
 import { reachUnpicked } from '../../../shared/form/reach-unpicked.js';
-import { useScanBarrier, useScanContext } from '../../../shared/scanner/index.js';
+import { ScannedLine, useScanBarrier, useScanContext } from '../../../shared/scanner/index.js';
 import { useMove } from './use-move.js';
 import type { LastResult } from './last-result.js';
 import type { FoundCell, FoundProduct } from './found.js';
@@ -143,6 +143,7 @@ export function MoveDialog(props: MoveDialogProps): ReactElement {
         ) : (
           <Text as="p" weight="strong" tone="error" role="alert">
             {move.problem}
+            <ScannedLine under={move.problem} size="touch" />
           </Text>
         )}
         <div className={sheet.buttons}>
