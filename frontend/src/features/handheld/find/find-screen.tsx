@@ -8,6 +8,7 @@ import { Button } from '../../../shared/ui/button.js';
 import { Muted } from '../../../shared/ui/muted.js';
 import { Stack } from '../../../shared/ui/stack.js';
 import { Text } from '../../../shared/ui/text.js';
+import { Whole } from '../../../shared/ui/whole.js';
 import type { FoundProduct } from '../goods/found.js';
 import { GoodsDialog } from '../goods/goods-dialog.js';
 import { GoodsSheet } from '../goods/goods-sheet.js';
@@ -129,6 +130,7 @@ function Hits({ found, isSearching, onProduct, onUnit, onCell }: HitsProps): Rea
           key={key}
           picture={picture}
           title={texts.serial(serial)}
+          isWhole
           second={`${name} · ${where}`}
           onOpen={goods === null ? null : () => onUnit(goods)}
         />
@@ -161,12 +163,14 @@ interface HitProps {
   /** Of what is none. */
   readonly icon?: string;
   readonly title: string;
+  /** A serial number, which is not broken at its hyphens. */
+  readonly isWhole?: boolean;
   readonly second: string;
   /** Null: nothing can be done with it here. */
   readonly onOpen: (() => void) | null;
 }
 
-function Hit({ picture, icon, title, second, onOpen }: HitProps): ReactElement {
+function Hit({ picture, icon, title, isWhole = false, second, onOpen }: HitProps): ReactElement {
   return (
     <li>
       <Button
@@ -180,7 +184,7 @@ function Hit({ picture, icon, title, second, onOpen }: HitProps): ReactElement {
         {icon === undefined && <SmallPicture kind="product" name={picture} keepsPlace isLarge />}
         <Stack gap={0} grow shrink>
           <Text weight="strong" wrap="two-lines" title={title}>
-            {title}
+            {isWhole ? <Whole>{title}</Whole> : title}
           </Text>
           <Muted size="touch" wrap="anywhere">
             {second}

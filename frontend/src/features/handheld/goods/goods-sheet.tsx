@@ -4,6 +4,7 @@ import { Button } from '../../../shared/ui/button.js';
 import { Muted } from '../../../shared/ui/muted.js';
 import { Stack } from '../../../shared/ui/stack.js';
 import { Text } from '../../../shared/ui/text.js';
+import { Whole } from '../../../shared/ui/whole.js';
 import { Address } from '../shared/address.js';
 import { BigButton } from '../shared/big-button.js';
 import { failureText } from '../shared/scan-failure.js';
@@ -121,9 +122,11 @@ function LotRow({
     <Button kind="row" size="touch" disabled={hold !== null} onClick={() => onChoose(lot)}>
       <Stack gap={0} grow>
         <Text weight="strong" tabular wrap="anywhere">
-          {product.serial === null
-            ? `${texts.parcel} · ${texts.total(place?.quantity ?? 0)}`
-            : texts.serial(product.serial)}
+          {product.serial === null ? (
+            `${texts.parcel} · ${texts.total(place?.quantity ?? 0)}`
+          ) : (
+            <Whole>{texts.serial(product.serial)}</Whole>
+          )}
         </Text>
         {facts.length > 0 && <Muted size="touch">{facts.join(' · ')}</Muted>}
       </Stack>

@@ -15,7 +15,7 @@ import { OperationKind, reversalOf } from '../shared/operation-kind.js';
 import { Whole } from '../../../shared/ui/whole.js';
 import css from './operations-columns.module.css';
 
-const place = (value: string | null): ReactNode => value ?? <span className="n-missing">—</span>;
+const place = (value: ReactNode): ReactNode => value ?? <span className="n-missing">—</span>;
 
 const at: DataColumn<OperationRow> = {
   id: 'at',
@@ -59,7 +59,7 @@ const serial: DataColumn<OperationRow> = {
   id: 'serial',
   header: operationTexts.serial,
   width: 106,
-  cell: (row) => place(row.serial_number),
+  cell: (row) => place(row.serial_number === null ? null : <Whole>{row.serial_number}</Whole>),
   hint: (row) => row.serial_number ?? undefined,
 };
 

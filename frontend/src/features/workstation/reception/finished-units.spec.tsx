@@ -32,7 +32,8 @@ it('what was finished last is taken into the cell by one tap, then the one befor
   expect(screen.queryByText(/Изделие готово/)).toBeNull();
   bench.plant.finished = goods(12, 11);
   await finish(view);
-  expect(await screen.findByText(/с\/н К-12 · задание 7-12 · Изделие готово, и ещё 1/)).toBeTruthy();
+  const sign = (await screen.findByText(/Изделие готово, и ещё 1/)).closest('[role=status]');
+  expect(sign?.textContent).toContain('с/н К-12 · задание 7-12 · Изделие готово, и ещё 1');
   await view.user.click(await button(RECEIVE));
   expect(await screen.findByText('Контроллер 12: принято в ячейку 1-2-3-4')).toBeTruthy();
   expect(await screen.findByText(/задание 7-11 · Изделие готово$/)).toBeTruthy();

@@ -5,6 +5,7 @@ import { IconButton } from '../../../shared/ui/button.js';
 import { Notice } from '../../../shared/ui/notice.js';
 import { Stack } from '../../../shared/ui/stack.js';
 import { Text } from '../../../shared/ui/text.js';
+import { Whole } from '../../../shared/ui/whole.js';
 import { TerminalButton } from '../shared/terminal-button.js';
 import workstation from '../shared/workstation.module.css';
 import { receptionTexts as texts } from './texts.js';
@@ -66,18 +67,20 @@ interface FactsProps {
 
 function Facts({ unit, others, children }: FactsProps): ReactElement {
   const { product_name, serial_number, task_number } = unit;
-  const facts = [
-    serial_number === null ? [] : texts.serial(serial_number),
-    texts.task(task_number),
-    children,
-  ];
   const more = others > 0 ? `, ${texts.more(others)}` : '';
   return (
     <>
       <Text weight="bold" wrap="anywhere">
         {product_name}
       </Text>
-      {` · ${facts.flat().join(' · ')}${more}`}
+      {' · '}
+      {serial_number !== null && (
+        <>
+          <Whole>{texts.serial(serial_number)}</Whole>
+          {' · '}
+        </>
+      )}
+      {`${texts.task(task_number)} · ${children}${more}`}
     </>
   );
 }

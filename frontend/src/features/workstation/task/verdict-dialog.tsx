@@ -8,6 +8,7 @@ import { Modal } from '../../../shared/ui/modal.js';
 import { Muted } from '../../../shared/ui/muted.js';
 import { Stack } from '../../../shared/ui/stack.js';
 import { Text } from '../../../shared/ui/text.js';
+import { Whole } from '../../../shared/ui/whole.js';
 import type { OperationCamera, Shot } from '../photos/use-operation-camera.js';
 import { TerminalButton, type TerminalButtonProps } from '../shared/terminal-button.js';
 import { workstationTexts } from '../shared/texts.js';
@@ -58,7 +59,13 @@ export function VerdictDialog(props: VerdictDialogProps): ReactElement {
             {texts.subtitle}
           </Text>
           <Muted as="p" size="medium" wrap="anywhere">
-            {[task.product_name, task.serial_number].filter((part) => part !== null).join(' · ')}
+            {task.product_name}
+            {task.serial_number !== null && (
+              <>
+                {' · '}
+                <Whole>{task.serial_number}</Whole>
+              </>
+            )}
           </Muted>
         </Stack>
         <ScanRefusal />
