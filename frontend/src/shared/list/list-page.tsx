@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { Page } from '../ui/page.js';
 import { ListActions } from './list-actions.js';
 import { ListPanel, type ListPanelProps } from './list-panel.js';
@@ -8,6 +8,8 @@ export interface ListPageProps<Row, Key extends string> extends Omit<
   'label' | 'actionsIn'
 > {
   readonly title: string;
+  /** Beside the heading. */
+  readonly titleExtra?: ReactNode;
 }
 
 /**
@@ -31,10 +33,16 @@ export interface ListPageProps<Row, Key extends string> extends Omit<
  */
 export function ListPage<Row extends { readonly id: number | string }, Key extends string>({
   title,
+  titleExtra,
   ...panel
 }: ListPageProps<Row, Key>): ReactElement {
   return (
-    <Page fill title={title} actions={<ListActions actions={panel.actions ?? []} add={panel.add} />}>
+    <Page
+      fill
+      title={title}
+      titleExtra={titleExtra}
+      actions={<ListActions actions={panel.actions ?? []} add={panel.add} />}
+    >
       <ListPanel {...panel} label={title} actionsIn="head" />
     </Page>
   );

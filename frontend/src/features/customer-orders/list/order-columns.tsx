@@ -31,7 +31,7 @@ export const orderColumns = (today: string): readonly ListColumn<CustomerOrder>[
   {
     id: 'number',
     header: names.number,
-    width: 112,
+    width: 96,
     sort: 'number',
     opens: true,
     hideable: false,
@@ -66,7 +66,7 @@ export const orderColumns = (today: string): readonly ListColumn<CustomerOrder>[
   {
     id: 'shipped',
     header: names.shipped,
-    width: 100,
+    width: 92,
     numeric: true,
     phone: 'under',
     cell: (order) => {

@@ -71,6 +71,7 @@ function Orders({ moduleId }: { readonly moduleId: number }): ReactElement {
   return (
     <ListPage
       title={texts.list.title}
+      titleExtra={list.rows !== undefined && <LiveSign updatedAt={list.updatedAt} />}
       list={list}
       columns={columns}
       memoryKey="customer-orders"
@@ -81,15 +82,12 @@ function Orders({ moduleId }: { readonly moduleId: number }): ReactElement {
       }
       actions={[toExcel]}
       filters={
-        <>
-          <ChoiceChips
-            {...filter}
-            label={texts.list.statusFilter}
-            values={customerOrderStatuses}
-            labels={customerOrderStatusLabels}
-          />
-          {list.rows !== undefined && <LiveSign updatedAt={list.updatedAt} />}
-        </>
+        <ChoiceChips
+          {...filter}
+          label={texts.list.statusFilter}
+          values={customerOrderStatuses}
+          labels={customerOrderStatusLabels}
+        />
       }
       emptyText={texts.list.empty}
       rowName={({ number }) => number}

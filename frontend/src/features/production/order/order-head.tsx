@@ -47,7 +47,9 @@ export function OrderFacts({ order }: { readonly order: ProductionOrderHeader })
       <Fact name={texts.order.product} isWide>
         <PicturedName kind="product" name={order.product.name} picture={order.product.img_url} />
       </Fact>
-      <Fact name={texts.order.clientOrder}>{order.order?.number ?? texts.order.withoutClientOrder}</Fact>
+      <Fact name={texts.order.clientOrder} isWide>
+        {order.order?.number ?? texts.order.withoutClientOrder}
+      </Fact>
       <Fact name={<Term of="specification">{texts.order.techMap}</Term>} isWide>
         {order.tech_map.name}
       </Fact>
