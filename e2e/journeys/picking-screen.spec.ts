@@ -103,7 +103,7 @@ async function openPicking(page: Page): Promise<void> {
   if (!(await finish.isVisible())) await place.click();
   // What the operator is told once about the camera.
   await page.getByRole('button', { name: 'Скрыть' }).click();
-  await expect(page.getByRole('list', { name: 'Комплектующие' }).getByRole('listitem')).toHaveCount(12);
+  await expect(page.getByRole('list', { name: 'Материалы' }).getByRole('listitem')).toHaveCount(12);
 }
 
 for (const viewport of [
@@ -122,7 +122,7 @@ for (const viewport of [
       page.getByLabel('Сканер готов'),
       page.getByLabel('Ячейка А-12-3-104'),
       page.getByRole('checkbox', { name: /^Взять вручную/ }).first(),
-      page.getByRole('list', { name: 'Комплектующие' }).getByRole('listitem').nth(0),
+      page.getByRole('list', { name: 'Материалы' }).getByRole('listitem').nth(0),
       page.getByText('Собрано позиций: 0 из 12'),
       page.getByText(/^идёт /),
       page.getByRole('button', { name: 'Распечатать документ' }),

@@ -72,7 +72,7 @@ test('a technologist makes a specification', async ({ browser }) => {
   await page.getByRole('button', { name: 'Добавить материал' }).click();
   await choose(page, /^Материал/, 'винт');
   await page.getByRole('dialog').getByRole('button', { name: 'Добавить', exact: true }).click();
-  await expect(page.getByRole('list', { name: 'Компоненты' }).getByRole('listitem')).toHaveCount(1);
+  await expect(page.getByRole('list', { name: 'Материалы' }).getByRole('listitem')).toHaveCount(1);
 
   // The last step goes up by its handle; the buttons and keys do the same.
   const steps = page.getByRole('list', { name: 'Шаги' }).locator('> li');

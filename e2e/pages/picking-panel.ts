@@ -31,7 +31,7 @@ export class PickingPanel {
 
   /** One piece by the tick; more by the question for a quantity. */
   private async tick(product: string, quantity: number): Promise<void> {
-    const parts = this.page.getByRole('list', { name: 'Комплектующие' });
+    const parts = this.page.getByRole('list', { name: 'Материалы' });
     await parts.getByRole('button', { name: new RegExp(escape(product)) }).click();
     if (quantity === 1) {
       await this.page

@@ -151,7 +151,7 @@ async function pickAll(shift, client, desk, task) {
           },
         });
         missing -= quantity;
-        shift.count('комплектующих взято', quantity);
+        shift.count('материалов взято', quantity);
       } catch (error) {
         if (!(error instanceof ApiError) || error.status >= 500) throw error;
         shift.refused(error);

@@ -63,7 +63,7 @@ export async function planOne(shift, client, orderId) {
       operation_step_id: step.id,
       batch_product_id: fitting.batch_product.id,
     });
-    shift.count('комплектующих запланировано');
+    shift.count('материалов запланировано');
     return;
   }
 }

@@ -81,7 +81,7 @@ export const auditActions = {
   'picking.pick': 'Комплектование',
   'picking.permit-expired': 'Разрешение на просроченную партию',
   'picking.withdraw-permit': 'Отзыв разрешения на просроченную партию',
-  'picking.return': 'Возврат компонента на склад',
+  'picking.return': 'Возврат материала на склад',
   'printers.create': 'Добавление принтера',
   'printers.change': 'Изменение принтера',
   'printers.delete': 'Удаление принтера',

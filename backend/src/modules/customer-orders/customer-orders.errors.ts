@@ -10,7 +10,7 @@ export const customerOrderErrors = {
   CUSTOMER_ORDER_PRODUCT_GONE: { kind: 'invalid', text: 'Продукция не найдена', field: 'products' },
   CUSTOMER_ORDER_LINE_SHIPPED: {
     kind: 'invalid',
-    text: 'Продукт «{product}» уже отгружен по этому заказу: сначала отмените отгрузку',
+    text: 'Продукция «{product}» уже отгружена по этому заказу: сначала отмените отгрузку',
     field: 'products',
   },
   SHIPMENT_NOT_FOUND: { kind: 'not-found', text: 'Отгрузка не найдена' },

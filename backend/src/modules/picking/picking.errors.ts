@@ -4,7 +4,7 @@ import { errorsOf } from '../../kernel/domain-error.js';
 const pickingErrors = {
   PICKING_OPERATION_NOT_FOUND: { kind: 'not-found', text: 'Операция не найдена' },
   PICKING_OPERATION_NOT_IN_WORK: { kind: 'invalid', text: 'Операция не в работе' },
-  PICKING_OPERATION_DONE: { kind: 'invalid', text: 'Операция уже завершена: вернуть комплектующие нельзя' },
+  PICKING_OPERATION_DONE: { kind: 'invalid', text: 'Операция уже завершена: вернуть материалы нельзя' },
   PICKING_LOT_NOT_FOUND: { kind: 'not-found', text: pickingTexts.noProductData },
   PICKING_OTHER_PRODUCT: {
     kind: 'invalid',
@@ -24,7 +24,7 @@ const pickingErrors = {
     field: 'picked_item.quantity',
   },
   PICKING_NOT_AVAILABLE: { kind: 'invalid', text: 'Недостаточно товара: доступно {available} шт.' },
-  PICKING_NOT_PICKED: { kind: 'invalid', text: 'Эта комплектующая не взята для операции' },
+  PICKING_NOT_PICKED: { kind: 'invalid', text: 'Этот материал не взят для операции' },
   PICKING_NOT_EXPIRED: { kind: 'invalid', text: 'Срок годности этой партии не истёк: разрешение не нужно' },
   PICKING_PERMITTED: { kind: 'conflict', text: 'Эта партия уже разрешена для операции' },
   PICKING_PERMIT_USED: {

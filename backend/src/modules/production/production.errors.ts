@@ -70,7 +70,7 @@ const productionErrors = {
   },
   PRODUCTION_ORDER_TOUCHED: {
     kind: 'invalid',
-    text: 'По заданиям заказа уже указаны комплектующие: снимите их, чтобы изменить изделие, спецификацию или уменьшить количество',
+    text: 'По заданиям заказа уже указаны материалы: снимите их, чтобы изменить изделие, спецификацию или уменьшить количество',
   },
   PRODUCTION_ORDER_DONE: { kind: 'invalid', text: 'Заказ уже завершён' },
   PRODUCTION_VERSION_NOT_FOUND: {
@@ -149,7 +149,7 @@ const productionErrors = {
   },
   PRODUCTION_PICKING_INCOMPLETE: {
     kind: 'invalid',
-    text: 'Не все комплектующие собраны',
+    text: 'Не все материалы собраны',
     more: 'Осталось взять: {notPicked} шт.',
   },
   PRODUCTION_MEASUREMENT_NOT_FOUND: { kind: 'invalid', text: 'Такого измерения у шага нет' },

@@ -23,7 +23,7 @@ const techMapErrors = {
   TECH_MAP_STEP_NAME: { kind: 'invalid', text: texts.stepName },
   TECH_MAP_COUNT: { kind: 'invalid', text: texts.count },
   TECH_MAP_MATERIAL_TWICE: { kind: 'invalid', text: texts.productTwice },
-  TECH_MAP_STEP_PRODUCT_TWICE: { kind: 'invalid', text: 'Продукт указан в шаге дважды' },
+  TECH_MAP_STEP_PRODUCT_TWICE: { kind: 'invalid', text: 'Материал указан в шаге дважды' },
   TECH_MAP_MEASUREMENT_TWICE: { kind: 'invalid', text: measurementTexts.twice },
   TECH_MAP_PRODUCT_GONE: { kind: 'invalid', text: 'Продукция удалена: {names}' },
   TECH_MAP_CENTER_GONE: { kind: 'invalid', text: 'Рабочий центр удалён: {names}' },

@@ -127,7 +127,7 @@ it('papers, names and people stand in groups, each leading to its screen', async
     'АльфаИНН 7707083893',
     'Иван ПетровКладовщик · petrov@naryad.local',
   ]);
-  for (const group of ['Коммерческие заказы', 'Продукция', 'Спецификации', 'Компании', 'Пользователи']) {
+  for (const group of ['Клиентские заказы', 'Продукция', 'Спецификации', 'Компании', 'Пользователи']) {
     // Its name over it; a tab may have the same.
     expect(screen.getAllByText(group).map((name) => name.getAttribute('role'))).toContain('presentation');
   }

@@ -9,7 +9,7 @@ export const paletteTexts = {
     batches: 'Партии',
     invoices: 'Приходные накладные',
     orders: 'Производственные заказы',
-    customerOrders: 'Коммерческие заказы',
+    customerOrders: 'Клиентские заказы',
     products: 'Продукция',
     specifications: 'Спецификации',
     companies: 'Компании',

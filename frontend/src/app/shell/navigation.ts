@@ -29,6 +29,8 @@ import { shellTexts } from './texts.js';
 export interface NavigationItem {
   readonly id: string;
   readonly label: string;
+  /** The everyday name, where the specified label is not it. */
+  readonly second?: string;
   readonly path: string;
   readonly icon: string;
 }
@@ -71,6 +73,7 @@ const administration: NavigationSection = {
     {
       id: 'workshop-post-units',
       label: shellTexts.workshopPostUnits,
+      second: shellTexts.workPlaces,
       path: '/workshopPostUnits',
       icon: mdiFormatListBulletedType,
     },

@@ -1,6 +1,7 @@
 import type { TooltipProps } from '@mui/material/Tooltip';
 import { lazy, Suspense, type ComponentType, type ReactElement } from 'react';
 import { Button, ButtonLink } from '../../shared/ui/button.js';
+import { Text } from '../../shared/ui/text.js';
 import { VisuallyHidden } from '../../shared/ui/visually-hidden.js';
 import { shellTexts } from './texts.js';
 import css from './shell.module.css';
@@ -44,10 +45,16 @@ function WithTooltip({
 export function SidebarLink({
   icon,
   label,
+  second,
   collapsed,
   to,
   isCurrent,
-}: EntryProps & { readonly to: string; readonly isCurrent: boolean }): ReactElement {
+}: EntryProps & {
+  readonly to: string;
+  /** The everyday name, where the specified label is not it. */
+  readonly second?: string | undefined;
+  readonly isCurrent: boolean;
+}): ReactElement {
   return (
     <WithTooltip label={label} collapsed={collapsed}>
       <ButtonLink
@@ -59,7 +66,14 @@ export function SidebarLink({
         aria-label={label}
         aria-current={isCurrent ? 'page' : undefined}
       >
-        <span className={css.label}>{label}</span>
+        <span className={css.label}>
+          {label}
+          {second !== undefined && (
+            <Text block size="smaller" weight="normal">
+              {second}
+            </Text>
+          )}
+        </span>
       </ButtonLink>
     </WithTooltip>
   );

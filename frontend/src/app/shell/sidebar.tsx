@@ -110,6 +110,7 @@ export function Sidebar(props: SidebarProps): ReactElement {
                 <SidebarLink
                   icon={item.icon}
                   label={item.label}
+                  second={item.second}
                   to={item.path}
                   collapsed={collapsed}
                   isCurrent={item.path === current}

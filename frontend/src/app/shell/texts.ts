@@ -31,6 +31,7 @@ export const shellTexts = {
   workshops: 'Цеха',
   workshopPosts: 'Рабочие центры',
   workshopPostUnits: 'Виды рабочих центров',
+  workPlaces: 'рабочие места',
   printing: 'Печать',
   printers: 'Принтеры',
   printQueue: 'Очередь печати',

@@ -15,7 +15,7 @@ export const help: readonly ScreenHelp[] = [
   {
     path: '/tsd-scan/:id',
     part: 'picking',
-    lines: ['Задания на комплектование этого склада.', 'Нажмите задание, чтобы брать компоненты по скану.'],
+    lines: ['Задания на комплектование этого склада.', 'Нажмите задание, чтобы брать материалы по скану.'],
     terms: ['picking'],
   },
   {
@@ -46,7 +46,7 @@ export const help: readonly ScreenHelp[] = [
     path: '/tsd-scan/:id/picking/workshopPostUnit/:workshopPostUnitId/task/:taskId',
     lines: [
       'Что взять для операции и из какой ячейки.',
-      'Скан компонента отмечает строку; лишнее не примется.',
+      'Скан материала отмечает строку; лишнее не примется.',
     ],
     terms: ['picking', 'reservation'],
   },

@@ -179,7 +179,7 @@ describe('product passport', () => {
     for (const words of ['Не начато', 'Не завершено', 'Не назначен', 'Без коммерческого заказа']) {
       expect(text).toContain(words);
     }
-    expect(text).toContain('Комплектующие не указаны');
+    expect(text).toContain('Материалы не указаны');
     expect(text).not.toContain('Технические данные');
     expect(textOf(renderHtml('product-passport', { ...passport, operations: [] }, settings))).toContain(
       'Операций нет',

@@ -54,7 +54,7 @@ describe('putting a component back', () => {
     }
     await expect(bench.putBack(lot)).rejects.toMatchObject({
       status: 422,
-      body: { message: 'Операция уже завершена: вернуть комплектующие нельзя' },
+      body: { message: 'Операция уже завершена: вернуть материалы нельзя' },
     });
     expect(await bench.balance(lot)).toBe(0);
   });

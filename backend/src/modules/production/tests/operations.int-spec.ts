@@ -159,7 +159,7 @@ describe('finishing an operation', () => {
     await work.move(floor.picker, operations[0].id, 'work', floor.places.picking);
     await expect(work.move(floor.picker, operations[0].id, 'done')).rejects.toMatchObject({
       status: 422,
-      body: { message: 'Не все комплектующие собраны' },
+      body: { message: 'Не все материалы собраны' },
     });
     await work.pickAll(operations[0].id);
     await work.move(floor.picker, operations[0].id, 'done');

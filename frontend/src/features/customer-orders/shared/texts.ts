@@ -61,7 +61,7 @@ export const texts = {
       confirmText: 'Убрать',
       danger: true,
     }),
-    noLines: 'Продуктов пока нет. Выберите продукт и количество выше.',
+    noLines: 'Продукции пока нет. Выберите её и количество выше.',
     badCount: 'Укажите количество больше нуля',
     bound: (shipped: number): string => `Уже отгружено ${formatNumber(shipped)} шт`,
     cancel: 'Отмена',

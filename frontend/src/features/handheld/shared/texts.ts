@@ -169,7 +169,7 @@ export const handheldTexts = {
   otherPlaces: 'Места этой позиции',
   undoPick: 'Вернуть взятое',
   everything: 'Всё собрано',
-  everythingHint: 'Отнесите детали на рабочее место и завершите операцию.',
+  everythingHint: 'Отнесите материалы на рабочее место и завершите операцию.',
   finish: 'Завершить операцию',
   finishing: 'Завершаем…',
   finishBlocked: (left: number): string =>

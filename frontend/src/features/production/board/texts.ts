@@ -30,7 +30,7 @@ export const boardTexts = {
     held: (count: number): string =>
       `На удержании ${formatNumber(count)} ${plural(count, 'изделие', 'изделия', 'изделий')}`,
     more: (count: number): string => `Показать ещё ${formatNumber(count)}`,
-    kinds: { late: 'Опаздывает', stopped: 'Стоит', short: 'Нет компонентов', held: 'Удержано ОТК' },
+    kinds: { late: 'Опаздывает', stopped: 'Стоит', short: 'Нет материалов', held: 'Удержано ОТК' },
   },
   output: {
     title: 'Выработка по дням',

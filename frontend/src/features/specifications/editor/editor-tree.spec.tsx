@@ -96,7 +96,7 @@ describe('finding one’s way', () => {
     await user.click(await screen.findByRole('button', { name: 'Замечания: 2' }));
     const list = within(screen.getByRole('list', { name: 'Проверка спецификации' }));
     expect(list.getByRole('button', { name: /Болт М8: в шагах 13 из 12 шт/ })).toBeTruthy();
-    await user.click(list.getByRole('button', { name: /компоненты вне операции комплектования/ }));
+    await user.click(list.getByRole('button', { name: /материалы вне операции комплектования/ }));
     expect(line(/Проверить болты/).getAttribute('aria-selected')).toBe('true');
   });
 

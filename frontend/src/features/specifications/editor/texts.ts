@@ -88,7 +88,7 @@ export const editorTexts = {
     remove: 'Удалить материал',
     removeText: (name: string): string => `Вы уверены, что хотите удалить материал «${name}»?`,
     removeSteps: 'Вместе с ним будут удалены шаги, в которых он используется:',
-    openProduct: 'Карточка продукта',
+    openProduct: 'Карточка продукции',
   },
 
   technology: {
@@ -139,14 +139,14 @@ export const editorTexts = {
     removeImage: 'Убрать изображение',
     noImage: 'Без изображения',
     imageOf: (name: string): string => `Изображение шага: ${name}`,
-    components: 'Компоненты',
+    components: 'Материалы',
     product: 'Материал',
     addProduct: 'Добавить материал',
     addAll: 'Добавить все материалы',
     /** Below the quantity: what all steps take of the material, with what is typed. */
     together: (taken: number, count: number): string => `Всего ${takenText(taken, count)}`,
     editProduct: 'Изменить количество',
-    noProducts: 'Компонентов нет',
+    noProducts: 'Материалов нет',
     count: 'Количество',
     productTwice: 'Этот продукт уже добавлен.',
     becomesMaterial: 'Этого ещё нет в материалах спецификации: он будет добавлен и туда.',

@@ -83,7 +83,7 @@ describe('the tree', () => {
     const remarks = remarksOf(map, CENTERS);
     const rows = treeRows(map, { ...options, expanded: new Set(['specification-7']), remarks });
     expect(rows.map(({ label }) => label)).toEqual(['Контроллер К2', 'Материалы', 'Сборка', 'Контроль']);
-    expect(rows[3]?.badge).toBe('компоненты вне операции комплектования не будут списаны');
+    expect(rows[3]?.badge).toBe('материалы вне операции комплектования не будут списаны');
     expect(rows[2]?.badge).toBe('');
   });
 

@@ -34,9 +34,9 @@ export const versionTexts = {
     changes: 'Что изменится',
     reasons: {
       started: 'начаты',
-      picked: 'есть взятые комплектующие',
+      picked: 'есть взятые материалы',
       photographed: 'есть фотографии',
-      planned: 'есть запланированные комплектующие',
+      planned: 'есть запланированные материалы',
     },
     done: (count: number) => `Переведено изделий: ${count}`,
   },

@@ -11,7 +11,7 @@ export const viewTexts = {
   count: 'Количество',
   center: (name: string) => `Рабочий центр: ${name}`,
   norm: (minutes: string) => `Норма: ${minutes} мин/шт`,
-  components: 'Комплектующие',
+  components: 'Материалы',
   measurements: 'Измеряется',
   documents: 'Документы',
   imageOf: (name: string) => `Изображение шага «${name}»`,

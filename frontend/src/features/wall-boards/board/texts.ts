@@ -43,7 +43,7 @@ export const wallTexts = {
     none: 'Всё идёт по плану',
     stopped: (place: string): string => `Стоит: ${place}`,
     late: (id: number): string => `Опаздывает: заказ №${id}`,
-    short: (id: number): string => `Нет компонентов: заказ №${id}`,
+    short: (id: number): string => `Нет материалов: заказ №${id}`,
     held: 'Удержано ОТК',
     units: (count: number): string =>
       `${formatNumber(count)} ${plural(count, 'изделие', 'изделия', 'изделий')}`,

@@ -67,7 +67,7 @@ export const workstationTexts = {
   stepImage: (name: string): string => `Изображение шага: ${name}`,
   zoom: 'Увеличить изображение',
   close: 'Закрыть',
-  components: 'Компоненты',
+  components: 'Материалы',
 
   back: 'Вернуться назад',
   start: 'Начать операцию',

@@ -194,7 +194,7 @@ describe('an operation', () => {
     const components = [{ id: 1, product_id: 5, product: { id: 5, name: 'Винт М3' }, count: 4 }];
     bench.plant.tasks = [sampleTask({ steps: [sampleStep(1, { components })] })];
     openDesk();
-    const list = within(await screen.findByRole('region', { name: 'Компоненты' }));
+    const list = within(await screen.findByRole('region', { name: 'Материалы' }));
     expect(list.getByText('Винт М3')).toBeTruthy();
     expect(list.getByText(/4\sшт/)).toBeTruthy();
   });

@@ -75,7 +75,7 @@ export function makePickingBench(): Bench {
 }
 
 /** The list of all parts. */
-const parts = (): Promise<HTMLElement> => screen.findByRole('list', { name: 'Комплектующие' });
+const parts = (): Promise<HTMLElement> => screen.findByRole('list', { name: 'Материалы' });
 
 /** Shows a part large. */
 export async function showPart(name: RegExp): Promise<void> {

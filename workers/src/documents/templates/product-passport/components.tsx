@@ -10,7 +10,7 @@ export function Components(props: OperationsPartProps): ReactNode {
   const groups = props.operations.filter(
     (one) => one.components.length > 0 || (one.replaced ?? []).length > 0,
   );
-  if (groups.length === 0) return <p className="empty">Комплектующие не указаны.</p>;
+  if (groups.length === 0) return <p className="empty">Материалы не указаны.</p>;
   return (
     <table>
       <colgroup>

@@ -1,6 +1,6 @@
 /** Texts of the leave to take expired components [decisions "Picking"]. */
 export const expiredTexts = {
-  title: 'Просроченные комплектующие',
+  title: 'Просроченные материалы',
   serial: (serial: string): string => `S/N ${serial}`,
   batch: (number: string): string => `партия ${number}`,
   until: (date: string): string => `срок годности истёк ${date}`,

@@ -20,7 +20,7 @@ export function MaterialsList({ map, badgeOf }: MaterialsListProps): ReactElemen
   const materials = materialsOf(map);
   const add = (
     <Button kind="text" icon={mdiPlus} onClick={() => openAdd('product')}>
-      {editorTexts.add.product}
+      {editorTexts.kinds.material}
     </Button>
   );
   return (
