@@ -24,6 +24,8 @@ it('verifies an address when the button is pressed, and not before', async () =>
   expect(await screen.findByText('Адрес подтверждён.')).toBeTruthy();
   expect(sent).toEqual([INPUT]);
   expect(screen.getByRole('link', { name: 'Продолжить' })).toHaveProperty('pathname', '/');
+  expect(screen.queryByText(/Нажмите кнопку/)).toBeNull();
+  expect(screen.getAllByRole('link')).toHaveLength(1);
 });
 
 it('lets the device in when the button is pressed, and leads to Login', async () => {

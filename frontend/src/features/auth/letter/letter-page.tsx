@@ -53,14 +53,15 @@ export function LetterPage(): ReactElement {
       </AuthFrame>
     );
   }
-  return (
-    <AuthFrame key={hash} title={letter.title} intro={letter.intro} foot={toLogin}>
-      <LetterForm letter={letter} />
-    </AuthFrame>
-  );
+  return <LetterForm key={hash} letter={letter} foot={toLogin} />;
 }
 
-function LetterForm({ letter }: { readonly letter: NonNullable<ReturnType<typeof letterIn>> }): ReactElement {
+interface LetterFormProps {
+  readonly letter: NonNullable<ReturnType<typeof letterIn>>;
+  readonly foot: ReactElement;
+}
+
+function LetterForm({ letter, foot }: LetterFormProps): ReactElement {
   const navigate = useNavigate();
   const [isDone, setDone] = useState(false);
   const form = useAuthForm(letter.route, {
@@ -73,19 +74,25 @@ function LetterForm({ letter }: { readonly letter: NonNullable<ReturnType<typeof
   });
   if (isDone) {
     return (
-      <>
+      <AuthFrame
+        title={letter.title}
+        foot={
+          <Link className={css.link} to={letter.next} replace>
+            {authTexts.goOn}
+          </Link>
+        }
+      >
         <Notice kind="success" role="status">
           {authTexts.verified}
         </Notice>
-        <Link className={css.link} to={letter.next} replace>
-          {authTexts.goOn}
-        </Link>
-      </>
+      </AuthFrame>
     );
   }
   return (
-    <form aria-label={letter.title} noValidate onSubmit={form.onSubmit}>
-      <SubmitRow form={form} label={letter.label} pendingLabel={authTexts.confirming} />
-    </form>
+    <AuthFrame title={letter.title} intro={letter.intro} foot={foot}>
+      <form aria-label={letter.title} noValidate onSubmit={form.onSubmit}>
+        <SubmitRow form={form} label={letter.label} pendingLabel={authTexts.confirming} />
+      </form>
+    </AuthFrame>
   );
 }
