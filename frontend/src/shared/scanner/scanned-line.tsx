@@ -8,14 +8,20 @@ import { useScannerState } from './use-scan-context.js';
 export interface ScannedLineProps {
   /** The error that is shown: what was scanned stands below it while it is the last scan's. */
   readonly under: string;
+  /** What can be scanned here. */
+  readonly hint?: string;
   readonly size?: TextProps['size'];
 }
 
 /** Below the error of a scan: what can be scanned, when the code is of no known format, and what was scanned [ux §3.0.2]. */
-export function ScannedLine({ under, size = 'small' }: ScannedLineProps): ReactElement {
+export function ScannedLine({
+  under,
+  hint = scannerTexts.unknownFormatHint,
+  size = 'small',
+}: ScannedLineProps): ReactElement {
   const [newest] = useScannerState().history;
   const lines = [
-    under === scannerTexts.unknownFormat ? scannerTexts.unknownFormatHint : null,
+    under === scannerTexts.unknownFormat ? hint : null,
     newest !== undefined && newest.outcome.text === under && isRefusal(newest.outcome)
       ? scannedWords(newest.scan, newest.outcome)
       : null,

@@ -143,7 +143,7 @@ export function MoveDialog(props: MoveDialogProps): ReactElement {
         ) : (
           <Text as="p" weight="strong" tone="error" role="alert">
             {move.problem}
-            <ScannedLine under={move.problem} size="touch" />
+            <ScannedLine under={move.problem} hint={texts.moveScan} size="touch" />
           </Text>
         )}
         <div className={sheet.buttons}>
