@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { patternsOf } from './scripts/testing/suites.mjs';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -11,13 +12,16 @@ const alias = [
   { find: /^@naryad\/runtime\/(.*?)(\.js)?$/, replacement: `${at('runtime/src')}/$1.ts` },
   { find: /^@naryad\/migrations\/(.*?)(\.js)?$/, replacement: `${at('migrations')}/$1.ts` },
 ];
-const exclude = ['**/node_modules/**', '**/dist/**'];
 // Vitest leaves one core to itself, which is half of a machine with two of them.
 const cores = availableParallelism();
 const maxWorkers = Math.min(cores, Math.max(2, cores - 1));
 
 /** Files of half a minute and more: begun last, they would leave the other cores idle. */
-const LONG = /\/e2e\/faults\/|\/(malformed-bodies|hostile-input|operation-plans|connected-hands|imports)\./;
+const LONG =
+  /\/e2e\/faults\/|\/(malformed-bodies|operation-plans|connected-hands|imports|stock-taking-model|session-contract|pin-limits|list-calls)\./;
+
+/** Leaves out the files that a time limit of the runner does not let begin. */
+const runner = at('scripts/testing/time-limit-runner.mjs');
 
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -41,12 +45,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: [
-            '{contracts,runtime,backend,workers}/src/**/*.spec.{ts,tsx}',
-            'frontend/src/**/*.spec.ts',
-            'scripts/**/*.spec.mjs',
-          ],
-          exclude: [...exclude, '**/*.dom.spec.ts'],
+          ...patternsOf('unit'),
+          runner,
           // A process for each file would take as long as the tests in them.
           isolate: false,
           env: { TZ: 'Europe/Moscow' },
@@ -61,12 +61,8 @@ export default defineConfig({
         test: {
           name: 'integration',
           environment: 'node',
-          include: [
-            '{backend,workers}/src/**/*.int-spec.ts',
-            'backend/tests/**/*.int-spec.ts',
-            'e2e/faults/**/*.int-spec.ts',
-          ],
-          exclude,
+          ...patternsOf('integration'),
+          runner,
           globalSetup: ['backend/tests/kit/global-setup.ts'],
           // The program is read and compiled once for each worker, not for each file: whatever a file starts, it closes.
           isolate: false,

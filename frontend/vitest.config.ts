@@ -1,6 +1,8 @@
 import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import { mergeConfig } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { patternsOf } from '../scripts/testing/suites.mjs';
 import viteConfig from './vite.config.js';
 
 // Vitest leaves one core to itself, which is half of a machine with two of them. Screens wait a good third of
@@ -15,7 +17,8 @@ export default mergeConfig(
       environment: 'jsdom',
       environmentOptions: { jsdom: { url: 'http://naryad.test/' } },
       // Rules without a document (`*.spec.ts`) are unit tests: they need none of what a screen needs.
-      include: ['src/**/*.spec.tsx', '{src,testing}/**/*.dom.spec.ts'],
+      ...patternsOf('frontend', 'frontend'),
+      runner: fileURLToPath(new URL('../scripts/testing/time-limit-runner.mjs', import.meta.url)),
       // The packages stay warm from spec to spec; what a tab holds, and the program, are new for each.
       isolate: false,
       setupFiles: ['./testing/new-tab.ts', './testing/setup.ts'],

@@ -1,5 +1,8 @@
 // npm test [check|unit|integration|frontend|e2e …] [file filters]: the suites in this order, each also after a failed one.
-// The last line is `N passed, N failed` over all of them; what failed stands by name above it.
+// The last line is `N passed, N failed` over all of them; what failed is listed by name above it.
+//   --night           the night tests instead (`*.night.*`): npm run test:night
+//   --changed-nights  afterwards the night tests of the areas that the commits of the last day touched
+//   --minutes=<n>     begins no night test file after n minutes, and lists those left out
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { spawn } from 'node:child_process';
@@ -12,11 +15,16 @@ import {
   failureList,
   failuresOfPlaywright,
   failuresOfVitest,
+  fromRoot,
+  leftOutList,
+  leftOutOfPlaywright,
   secondTriesOfPlaywright,
   secondTriesOfVitest,
   secondTryList,
 } from './testing/failures.mjs';
+import { changedNightFiles } from './testing/night-areas.mjs';
 import { countPlaywright, countVitest, lastLine, sum } from './testing/reports.mjs';
+import { filesOf, TIME_IS_UP, timeIsUp } from './testing/suites.mjs';
 
 /**
  * A busy machine makes one wait of thousands of a screen too long: it is tried again, and named when that helped. What the
@@ -32,9 +40,16 @@ const SUITES = {
   e2e: playwright,
 };
 
+/** @typedef {{ kind: string, when: 'day' | 'night', filters: string[] }} Run one suite, and which of its files */
+
+const started = Date.now();
 const asked = process.argv.slice(2);
-const chosen = asked.filter((it) => it in SUITES);
-const filters = asked.filter((it) => !(it in SUITES));
+const isOption = (argument) => /^--(night|changed-nights|minutes=\d+)$/.test(argument);
+const options = asked.filter(isOption);
+const named = asked.filter((it) => it in SUITES);
+const filters = asked.filter((it) => !isOption(it) && !(it in SUITES));
+const minutes = options.find((it) => it.startsWith('--minutes='))?.split('=')[1];
+const until = minutes === undefined ? {} : { TESTS_BEGIN_UNTIL: String(started + Number(minutes) * 60_000) };
 const reports = join(cacheDir(), `reports-${process.pid}`);
 let current = null;
 const results = [];
@@ -45,19 +60,59 @@ onStopRequest(async () => {
   finish([...results, broken('npm test', 'Прервано')]);
 });
 
+const runs = runsAskedFor();
 const chromium = await resolveChromium({ log: console.log });
 mkdirSync(reports, { recursive: true });
-const names = chosen.length > 0 ? chosen : Object.keys(SUITES);
-if (!(await builds()) && !names.includes('check')) results.push(broken('build', 'Сборка не прошла'));
-for (const name of names) results.push(await suite(name));
+if (!(await builds()) && !runs.some(({ kind }) => kind === 'check')) {
+  results.push(broken('build', 'Сборка не прошла'));
+}
+for (const run of runs) results.push(await suite(run));
 finish(results);
 
-async function suite(name) {
+/** @returns {Run[]} */
+function runsAskedFor() {
+  const when = options.includes('--night') ? 'night' : 'day';
+  const kinds = named.length > 0 ? named : Object.keys(SUITES).filter((kind) => hasFiles(kind, when));
+  const chosen = kinds.map((kind) => ({ kind, when, filters }));
+  return options.includes('--changed-nights') ? [...chosen, ...changedNights()] : chosen;
+}
+
+/** Without a suite's name, filters choose the suites that have such files. */
+function hasFiles(kind, when) {
+  const end = filters.findIndex((it) => it.startsWith('-'));
+  const parts = end === -1 ? filters : filters.slice(0, end);
+  if (kind === 'check') return when === 'day' && parts.length === 0;
+  const files = filesOf(kind, when);
+  return parts.length === 0 ? files.length > 0 : files.some((file) => parts.some((it) => file.includes(it)));
+}
+
+function changedNights() {
+  const changed = changedNightFiles();
+  console.log(`Ночные тесты областей, изменённых за сутки, файлов: ${changed.length}`);
+  return Object.keys(SUITES)
+    .filter((kind) => kind !== 'check')
+    .map((kind) => {
+      const files = filesOf(kind, 'night').filter((file) => changed.includes(file));
+      return { kind, when: 'night', filters: files };
+    })
+    .filter((run) => run.filters.length > 0);
+}
+
+/** @param {Run} run */
+async function suite(run) {
+  const name = run.when === 'night' ? `night ${run.kind}` : run.kind;
   console.log(`\n=== ${name}`);
   const since = performance.now();
-  const result = { name, ...(await SUITES[name](name)) };
+  const isLate = run.when === 'night' && timeIsUp(until);
+  const result = { name, ...(await (isLate ? leftOut(run) : SUITES[run.kind](run))) };
   console.log(`${name}: ${lastLine(result)} (${Math.round((performance.now() - since) / 1000)} s)`);
   return result;
+}
+
+/** @param {Run} run */
+function leftOut({ kind, filters }) {
+  const isAsked = (file) => filters.length === 0 || filters.some((it) => file.includes(it));
+  return { passed: 0, failed: 0, failures: [], leftOut: filesOf(kind, 'night').filter(isAsked) };
 }
 
 function broken(name, error) {
@@ -69,9 +124,10 @@ function broken(name, error) {
  * `types` when that runs), and the tests of what does compile still run.
  */
 async function builds() {
-  if (!names.some((it) => ['check', 'integration', 'e2e'].includes(it))) return true;
+  const has = (...kinds) => runs.some(({ kind }) => kinds.includes(kind));
+  if (!has('check', 'integration', 'e2e')) return true;
   try {
-    await build({ log: console.log, frontend: names.includes('e2e') });
+    await build({ log: console.log, frontend: has('e2e') });
     return true;
   } catch (error) {
     console.error(error.message);
@@ -79,50 +135,65 @@ async function builds() {
   }
 }
 
-async function vitest(name) {
-  const file = join(reports, `${name}.json`);
-  const errorsFile = join(reports, `${name}-errors.json`);
+/** @param {Run} run */
+async function vitest({ kind, when, filters }) {
+  const file = join(reports, `${when}-${kind}.json`);
+  const errorsFile = join(reports, `${when}-${kind}-errors.json`);
+  const leftOutFile = join(reports, `${when}-${kind}-left-out.txt`);
   const code = await runner(
     [
       inRoot('node_modules', 'vitest', 'vitest.mjs'),
       'run',
       '--project',
-      name,
+      kind,
       '--reporter=default',
       '--reporter=json',
       `--reporter=${inRoot('scripts', 'testing', 'errors-reporter.mjs')}`,
       `--outputFile.json=${file}`,
-      `--retry=${RETRIES[name]}`,
+      `--retry=${RETRIES[kind]}`,
       ...filters,
     ],
-    { NODE_ENV: 'test', TEST_ERRORS_FILE: errorsFile },
+    { NODE_ENV: 'test', TEST_ERRORS_FILE: errorsFile, TEST_LEFT_OUT_FILE: leftOutFile, ...timesOf(when) },
   );
   const report = read(file);
   const beside = read(errorsFile) ?? {};
+  const left = existsSync(leftOutFile) ? readFileSync(leftOutFile, 'utf8').trim().split('\n') : [];
   return {
-    ...countVitest(report, code),
+    ...countVitest(report, code, left.length),
     failures: failuresOfVitest(report, beside),
     secondTries: secondTriesOfVitest(beside),
+    leftOut: left.map(fromRoot),
   };
 }
 
-async function playwright(name) {
-  const file = join(reports, `${name}.json`);
+/** @param {Run} run */
+async function playwright({ kind, when, filters }) {
+  const file = join(reports, `${when}-${kind}.json`);
   const config = 'e2e/playwright.config.ts';
   if (!existsSync(inRoot(config))) {
     return broken('e2e', `Нет ${config}`);
   }
   const cli = inRoot('node_modules', '@playwright', 'test', 'cli.js');
-  const options = ['--reporter=list,json', `--retries=${RETRIES[name]}`];
+  const options = ['--reporter=list,json', `--retries=${RETRIES[kind]}`];
   const code = await runner([cli, 'test', '-c', config, ...options, ...filters], {
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+    ...timesOf(when),
   });
   const report = read(file);
+  const left = leftOutOfPlaywright(report, TIME_IS_UP);
   return {
-    ...countPlaywright(report, code),
+    ...countPlaywright(report, code, left.length),
     failures: failuresOfPlaywright(report),
     secondTries: secondTriesOfPlaywright(report),
+    leftOut: left,
   };
+}
+
+/** The day's tests have no time limit: a test of `npm test` that did not run would look like one that passed. */
+function timesOf(when) {
+  return when === 'night'
+    ? { TESTS_AT: 'night', ...until }
+    : { TESTS_AT: 'day', TESTS_BEGIN_UNTIL: undefined };
 }
 
 function runner(args, env) {
@@ -149,7 +220,7 @@ function read(file) {
 function finish(all) {
   rmSync(reports, { recursive: true, force: true });
   const total = sum(all);
-  for (const list of [secondTryList(all), failureList(all)]) {
+  for (const list of [leftOutList(all), secondTryList(all), failureList(all)]) {
     if (list.length > 0) console.log(`\n${list.join('\n')}`);
   }
   console.log(`\n${lastLine(total)}`);

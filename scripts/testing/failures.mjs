@@ -30,7 +30,7 @@ export function failuresOfVitest(report, { unhandled = [], causes = [] } = {}) {
   return [
     ...files.flatMap((file) => failuresOfFile(file, causes)),
     ...unhandled.map(({ message, file = '' }) => ({
-      file: place(file),
+      file: fromRoot(file),
       test: 'ошибка вне теста',
       error: firstLine(message),
     })),
@@ -44,7 +44,7 @@ export function failuresOfVitest(report, { unhandled = [], causes = [] } = {}) {
  */
 export const secondTriesOfVitest = ({ second = [] } = {}) =>
   second.map(({ file, test, error }) => ({
-    file: place(file),
+    file: fromRoot(file),
     test: test.replaceAll(' > ', ' › '),
     error: firstLine(error),
   }));
@@ -52,14 +52,14 @@ export const secondTriesOfVitest = ({ second = [] } = {}) =>
 function failuresOfFile(file, causes) {
   const failed = file.assertionResults.filter((it) => it.status === 'failed');
   if (failed.length === 0) {
-    return [{ file: place(file.name), test: 'файл не выполнен', error: firstLine(file.message) }];
+    return [{ file: fromRoot(file.name), test: 'файл не выполнен', error: firstLine(file.message) }];
   }
   return failed.map((it) => {
     // The outermost of them is the file itself and has no name.
     const titles = [...it.ancestorTitles, it.title].filter((title) => title !== '');
     const found = causes.find(({ file: name, test }) => name === file.name && test === titles.join(' > '));
     return {
-      file: place(file.name),
+      file: fromRoot(file.name),
       test: titles.join(' › '),
       error: withCause(firstLine(it.failureMessages[0]), found?.cause),
     };
@@ -69,7 +69,7 @@ function failuresOfFile(file, causes) {
 /** @param {any} report of Playwright @returns {Failure[]} */
 export function failuresOfPlaywright(report) {
   const outside = (report?.errors ?? []).map(({ message, location }) => ({
-    file: place(location?.file ?? ''),
+    file: fromRoot(location?.file ?? ''),
     test: 'ошибка вне теста',
     error: firstLine(message),
   }));
@@ -98,7 +98,8 @@ function specsOf(suite, isMeant, above = []) {
   return [...own, ...(suite.suites ?? []).flatMap((one) => specsOf(one, isMeant, titles))];
 }
 
-const place = (file) => (file === '' ? '' : relative(root, file).replaceAll('\\', '/'));
+/** A path as the lists show it. */
+export const fromRoot = (file) => (file === '' ? '' : relative(root, file).replaceAll('\\', '/'));
 
 /**
  * What failed in all suites, one test in two lines; nothing when nothing did.
@@ -130,3 +131,25 @@ export function secondTryList(suites) {
 
 const inTwoLines = (name, { file, test, error }) =>
   `${[name, file, test].filter((it) => it !== '').join(' | ')}\n    ${error}`;
+
+/**
+ * The files of Playwright that a time limit did not let begin.
+ * @param {any} report @param {string} reason that the tests of such a file give for being skipped
+ * @returns {string[]}
+ */
+export const leftOutOfPlaywright = (report, reason) => [
+  ...new Set(
+    (report?.suites ?? [])
+      .flatMap((suite) => specsOf(suite, (spec) => isSkippedFor(spec, reason)))
+      .map(({ file }) => file.replace(/:\d+$/, '')),
+  ),
+];
+
+const isSkippedFor = (spec, reason) =>
+  spec.tests.some(({ annotations }) => annotations?.some(({ description }) => description === reason));
+
+/** What a time limit did not let begin in all suites; nothing when all ran. @param {{ name: string, leftOut?: string[] }[]} suites */
+export function leftOutList(suites) {
+  const lines = suites.flatMap(({ name, leftOut = [] }) => leftOut.map((file) => `- ${name} | ${file}`));
+  return lines.length === 0 ? [] : [`=== Не начаты, время вышло (файлов: ${lines.length})`, ...lines];
+}

@@ -9,6 +9,8 @@ import {
   failuresOfPlaywright,
   failuresOfVitest,
   firstLine,
+  leftOutList,
+  leftOutOfPlaywright,
   secondTriesOfPlaywright,
   secondTriesOfVitest,
   secondTryList,
@@ -206,4 +208,29 @@ describe('the list at the end', () => {
 it('the first line of an error is the first that says something', () => {
   expect(firstLine('\n  \n  what happened \nmore')).toBe('what happened');
   expect(firstLine(undefined)).toBe('см. вывод выше');
+});
+
+describe('what the time limit left out', () => {
+  it('is named by file, once', () => {
+    const skipped = (reason) => ({
+      file: 'journeys/one.night.spec.ts',
+      line: 3,
+      title: 'a test',
+      ok: true,
+      tests: [{ status: 'skipped', annotations: [{ type: 'skip', description: reason }], results: [] }],
+    });
+    const report = {
+      suites: [{ title: '', file: '', specs: [skipped('late'), skipped('late'), skipped('other')] }],
+    };
+    expect(leftOutOfPlaywright(report, 'late')).toEqual(['journeys/one.night.spec.ts']);
+    expect(leftOutOfPlaywright(null, 'late')).toEqual([]);
+  });
+
+  it('is listed by suite, or not at all', () => {
+    expect(leftOutList([{ name: 'unit' }])).toEqual([]);
+    expect(leftOutList([{ name: 'night e2e', leftOut: ['journeys/one.night.spec.ts'] }])).toEqual([
+      '=== Не начаты, время вышло (файлов: 1)',
+      '- night e2e | journeys/one.night.spec.ts',
+    ]);
+  });
 });

@@ -3,8 +3,8 @@
 
 /** @typedef {{ passed: number, failed: number }} Counts */
 
-/** @returns {Counts} */
-export function countVitest(report, exitCode) {
+/** @param {number} [leftOut] files that a time limit did not let begin @returns {Counts} */
+export function countVitest(report, exitCode, leftOut = 0) {
   if (!report) return { passed: 0, failed: 1 };
   const passed = report.numPassedTests ?? 0;
   let failed = report.numFailedTests ?? 0;
@@ -12,19 +12,23 @@ export function countVitest(report, exitCode) {
     const ownFailure = file.assertionResults?.some((it) => it.status === 'failed');
     if (file.status === 'failed' && !ownFailure) failed++;
   }
-  return closed({ passed, failed }, exitCode);
+  return closed({ passed, failed }, exitCode, leftOut);
 }
 
-/** @returns {Counts} */
-export function countPlaywright(report, exitCode) {
+/** As `countVitest`. @returns {Counts} */
+export function countPlaywright(report, exitCode, leftOut = 0) {
   if (!report) return { passed: 0, failed: 1 };
   const { expected = 0, flaky = 0, unexpected = 0 } = report.stats ?? {};
-  return closed({ passed: expected + flaky, failed: unexpected + (report.errors?.length ?? 0) }, exitCode);
+  return closed(
+    { passed: expected + flaky, failed: unexpected + (report.errors?.length ?? 0) },
+    exitCode,
+    leftOut,
+  );
 }
 
 /** An unclean end is a failure; so is a suite in which nothing ran, which usually means a wrong pattern. */
-function closed(counts, exitCode) {
-  const nothingRan = counts.passed + counts.failed === 0;
+function closed(counts, exitCode, leftOut) {
+  const nothingRan = counts.passed + counts.failed + leftOut === 0;
   return counts.failed === 0 && (exitCode !== 0 || nothingRan) ? { ...counts, failed: 1 } : counts;
 }
 

@@ -40,6 +40,12 @@ describe('counts of vitest', () => {
     });
     expect(countVitest(null, 0)).toEqual({ passed: 0, failed: 1 });
   });
+
+  it('does not fail when the time limit left all files out', () => {
+    const report = { numPassedTests: 0, numFailedTests: 0, testResults: [] };
+    expect(countVitest(report, 0, 2)).toEqual({ passed: 0, failed: 0 });
+    expect(countVitest(report, 1, 2)).toEqual({ passed: 0, failed: 1 });
+  });
 });
 
 describe('counts of Playwright', () => {

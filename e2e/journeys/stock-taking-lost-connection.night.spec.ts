@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { stockTakingRoutes as routes } from '@naryad/contracts/stock-takings/routes';
 import { call } from '../kit/api.js';
 import { Cable } from '../kit/cable.js';
+import { test } from '../kit/time-limit.js';
 import { seat, type Seat } from '../kit/people.js';
 import { putAside, storehouseOf } from '../kit/storehouse.js';
 import { StockTakingPage } from '../pages/stock-taking-page.js';

@@ -1,9 +1,10 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { passportRoutes } from '@naryad/contracts/passports/routes';
 import { productionRoutes } from '@naryad/contracts/production/routes';
 import { readFile } from 'node:fs/promises';
 import { call } from '../kit/api.js';
 import { faults } from '../kit/axe.js';
+import { test } from '../kit/time-limit.js';
 import { seat } from '../kit/people.js';
 
 test('a passport is taken along as a file, and its check finds a changed photo', async ({ browser }) => {

@@ -1,8 +1,9 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { authRoutes } from '@naryad/contracts/auth/routes';
 import { workModuleRoutes } from '@naryad/contracts/work-modules/routes';
 import { call } from '../kit/api.js';
 import { answerQuestion } from '../kit/dialogs.js';
+import { test } from '../kit/time-limit.js';
 import { seat, type Seat } from '../kit/people.js';
 
 let admin: Seat;

@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { productionRoutes } from '@naryad/contracts/production/routes';
 import { techMapRoutes } from '@naryad/contracts/tech-maps/routes';
 import { call } from '../kit/api.js';
 import { Cable } from '../kit/cable.js';
+import { test } from '../kit/time-limit.js';
 import { seat, signIn } from '../kit/people.js';
 import { ProductionPage } from '../pages/production-page.js';
 

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from '../kit/time-limit.js';
 
 test('a network that cuts the program off leaves no blank page: it says so, and opens by itself', async ({
   page,

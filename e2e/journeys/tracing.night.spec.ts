@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { TraceCollector } from '../../runtime/src/tracing/testing/trace-collector.js';
+import { test } from '../kit/time-limit.js';
 import { OwnPlant } from '../kit/own-plant.js';
 import { signIn } from '../kit/people.js';
 

@@ -1,8 +1,9 @@
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import { expect, type Browser, type Page } from '@playwright/test';
 import { presenceRoutes } from '@naryad/contracts/auth/presence-routes';
 import { call } from '../kit/api.js';
 import { expectGoal } from '../kit/figures.js';
 import { nextPaint, slowDown } from '../kit/next-paint.js';
+import { test } from '../kit/time-limit.js';
 import { seat, type Person } from '../kit/people.js';
 import { noRequests } from '../kit/requests.js';
 

@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import { expect, type Browser, type Page } from '@playwright/test';
 import { lookInBothColours } from '../kit/axe.js';
 import { EmptyPlant } from '../kit/empty-plant.js';
+import { test } from '../kit/time-limit.js';
 import { PickingPanel } from '../pages/picking-panel.js';
 import { ProductionPage } from '../pages/production-page.js';
 import { SetupPage } from '../pages/setup-page.js';

@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { presenceRoutes } from '@naryad/contracts/auth/presence-routes';
 import { handheldRoutes } from '@naryad/contracts/handheld/routes';
 import { stockRoutes } from '@naryad/contracts/stock/routes';
 import { call } from '../kit/api.js';
 import { movable } from '../kit/goods.js';
+import { test } from '../kit/time-limit.js';
 import { seat } from '../kit/people.js';
 import { OfflineTerminalPage } from '../pages/offline-terminal-page.js';
 

@@ -1,7 +1,8 @@
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import { expect, type Browser, type Page } from '@playwright/test';
 import { authRoutes } from '@naryad/contracts/auth/routes';
 import { call } from '../kit/api.js';
 import { lookAtSizes } from '../kit/axe.js';
+import { test } from '../kit/time-limit.js';
 import { seat } from '../kit/people.js';
 
 // They change nothing: each worker takes what comes next.

@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { pictureRoutes } from '@naryad/contracts/media/picture-routes';
 import sharp from 'sharp';
 import { faults } from '../kit/axe.js';
+import { test } from '../kit/time-limit.js';
 import { seat } from '../kit/people.js';
 import { ProductPage } from '../pages/product-page.js';
 

@@ -1,9 +1,10 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { receiptControlRoutes } from '@naryad/contracts/receipt-invoices/control-routes';
 import { receiptInvoiceRoutes } from '@naryad/contracts/receipt-invoices/routes';
 import { call } from '../kit/api.js';
 import { lookAtSizes } from '../kit/axe.js';
 import { answerQuestion } from '../kit/dialogs.js';
+import { test } from '../kit/time-limit.js';
 import { seat } from '../kit/people.js';
 import { ReceivingPage } from '../pages/receiving-page.js';
 

@@ -1,9 +1,10 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { batchRoutes } from '@naryad/contracts/batches/routes';
 import { productRoutes } from '@naryad/contracts/products/routes';
 import { stockRoutes } from '@naryad/contracts/stock/routes';
 import { call } from '../kit/api.js';
 import { pick, tabTo, type } from '../kit/keyboard.js';
+import { test } from '../kit/time-limit.js';
 import { seat } from '../kit/people.js';
 import { storehouseOf } from '../kit/storehouse.js';
 

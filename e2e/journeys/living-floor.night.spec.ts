@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { wallBoardRoutes } from '@naryad/contracts/wall-boards/routes';
 import { call } from '../kit/api.js';
 import { lookInBothColours } from '../kit/axe.js';
+import { test } from '../kit/time-limit.js';
 import { OwnPlant } from '../kit/own-plant.js';
 import { seat } from '../kit/people.js';
 

@@ -1,8 +1,9 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { lookAtSizes, settled } from '../kit/axe.js';
 import { batchRoutes } from '@naryad/contracts/batches/routes';
 import { call } from '../kit/api.js';
 import { answerQuestion } from '../kit/dialogs.js';
+import { test } from '../kit/time-limit.js';
 import { seat } from '../kit/people.js';
 import { receivable, storehouseOf } from '../kit/storehouse.js';
 

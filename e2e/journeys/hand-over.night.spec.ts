@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { productionRoutes } from '@naryad/contracts/production/routes';
 import { call } from '../kit/api.js';
+import { test } from '../kit/time-limit.js';
 import { OwnPlant } from '../kit/own-plant.js';
 import { seat, type Person, type Seat } from '../kit/people.js';
 import { WorkstationPage } from '../pages/workstation-page.js';

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { faults, inColours, paleTexts, settled } from '../kit/axe.js';
+import { test } from '../kit/time-limit.js';
 import { seat } from '../kit/people.js';
 import { TerminalPage } from '../pages/terminal-page.js';
 

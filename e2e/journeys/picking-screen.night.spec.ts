@@ -1,10 +1,11 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { pickingRoutes } from '@naryad/contracts/picking/routes';
 import type { PickingInstruction } from '@naryad/contracts/picking/dto';
 import type { WorkplaceTask } from '@naryad/contracts/production/workplace-dto';
 import { workplaceRoutes } from '@naryad/contracts/production/workplace-routes';
 import sharp from 'sharp';
 import { lookInBothColours } from '../kit/axe.js';
+import { test } from '../kit/time-limit.js';
 import { seat } from '../kit/people.js';
 
 const LONG = 'Плата управления контроллера промышленного с расширенным диапазоном температур КПР-204М';

@@ -1,9 +1,10 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { stockRoutes } from '@naryad/contracts/stock/routes';
 import { stockTakingRoutes } from '@naryad/contracts/stock-takings/routes';
 import { call } from '../kit/api.js';
 import { lookAtSizes } from '../kit/axe.js';
 import { answerQuestion } from '../kit/dialogs.js';
+import { test } from '../kit/time-limit.js';
 import { seat } from '../kit/people.js';
 
 const SCREW = 'Винт М4×12';

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from '../kit/time-limit.js';
 import { seat, type Seat } from '../kit/people.js';
 import { scan, typeAt } from '../kit/scanner.js';
 import { ReceivingPage } from '../pages/receiving-page.js';
