@@ -38,7 +38,7 @@ export function lineColumns(
   const progress = PROGRESS.map(([key, header]): ListColumn<ShownLine> => ({
     id: key,
     header,
-    width: 150,
+    width: 124,
     numeric: true,
     // 'N, из них удержано M' takes a second line.
     wrap: key === 'in_stock',

@@ -146,7 +146,7 @@ export function ShipDialog({ order, onClose }: ShipDialogProps): ReactElement {
         {/* Enter searches here; it must not ship. */}
         <div
           role="presentation"
-          style={{ flex: '1 1 280px', maxWidth: 480 }}
+          style={{ flex: '1 1 280px', maxWidth: 380 }}
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         >
           <SearchField slash={false} label={dialog.search} value={search} onChange={setSearch} />
