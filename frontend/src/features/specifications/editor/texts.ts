@@ -174,7 +174,8 @@ export const editorTexts = {
   },
 
   check: {
-    button: (count: number): string => (count === 0 ? 'Замечаний нет' : `Замечания: ${count}`),
+    /** As wide without remarks as with some: the row of actions does not break when the first one comes. */
+    button: (count: number): string => `Замечания: ${count}`,
     title: 'Проверка спецификации',
     none: 'Замечаний нет: всё готово к утверждению.',
     hint: 'Сохранить спецификацию можно и с замечаниями.',
