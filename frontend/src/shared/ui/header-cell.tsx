@@ -29,6 +29,12 @@ export function HeaderCell({
   onSort,
 }: HeaderCellProps): ReactElement {
   const isSortable = sort !== undefined && onSort !== undefined;
+  const arrow = (
+    <Icon
+      path={direction === null ? mdiSwapVertical : direction === 'asc' ? mdiArrowUp : mdiArrowDown}
+      size={14}
+    />
+  );
   return (
     <th
       scope="col"
@@ -46,11 +52,10 @@ export function HeaderCell({
           data-active={direction !== null}
           onClick={() => onSort(sort)}
         >
+          {/* The heading of numbers ends where its numbers end. */}
+          {numeric && arrow}
           {header}
-          <Icon
-            path={direction === null ? mdiSwapVertical : direction === 'asc' ? mdiArrowUp : mdiArrowDown}
-            size={14}
-          />
+          {!numeric && arrow}
         </Button>
       ) : (
         (head ?? header)
