@@ -146,6 +146,13 @@ export const LOOKS: readonly Look[] = [
     'passports',
     at(({ orderId }) => `/production/orders/${orderId}/passports`),
   ),
+  // Before the desks: their cameras take photos, and the journal has them.
+  look(
+    'admin',
+    'wide',
+    'audit',
+    at(() => '/audit'),
+  ),
   look('picker', 'wide', 'workstation-picking', async (page, { modules }) => {
     await page.goto(`/picking-desk/${modules['picking-desk']}`);
     await new WorkstationPage(page).sitDown('Стол комплектования 1');
@@ -177,12 +184,6 @@ export const LOOKS: readonly Look[] = [
     await page.getByRole('button', { name: /^Добавить компанию/ }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
   }),
-  look(
-    'admin',
-    'wide',
-    'audit',
-    at(() => '/audit'),
-  ),
   look(
     'admin',
     'wide',
