@@ -16,6 +16,10 @@ export async function stop(page: Page, moment: string): Promise<void> {
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   });
   await page.clock.setFixedTime(new Date(moment));
+  // The first notices come some time after the plant was filled.
+  await page.route('**/api/notice/getUnread', (route) =>
+    route.fulfill({ json: { success: true, data: { unread: 0 } } }),
+  );
   await page.route(/\/(photos|images|operation-steps-images)\//, (route) =>
     route.fulfill({ contentType: 'image/svg+xml', body: GREY }),
   );
