@@ -1,5 +1,6 @@
 import { productRoutes, productSorts } from '@naryad/contracts/products/routes';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderAt } from '../../../testing/render.js';
 import { MockFailure, routeHandler } from '../../../testing/route-handler.js';
@@ -170,6 +171,35 @@ describe('a list', () => {
     failing = false;
     await user.click(screen.getByRole('button', { name: 'Повторить' }));
     expect(await screen.findByText('Деталь 1')).toBeTruthy();
+  });
+
+  it('shows the answer that was asked for last, whichever comes last, and asks again after a failure', async () => {
+    await open();
+    await screen.findByText('Деталь 1');
+    const answers: ((name: string | null) => void)[] = [];
+    server.use(
+      http.post(`*${productRoutes.getProducts.path}`, async () => {
+        const name = await new Promise<string | null>((resolve) => answers.push(resolve));
+        if (name === null) return HttpResponse.json({ message: 'Сервер упал' }, { status: 500 });
+        renamed = name;
+        return undefined;
+      }),
+    );
+    const news = () => act(() => room?.onStale('joined'));
+    news();
+    await waitFor(() => expect(answers).toHaveLength(1));
+    news();
+    await waitFor(() => expect(answers).toHaveLength(2));
+    answers[0]!('Деталь старая');
+    expect(await screen.findByText('Деталь старая')).toBeTruthy();
+    answers[1]!('Деталь новая');
+    expect(await screen.findByText('Деталь новая')).toBeTruthy();
+    news();
+    await waitFor(() => expect(answers).toHaveLength(3));
+    answers[2]!(null);
+    await waitFor(() => expect(answers).toHaveLength(4));
+    answers[3]!('Деталь после сбоя');
+    expect(await screen.findByText('Деталь после сбоя')).toBeTruthy();
   });
 
   it('is worked with by keys alone', async () => {

@@ -1,4 +1,4 @@
-import { replaceEqualDeep, useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useDeferredRefresh, type DeferredRefresh } from '../realtime/use-deferred-refresh.js';
 import { useLive } from '../realtime/use-live.js';
@@ -6,6 +6,8 @@ import { catalogRoom, type CatalogList, type LiveRoom } from './use-catalog.js';
 
 /** Looks at a busy list are at least this far apart, in milliseconds. */
 const LOOK_MS = 1_000;
+/** A look that failed is repeated after so long: the room may say nothing more. Milliseconds. */
+const RETRY_MS = 5_000;
 
 interface PageOfRows {
   readonly data: readonly unknown[];
@@ -14,6 +16,7 @@ interface PageOfRows {
 
 interface Held<Page> {
   readonly hash: string;
+  /** When it was asked for, epoch milliseconds. */
   readonly at: number;
   readonly page: Page;
 }
@@ -22,7 +25,7 @@ export interface LivePageOptions<Page> {
   /** What speaks of changes: a list of the catalog room, or a room of its own. */
   readonly live: CatalogList | LiveRoom | null;
   readonly queryKey: QueryKey;
-  /** When the shown page was loaded, epoch milliseconds. */
+  /** When the shown page was loaded, or asked for by a look; epoch milliseconds. */
   readonly loadedAt: number;
   readonly load: () => Promise<Page>;
   readonly rowKey: (row: Page extends { readonly data: readonly (infer Row)[] } ? Row : never) => unknown;
@@ -51,35 +54,39 @@ export function useLivePage<Page extends PageOfRows>({
 
   const show = useCallback(() => {
     if (held !== null && held.hash === latest.current.hash) {
-      queries.setQueryData<Page>(latest.current.queryKey, held.page);
+      queries.setQueryData<Page>(latest.current.queryKey, held.page, { updatedAt: held.at });
     }
     setHeld(null);
   }, [held, queries]);
   const refresh = useDeferredRefresh(show);
 
-  const look = useCallback(async (): Promise<void> => {
+  /** False: it failed. */
+  const look = useCallback(async (): Promise<boolean> => {
     const asked = latest.current;
     const shown = queries.getQueryData<Page>(asked.queryKey);
     // The first load is under way, or failed and waits for the user.
-    if (shown === undefined) return;
+    if (shown === undefined) return true;
     const at = Date.now();
     let page: Page;
     try {
       page = await asked.load();
     } catch (error) {
       console.error('Не удалось обновить список', error);
-      return;
+      return false;
     }
-    if (latest.current.hash !== asked.hash) return;
+    if (latest.current.hash !== asked.hash) return true;
     const current = queries.getQueryState<Page>(asked.queryKey);
-    if (current?.data === undefined || current.dataUpdatedAt > at) return;
-    if (replaceEqualDeep(current.data, page) === current.data) return;
+    if (current?.data === undefined || current.dataUpdatedAt > at) return true;
     const keysOf = (rows: readonly unknown[]): string => rows.map((row) => asked.rowKey(row as never)).join();
     if (current.data.total === page.total && keysOf(current.data.data) === keysOf(page.data)) {
-      queries.setQueryData<Page>(asked.queryKey, page);
-      return;
+      // Answers may overtake each other: the one that was asked for last is the newest, whenever it comes.
+      queries.setQueryData<Page>(asked.queryKey, page, { updatedAt: at });
+      return true;
     }
-    setHeld({ hash: asked.hash, at, page });
+    setHeld((other) =>
+      other?.hash === asked.hash && other.at > at ? other : { hash: asked.hash, at, page },
+    );
+    return true;
   }, [queries]);
 
   const { mark } = refresh;
@@ -88,7 +95,14 @@ export function useLivePage<Page extends PageOfRows>({
   }, [isValid, held, mark]);
 
   const source = typeof live === 'string' ? catalogRoom(live) : (live ?? { room: null });
-  useLive({ ...source, pace: { every: LOOK_MS }, look: () => void look() });
+  const lookSoon = useLive({
+    ...source,
+    pace: { every: LOOK_MS },
+    look: () =>
+      void look().then((hasWorked) => {
+        if (!hasWorked) lookSoon(RETRY_MS);
+      }),
+  });
 
   return { ...refresh, isPending: refresh.isPending && isValid };
 }

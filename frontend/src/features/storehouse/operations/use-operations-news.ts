@@ -67,6 +67,9 @@ export function useOperationsNews({
   const inSight = useRef<number | null>(null);
   const compared = useRef<number | null>(null);
   const isMoved = useRef(false);
+  const looks = useRef(0);
+  /** Number of the look whose answer was taken last. */
+  const newest = useRef(0);
   const [lookedAt, setLookedAt] = useState(0);
   const [held, setHeld] = useState<Held | null>(null);
   const heldNow = useRef<Held | null>(null);
@@ -101,6 +104,8 @@ export function useOperationsNews({
     // The first load is under way, or failed and waits for the user.
     if (shown === undefined) return false;
     if (asked.input.direction === 'asc') return true;
+    looks.current += 1;
+    const mine = looks.current;
     const at = Date.now();
     const before = pageInSight(shown, inSight.current);
     compared.current = before;
@@ -116,6 +121,9 @@ export function useOperationsNews({
     }
     const current = queries.getQueryData<OperationsPages>(asked.queryKey);
     if (current === undefined || latest.current.hash !== asked.hash) return false;
+    // Answers may overtake each other.
+    if (mine < newest.current) return false;
+    newest.current = mine;
     setLookedAt(at);
     const news = newsOf(current, head);
     const isPartSame = part === null || before === null || withPart(current, part, before) === current;
