@@ -1,5 +1,6 @@
 import { mdiClose, mdiMagnify } from '@mdi/js';
 import { useEffect, useRef, useState, type ClipboardEvent, type ReactElement } from 'react';
+import { UNPICKED } from '../form/reach-unpicked.js';
 import { useShortcuts, type Shortcut } from '../keys/shortcuts.js';
 import { Icon } from './icon.js';
 import { uiTexts } from './texts.js';
@@ -19,6 +20,8 @@ export interface SearchFieldProps {
   readonly slash?: boolean;
   /** A column pasted from a table, line by line; without this it is pasted as one line. */
   readonly onLines?: (lines: readonly string[]) => void;
+  /** The field adds to a form: the text by which something was added last. Forms refuse another text (`reachUnpicked`). */
+  readonly picked?: string;
 }
 
 const SLASH: readonly Shortcut[] = [{ keys: ['/'], text: uiTexts.seek }];
@@ -44,6 +47,7 @@ export function SearchField({
   autoFocus = false,
   slash = true,
   onLines,
+  picked,
 }: SearchFieldProps): ReactElement {
   const [text, setText] = useState(value);
   const [seen, setSeen] = useState(value);
@@ -133,6 +137,7 @@ export function SearchField({
         autoComplete="off"
         spellCheck={false}
         autoFocus={autoFocus}
+        {...(picked !== undefined && !['', picked].includes(text.trim()) && { [UNPICKED]: '' })}
         onChange={(event) => change(event.target.value)}
         onPaste={paste}
         onKeyDown={(event) => {

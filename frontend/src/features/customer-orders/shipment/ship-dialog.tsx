@@ -5,9 +5,11 @@ import type { ShippableLot } from '@naryad/contracts/customer-orders/shipment-dt
 import { shipmentRoutes as routes } from '@naryad/contracts/customer-orders/shipment-routes';
 import type { RequestOf } from '@naryad/contracts/kernel/route';
 import { keepPreviousData } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo, useState, type ReactElement } from 'react';
-import { ApiError, errorText, queryKeys, useApiQuery, useCommand } from '../../../shared/api/index.js';
+import { lazy, Suspense, useCallback, useMemo, useState, type KeyboardEvent, type ReactElement } from 'react';
+import { api, ApiError, errorText, queryKeys, useApiQuery, useCommand } from '../../../shared/api/index.js';
+import { catalogTexts } from '../../../shared/catalog/texts.js';
 import { PlainDialog } from '../../../shared/form/plain-dialog.js';
+import { UNPICKED } from '../../../shared/form/reach-unpicked.js';
 import { phoneColumns } from '../../../shared/list/list-columns.js';
 import { useIsPhone } from '../../../shared/list/index.js';
 import { DataTable } from '../../../shared/ui/data-table.js';
@@ -50,6 +52,9 @@ export interface ShipDialogProps {
 export function ShipDialog({ order, onClose }: ShipDialogProps): ReactElement {
   const isPhone = useIsPhone();
   const [search, setSearch] = useState('');
+  /** The text by which something was added last. */
+  const [picked, setPicked] = useState('');
+  const [isUnpicked, setUnpicked] = useState(false);
   const [hasCamera, setCamera] = useState(false);
   const { chosen, add, setCount, remove, scanned } = useChosenLots(order);
   const input = { order_id: order.id, search, page: 1, per_page: SHOWN };
@@ -73,19 +78,51 @@ export function ShipDialog({ order, onClose }: ShipDialogProps): ReactElement {
       await ship.run({ ...input, exceed: true });
   }
 
-  const free = useMemo(() => {
-    const taken = new Set(chosen.map(keyOfChosen));
-    return stock.data?.data.filter((lot) => !isSingle(lot) || !taken.has(lotKey(lot)));
-  }, [stock.data, chosen]);
+  const free = useMemo(() => stock.data && freeOf(stock.data.data, chosen), [stock.data, chosen]);
+  const pick = useCallback(
+    (lot: ShippableLot): void => {
+      add(lot);
+      setPicked(search);
+      setUnpicked(false);
+    },
+    [add, search],
+  );
+  /** Enter takes the only hit. */
+  async function pickOnly(text: string): Promise<void> {
+    if (text === '') return;
+    try {
+      const { data, total } = await api(routes.getShippable, { ...input, search: text });
+      const [hit, ...others] = freeOf(data, chosen);
+      setUnpicked(hit === undefined || others.length > 0 || total > data.length);
+      if (hit === undefined || others.length > 0 || total > data.length) return;
+      add(hit);
+      setSearch((now) => (now === text ? '' : now));
+    } catch (error) {
+      // The list below says so, too.
+      console.error(routes.getShippable.path, error);
+    }
+  }
+  const onSearchKey = (event: KeyboardEvent): void => {
+    if (
+      event.key !== 'Enter' ||
+      event.ctrlKey ||
+      event.metaKey ||
+      !(event.target instanceof HTMLInputElement)
+    )
+      return;
+    // It must not ship.
+    event.preventDefault();
+    void pickOnly(event.target.value.trim());
+  };
   const columns = useMemo(() => {
     const [inStock, forBuyer] = [
-      stockColumns(order.id, add),
+      stockColumns(order.id, pick),
       chosenColumns(order.id, { onCount: setCount, onRemove: remove }),
     ];
     return isPhone
       ? { stock: phoneColumns(inStock), chosen: phoneColumns(forBuyer) }
       : { stock: inStock, chosen: forBuyer };
-  }, [order.id, add, setCount, remove, isPhone]);
+  }, [order.id, pick, setCount, remove, isPhone]);
   const pieces = chosen.reduce((sum, one) => sum + (countOf(one) ?? 0), 0);
   const isWrong = chosen.some((one) => countOf(one) === null);
   const total = stock.data?.total ?? 0;
@@ -143,15 +180,27 @@ export function ShipDialog({ order, onClose }: ShipDialogProps): ReactElement {
         <Text as="h3" size="large" weight="bold">
           {dialog.stock}
         </Text>
-        {/* Enter searches here; it must not ship. */}
         <div
           role="presentation"
           style={{ flex: '1 1 280px', maxWidth: 380 }}
-          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+          onKeyDown={onSearchKey}
+          onInput={() => setUnpicked(false)}
+          onFocus={({ target }) => setUnpicked(target.hasAttribute(UNPICKED))}
         >
-          <SearchField slash={false} label={dialog.search} value={search} onChange={setSearch} />
+          <SearchField
+            slash={false}
+            label={dialog.search}
+            value={search}
+            onChange={setSearch}
+            picked={picked}
+          />
         </div>
       </Stack>
+      {isUnpicked && (
+        <Text tone="error" role="alert">
+          {catalogTexts.pickFromList}
+        </Text>
+      )}
       <DataTable
         label={dialog.stock}
         columns={columns.stock}
@@ -165,6 +214,12 @@ export function ShipDialog({ order, onClose }: ShipDialogProps): ReactElement {
       {total > SHOWN && <Muted>{dialog.first(SHOWN, total)}</Muted>}
     </PlainDialog>
   );
+}
+
+/** What is not chosen yet. */
+function freeOf(lots: readonly ShippableLot[], chosen: readonly ChosenLot[]): readonly ShippableLot[] {
+  const taken = new Set(chosen.map(keyOfChosen));
+  return lots.filter((lot) => !isSingle(lot) || !taken.has(lotKey(lot)));
 }
 
 /** Why nothing can be shipped: goods may lie there and be on hold. */

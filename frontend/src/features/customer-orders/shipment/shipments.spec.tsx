@@ -61,6 +61,36 @@ describe('Отгрузка', () => {
     expect(await screen.findByText('Отгрузка № 3 проведена')).toBeTruthy();
   });
 
+  it('refuses a text that was typed and not picked; Enter takes the only hit', async () => {
+    const { user, dialog } = await open();
+    const search = within(dialog).getByRole('searchbox');
+    await user.click(within(dialog).getByRole('button', { name: 'Добавить: Изделие 1, СН-10' }));
+    const send = within(dialog).getByRole('button', { name: /^Отгрузить/ });
+    await user.type(search, 'СН-1');
+    await user.click(send);
+    expect(await within(dialog).findByText('Выберите из списка')).toBeTruthy();
+    expect(document.activeElement).toBe(search);
+    expect(bench.sent).toEqual([]);
+    bench.lots = [aLot(11)];
+    await user.type(search, '1{Enter}');
+    expect(await within(dialog).findByText('Добавлено: Изделие 1, СН-11')).toBeTruthy();
+    await waitFor(() => expect(search).toHaveProperty('value', ''));
+    expect(within(dialog).queryByText('Выберите из списка')).toBeNull();
+    await user.click(send);
+    await waitFor(() => expect(bench.sent).toEqual([{ order_id: 1, lines: [line(10), line(11)] }]));
+  });
+
+  it('takes nothing by Enter while there are several hits, and counts a text as picked once a row was added', async () => {
+    const { user, dialog } = await open();
+    await user.type(within(dialog).getByRole('searchbox'), 'Изделие{Enter}');
+    expect(await within(dialog).findByText('Выберите из списка')).toBeTruthy();
+    expect(within(dialog).getByText('Ничего не выбрано')).toBeTruthy();
+    await user.click(within(dialog).getByRole('button', { name: 'Добавить: Изделие 1, СН-10' }));
+    expect(within(dialog).queryByText('Выберите из списка')).toBeNull();
+    await user.click(within(dialog).getByRole('button', { name: /^Отгрузить/ }));
+    await waitFor(() => expect(bench.sent).toEqual([{ order_id: 1, lines: [line(10)] }]));
+  });
+
   it('says that what lies there is on hold, when nothing can be shipped', async () => {
     bench.lots = [];
     bench.orders = [anOrder(1, { products: [aLine(1, { in_stock: 1, held: 1 }), aLine(2)] })];
