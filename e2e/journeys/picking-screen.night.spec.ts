@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { pickingRoutes } from '@naryad/contracts/picking/routes';
 import type { PickingInstruction } from '@naryad/contracts/picking/dto';
 import type { WorkplaceTask } from '@naryad/contracts/production/workplace-dto';
@@ -83,7 +83,7 @@ const instructions: PickingInstruction[] = Array.from({ length: 12 }, (_, at) =>
 }));
 
 /** A desk with a picking of twelve parts under its eyes; the answers are the plant's in form alone. */
-async function openPicking(page: Page): Promise<void> {
+async function openPicking(page: Page, hasNotice = false): Promise<void> {
   const picture = await sharp({
     create: { width: 1600, height: 1200, channels: 3, background: '#2a7a8c' },
   })
@@ -103,7 +103,8 @@ async function openPicking(page: Page): Promise<void> {
   await expect(place.or(finish).first()).toBeVisible();
   if (!(await finish.isVisible())) await place.click();
   // What the operator is told once about the camera.
-  await page.getByRole('button', { name: 'Скрыть' }).click();
+  const hide = page.getByRole('button', { name: 'Скрыть' });
+  await (hasNotice ? expect(hide).toBeVisible() : hide.click());
   await expect(page.getByRole('list', { name: 'Материалы' }).getByRole('listitem')).toHaveCount(12);
 }
 
@@ -130,6 +131,41 @@ for (const viewport of [
     ])
       await expect(seen).toBeInViewport({ ratio: 1 });
     await lookInBothColours(page, 'picking beside a picture');
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+}
+
+/** Whether a press in its middle meets it: nothing lies over it, and no edge cuts it off. */
+const isMet = (seen: Locator): Promise<boolean> =>
+  seen.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  });
+
+for (const height of [800, 720]) {
+  test(`picking at 1280 × ${height} px: under the camera notice the list and every button of the part can be pressed`, async ({
+    browser,
+  }) => {
+    const { page, context, errors } = await seat(browser, 'picker', { viewport: { width: 1280, height } });
+    await openPicking(page, true);
+    const list = page.getByRole('list', { name: 'Материалы' });
+    const card = page.getByRole('region', { name: LONG });
+    for (const seen of [
+      page.getByLabel('Сканер готов'),
+      page.getByLabel('Ячейка А-12-3-104'),
+      card.getByRole('checkbox', { name: /^Взять вручную/ }),
+      card.getByRole('button', { name: /^Указать количество/ }),
+      page.getByText('Собрано позиций: 0 из 12'),
+      list.getByRole('button').first(),
+    ]) {
+      await expect(seen).toBeInViewport({ ratio: 1 });
+      expect(await isMet(seen)).toBe(true);
+    }
+    // What the card has no room for is scrolled to inside of it.
+    await card.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+    expect(await isMet(card.getByText(/^Партия: П-2609-14/))).toBe(true);
+    await expect(list.getByRole('button').first()).toBeInViewport({ ratio: 1 });
     expect(errors).toEqual([]);
     await context.close();
   });

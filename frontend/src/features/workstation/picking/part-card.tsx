@@ -46,7 +46,7 @@ export function PartCard(props: TakenListProps): ReactElement {
     >
       <Stack direction="row" wrap align="baseline" justify="between" gap="0 1em">
         <Stack direction="row" align="center" gap="0.6em" shrink>
-          <SmallPicture kind="product" name={instruction.img_url} keepsPlace isLarge />
+          <SmallPicture kind="product" name={instruction.img_url} isLarge />
           <Text
             as="h3"
             size={instruction.product_name.length > LONG_NAME ? 'touch' : 'larger'}
@@ -93,7 +93,9 @@ export function PartCard(props: TakenListProps): ReactElement {
         </div>
       )}
       {best !== null && (
-        <TakeByHand instruction={instruction} location={best} picking={picking} isStarted={isStarted} />
+        <div data-foot>
+          <TakeByHand instruction={instruction} location={best} picking={picking} isStarted={isStarted} />
+        </div>
       )}
       {!isComplete && instruction.expired_quantity > 0 && (
         <Text as="p" weight="strong" tone="warning">

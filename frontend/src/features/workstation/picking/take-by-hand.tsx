@@ -48,7 +48,7 @@ export function TakeByHand({ instruction, location, picking, isStarted }: TakeBy
   const place = [location.cell_address, location.serial_number].filter((part) => part !== null).join(', ');
   return (
     <div>
-      <Stack direction="row" align="center" wrap gap="0.3em 0.8em">
+      <Stack direction="row" align="center" wrap gap="0.3em 0.4em">
         <label className={css.tick} data-disabled={blocked !== null} {...longPress}>
           <input
             type="checkbox"
@@ -62,6 +62,7 @@ export function TakeByHand({ instruction, location, picking, isStarted }: TakeBy
         </label>
         {isCounted && (
           <TerminalButton
+            style={{ paddingInline: '0.4em' }}
             aria-label={texts.severalAt(instruction.product_name, place)}
             disabled={!mayTakeSeveral}
             onClick={several}
