@@ -8,6 +8,7 @@ import { DataSource } from 'typeorm';
 import { AppModule } from '../../src/app.module.js';
 import type { Environment } from '../../src/platform/config/environment.js';
 import { ModuleGraphQuery } from '../../src/modules/work-modules/queries/module-graph.query.js';
+import { HASHING_COST } from '../../src/modules/users/secret-hashing.js';
 import { createApp } from '../../src/platform/http/create-app.js';
 import { createLogger } from '../../src/platform/logging/logger.js';
 import { createUser, type UserOptions } from './factories/people.js';
@@ -91,6 +92,9 @@ export class TestApp {
     rmSync(this.environment.dataDir, { recursive: true, force: true });
   }
 }
+
+// Guessing passwords and PINs thousands of times is no work of its own here; `secret-hashing.spec.ts` tests the product's cost.
+Object.assign(HASHING_COST, { memoryCost: 256, timeCost: 1 });
 
 /** Starts the program on a free port over an own, migrated, empty database. Close it in `afterAll`. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {

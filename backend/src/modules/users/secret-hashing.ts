@@ -9,7 +9,7 @@ import { isTrivialPin } from './domain/pin-rules.js';
 import { fail } from './users.errors.js';
 
 /** argon2id (the library's default kind), 19 MiB, 2 passes [security, "Limits"]. */
-const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+export const HASHING_COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Hashes of passwords and PINs. Checks take the same time whether or not there is a hash to check against. */
 @Injectable()
@@ -29,7 +29,7 @@ export class SecretHashing {
   async hashPassword(password: string, owner: PasswordOwner): Promise<string> {
     if (await isCommonPassword(password)) throw fail('USER_PASSWORD_COMMON');
     if (isMadeOfKnownWords(password, owner, this.plantWords)) throw fail('USER_PASSWORD_OF_NAMES');
-    return hash(password, COST);
+    return hash(password, HASHING_COST);
   }
 
   verifyPassword(storedHash: string | null, password: string): Promise<boolean> {
@@ -39,7 +39,7 @@ export class SecretHashing {
   /** @throws USER_PIN_TRIVIAL */
   async hashPin(pin: string): Promise<string> {
     if (isTrivialPin(pin)) throw fail('USER_PIN_TRIVIAL');
-    return hash(this.peppered(pin), COST);
+    return hash(this.peppered(pin), HASHING_COST);
   }
 
   verifyPin(storedHash: string | null, pin: string): Promise<boolean> {
@@ -47,7 +47,7 @@ export class SecretHashing {
   }
 
   private async check(storedHash: string | null, secret: string): Promise<boolean> {
-    this.dummy ??= hash(randomBytes(32), COST);
+    this.dummy ??= hash(randomBytes(32), HASHING_COST);
     const matches = await verify(storedHash ?? (await this.dummy), secret);
     return storedHash !== null && matches;
   }

@@ -3,7 +3,7 @@ import type { Redis } from '@naryad/runtime/redis/program-redis';
 import { RedisConnections } from './redis.js';
 
 /** What a call waits for Redis at most: a limit must not cost more than what it protects. */
-const ANSWERS_WITHIN_MS = 250;
+export const REDIS_ANSWERS = { withinMs: 250 };
 /** After a Redis that hung, calls do not wait for it one after the other. */
 const AVOIDED_FOR_MS = 2_000;
 
@@ -27,7 +27,7 @@ export class QuickRedis {
   async number(lua: string, key: string, ...values: readonly (string | number)[]): Promise<number | null> {
     if (!this.redis.isUp || performance.now() < this.avoidedUntil) return null;
     try {
-      this.connection ??= this.redis.open({ maxRetriesPerRequest: 0, commandTimeout: ANSWERS_WITHIN_MS });
+      this.connection ??= this.redis.open({ maxRetriesPerRequest: 0, commandTimeout: REDIS_ANSWERS.withinMs });
       return Number(await this.connection.eval(lua, 1, key, ...values));
     } catch {
       // A broken connection is reported where it is made.

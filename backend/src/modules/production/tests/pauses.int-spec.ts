@@ -56,6 +56,9 @@ const hoursAgo = (id: number, hours: number) =>
       where id = $1`,
     [id, hours],
   );
+/** So many seconds, and those that a busy machine needs between two calls. */
+const about = (seconds: number): unknown =>
+  expect.toSatisfy((value: number) => value >= seconds && value < seconds + 60);
 async function detailsOf(operation: { id: number; taskId: number }) {
   const { data } = await floor.planner.call(productionRoutes.getTask, { id: operation.taskId });
   return data.operations.find((one) => one.id === operation.id)!;
@@ -105,13 +108,13 @@ describe('a pause', () => {
     expect(await detailsOf(operation)).toMatchObject({
       status: 'work',
       pause: { reason: 'lunch', comment: null },
-      worked: { seconds: 7_200, since: null },
+      worked: { seconds: about(7_200), since: null },
       stretches: [{ end: 'lunch', workshop_post_unit: 'Комплектование 1' }],
     });
     await hoursAgo(operation.id, 1);
     await resume(operation.id);
     const resumed = await detailsOf(operation);
-    expect(resumed).toMatchObject({ pause: null, worked: { seconds: 7_200 } });
+    expect(resumed).toMatchObject({ pause: null, worked: { seconds: about(7_200) } });
     expect(resumed.worked.since).not.toBeNull();
     await work.pickAll(operation.id);
     await work.move(floor.picker, operation.id, 'done');
@@ -358,7 +361,7 @@ describe('a release', () => {
     expect(await detailsOf(operation)).toMatchObject({
       status: 'new',
       workshop_post_unit: null,
-      worked: { seconds: 18_000, since: null },
+      worked: { seconds: about(18_000), since: null },
       stretches: [{ end: 'released', comment: 'Смена ушла' }],
     });
     expect(await work.taskOf(floor.picker, floor.places.picking2)).toMatchObject({ id: operation.id });
