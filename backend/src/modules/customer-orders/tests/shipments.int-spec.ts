@@ -175,7 +175,7 @@ describe('a shipment', () => {
         products: [{ product_id: bench.screw, count: 1 }],
       }),
     ).rejects.toMatchObject(
-      status(422, 'Продукт «Контроллер» уже отгружен по этому заказу: сначала отмените отгрузку'),
+      status(422, 'Продукция «Контроллер» уже отгружена по этому заказу: сначала отмените отгрузку'),
     );
     await expect(
       bench.seller.call(customerOrderRoutes.deleteOrder, { id: bench.order }),
