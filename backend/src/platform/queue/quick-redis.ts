@@ -27,7 +27,10 @@ export class QuickRedis {
   async number(lua: string, key: string, ...values: readonly (string | number)[]): Promise<number | null> {
     if (!this.redis.isUp || performance.now() < this.avoidedUntil) return null;
     try {
-      this.connection ??= this.redis.open({ maxRetriesPerRequest: 0, commandTimeout: REDIS_ANSWERS.withinMs });
+      this.connection ??= this.redis.open({
+        maxRetriesPerRequest: 0,
+        commandTimeout: REDIS_ANSWERS.withinMs,
+      });
       return Number(await this.connection.eval(lua, 1, key, ...values));
     } catch {
       // A broken connection is reported where it is made.
