@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { techMapRoutes as routes } from '@naryad/contracts/tech-maps/routes';
 import pg from 'pg';
+import { inRoot } from '../../scripts/lib/paths.mjs';
 import { median, pairedRatio, percentile, round } from '../lib/figures.mjs';
 import { until } from '../lib/queue.mjs';
 import { alternate } from '../lib/rounds.mjs';
@@ -18,11 +19,11 @@ const GOAL_MS = 1000;
 export async function techMaps(bench, { quick }) {
   const file = join(bench.dataDir, 'recorded-tech-maps.jsonl');
   const preload = new URL('../lib/beside-sql/record-preload.mjs', import.meta.url).href;
-  const backend = await bench.addBackend({
-    NODE_OPTIONS: `--import ${preload}`,
-    BENCH_RECORD_FILE: file,
-    WRITE_LIMIT_PER_MINUTE: '0',
-  });
+  // The compiled program: a bundle has its own `pg`, whose statements cannot be recorded.
+  const backend = await bench.addBackend(
+    { NODE_OPTIONS: `--import ${preload}`, BENCH_RECORD_FILE: file, WRITE_LIMIT_PER_MINUTE: '0' },
+    inRoot('backend', 'dist', 'main.js'),
+  );
   const session = await signIn(backend.url, 'planner@naryad.local');
   const call = (path, body, more = {}) => post(backend.url, session, path, body, more);
   const id = await makeLarge(bench, call);
@@ -122,7 +123,9 @@ async function recorded(file, prepare, request) {
   const before = read().length;
   await request({ 'x-bench-record': '1' });
   await until('команды SQL записаны', async () => read().length > before, 10_000);
-  return read().at(-1).statements;
+  const { statements } = read().at(-1);
+  if (statements.length === 0) throw new Error('Команды SQL не записались');
+  return statements;
 }
 
 async function post(url, { cookie, token }, path, body, more) {
