@@ -1,6 +1,6 @@
 // Of the containers' `migrate`, before anything else asks the database: a plant that was restored begins anew, once;
 // one whose restore broke off does not start.
-// See docs/5-operations.md, "In containers".
+// See docs/5-operations.md, "Backups in containers".
 import { beginRestored } from './backup/begin-anew.mjs';
 import { refuseUnfinished } from './backup/unfinished.mjs';
 import { timeZone, wordsOf } from './backup/words.mjs';

@@ -282,10 +282,10 @@ describe('the manual', () => {
   );
 
   const [, manual] = /## Environment variables\n([^]*?)\n## /.exec(read('docs/5-operations.md'));
-  const rows = manual.split('\n').filter((line) => line.startsWith('| `'));
-  /** Names in the first column; `…_MAIL` stands for the row's first name with another end. */
-  const reported = rows.flatMap((row) => {
-    const names = found(row.split('|')[1], /`(…?[A-Z0-9_]+)`/g);
+  const items = manual.split('\n').filter((line) => line.startsWith('- `'));
+  /** Names before the default in parentheses; `…_MAIL` is the item's first name with another ending. */
+  const reported = items.flatMap((item) => {
+    const names = found(item.split(' (')[0], /`(…?[A-Z0-9_]+)`/g);
     const whole = names.filter((name) => !name.startsWith('…'));
     const stem = whole[0]?.replace(/_[A-Z]+$/, '');
     return [...whole, ...names.filter((name) => name.startsWith('…')).map((name) => stem + name.slice(1))];

@@ -246,7 +246,7 @@ describe('what belongs together', () => {
     const done = of('Deployment').flatMap(
       (it) => variablesOf(it.spec.template).WORKER_ROLES?.split(',') ?? [],
     );
-    const [, all] = /\| `WORKER_ROLES` +\| ([\w,]+) /.exec(read('docs/5-operations.md'));
+    const [, all] = /`WORKER_ROLES` \(([\w,]+)\)/.exec(read('docs/5-operations.md'));
     expect(done.toSorted()).toEqual(all.split(',').toSorted());
   });
 
